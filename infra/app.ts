@@ -7,7 +7,7 @@ const { TABLE_INDEXES: indexes } = process.env;
 const app = new App(indexes ? { context: { indexes } } : {});
 try {
   const stage = stageOf(app.node.tryGetContext('stage') ?? 'dev');
-  // The bundler works in a process of its own, while this one loads the CDK.
+  // The bundler runs in its own process while this one loads the CDK.
   const [{ addStacks }, { addChecks }, { Code }] = await Promise.all([
     import('./stacks.ts'),
     import('./checks.ts'),

@@ -5,29 +5,31 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { STRIPE_RESOURCES } from '#functions/core/stripe-resources.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 
-/** Every Lambda: one per resource of the route table, and those that no route calls. */
+/** Name of a Lambda: one per resource of the route table, and those without a route. */
 export type FunctionName = Resource | (typeof WITHOUT_ROUTES)[number];
 const WITHOUT_ROUTES = ['pre-token', 'outbox', 'mailer', 'mail-events', 'sweep'] as const;
 export const RESOURCES = Object.keys(routes) as Resource[];
 export const FUNCTIONS: readonly FunctionName[] = [...RESOURCES, ...WITHOUT_ROUTES];
 
-/** The repository's root; entries and outputs are named from here. */
+/** Root of the repository, to which entries and outputs are relative. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Where the bundles go: `<name>/index.js` each, and esbuild's `meta.json` that tells what they are made of. */
+/** Folder of the bundles: `<name>/index.js` each, and esbuild's `meta.json` with their contents. */
 export const BUNDLES = join(ROOT, 'dist/functions');
 
-/** A function's source file, from the repository's root. */
+/** Source file of a function, relative to the repository's root. */
 export const entryOf = (name: FunctionName): string => `functions/${name}/index.ts`;
 
-/** Credentials come from Lambda's environment; these providers would add 130 KB for ways that it never tries. */
+/** Credential providers that Lambda never tries, since its environment has the credentials; they would add 130 KB. */
 const EXCLUDED = [
-  ...['sso', 'ini', 'process', 'web-identity', 'login', 'http'].map((way) => `@aws-sdk/credential-provider-${way}`),
+  ...['sso', 'ini', 'process', 'web-identity', 'login', 'http'].map(
+    (source) => `@aws-sdk/credential-provider-${source}`,
+  ),
   '@aws-sdk/token-providers',
   '@aws-sdk/nested-clients/*',
   '@smithy/credential-provider-imds',
 ];
 
-/** The SDK loads these when an answer is a stream of events, which none of ours is; S3's client brings them all the same. */
+/** Excludes the SDK's event streams: S3's client imports them, but no call made here returns one. */
 const noEventStreams: Plugin = {
   name: 'no-event-streams',
   setup: ({ onResolve }) =>
@@ -36,7 +38,10 @@ const noEventStreams: Plugin = {
     ),
 };
 
-/** Stripe's package does not say that importing it alone does nothing: without this, 246 KB stay where no call is left. */
+/**
+ * Marks Stripe's package as free of side effects, which it does not declare; otherwise 246 KB stay where nothing calls
+ * it.
+ */
 const excludeStripeWhereUnused: Plugin = {
   name: 'stripe-only-where-used',
   setup: ({ onResolve, resolve }) =>
@@ -47,29 +52,32 @@ const excludeStripeWhereUnused: Plugin = {
     ),
 };
 
-const OF_STRIPE = /[/\\]stripe[/\\]esm[/\\]resources[/\\](.+)\.js$/;
+const STRIPE_RESOURCE_FILE = /[/\\]stripe[/\\]esm[/\\]resources[/\\](.+)\.js$/;
 const USED = new RegExp(String.raw`^(${STRIPE_RESOURCES.join('|')})([/\\]|$)`, 'i');
 
-/** Stripe's client names all of its API: what we never call is 170 KB, which every cold start would read. */
+/**
+ * Replaces the resources of Stripe's client that are never called by empty classes: 170 KB for every cold start to
+ * read.
+ */
 const keepUsedStripeResources: Plugin = {
   name: 'stripe-only-as-used',
   setup: ({ onLoad }) =>
-    onLoad({ filter: OF_STRIPE }, async ({ path }) => {
-      if (USED.test(OF_STRIPE.exec(path)?.[1] ?? '')) return undefined;
+    onLoad({ filter: STRIPE_RESOURCE_FILE }, async ({ path }) => {
+      if (USED.test(STRIPE_RESOURCE_FILE.exec(path)?.[1] ?? '')) return undefined;
       const classes = (await readFile(path, 'utf8')).matchAll(/^export class (\w+)/gm);
       return { contents: Array.from(classes, ([, name]) => `export class ${name} {}`).join('\n') };
     }),
 };
 
 /**
- * Bundles every function in one go, and gives what they are made of. CJS starts faster than ESM. `beside` names sources,
- * from the repository's root, to bundle in the same way for comparison.
+ * Bundles every function in one build and returns esbuild's metafile. CJS starts faster than ESM. `extraSources`,
+ * relative to the repository's root, are bundled in the same way for comparison.
  */
 export const bundleFunctions = async (
   outdir = BUNDLES,
-  beside: Readonly<Record<string, string>> = {},
+  extraSources: Readonly<Record<string, string>> = {},
 ): Promise<Metafile> => {
-  const sources = { ...Object.fromEntries(FUNCTIONS.map((name) => [name, entryOf(name)])), ...beside };
+  const sources = { ...Object.fromEntries(FUNCTIONS.map((name) => [name, entryOf(name)])), ...extraSources };
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: Object.fromEntries(Object.entries(sources).map(([name, source]) => [`${name}/index`, source])),
@@ -87,11 +95,12 @@ export const bundleFunctions = async (
   });
   await mkdir(outdir, { recursive: true });
   await writeFile(join(outdir, 'meta.json'), JSON.stringify(metafile));
-  await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}'); // outside of Lambda the root's would say ESM
+  // Outside Lambda the root's package.json would make the bundles ESM.
+  await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}');
   return metafile;
 };
 
-/** A bundle's minified bytes, and the packages that it contains. */
+/** Returns a bundle's minified size in bytes and the packages that it contains. */
 export const contentsOf = (metafile: Metafile, name: FunctionName): { bytes: number; packages: Set<string> } => {
   const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === entryOf(name));
   if (!output) throw new Error(`no bundle of ${name}`);
@@ -101,6 +110,6 @@ export const contentsOf = (metafile: Metafile, name: FunctionName): { bytes: num
   return { bytes: output.bytes, packages: new Set(packages) };
 };
 
-/** What a bundle may weigh, in KB minified, by what it must bring: cold starts grow with it. */
+/** Returns the maximum size of a bundle in KB minified, by the packages it needs; cold starts grow with it. */
 export const maxKbOf = (packages: ReadonlySet<string>): number =>
   packages.has('@aws-sdk/client-s3') || packages.has('stripe') ? 650 : 400;

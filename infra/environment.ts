@@ -5,7 +5,7 @@ import type { DataStack } from './stacks/data.ts';
 import type { WebStack } from './stacks/web.ts';
 import { resetTokenFlag, type Stage } from './stages.ts';
 
-/** The environment of every function; a variable that is missing here does not compile. */
+/** Returns the environment of every function; a missing variable does not compile. */
 export const environmentOf = (
   stage: Stage,
   { web, data, cursorKey }: { web: WebStack; data: DataStack; cursorKey: string },
@@ -31,5 +31,5 @@ export const environmentOf = (
   RATE_LIMITS: JSON.stringify(stage.rateLimits),
   ADAPTIVE_PRICING: String(stage.site.adaptivePricing),
   UNVERIFIED_LIMITS: JSON.stringify(stage.unverified),
-  STRIPE_API: '', // Stripe's own address
+  STRIPE_API: '', // the default: Stripe's own address
 });

@@ -8,7 +8,9 @@ import { MonitoringStack } from './stacks/monitoring.ts';
 import { WebStack } from './stacks/web.ts';
 import type { Stage } from './stages.ts';
 
-/** Adds a whole stage to an app: the site's address first, since data and functions must know it. */
+/**
+ * Adds all stacks of a stage to an app; the web stack comes first, since data and functions need the site's address.
+ */
 export const addStacks = (app: App, stage: Stage, code: CodeOf) => {
   const props = { stage, env: { region: REGION }, terminationProtection: stage.keepsData };
   const edge = new EdgeStack(app, `yonnee-${stage.name}-edge`, { stage, terminationProtection: stage.keepsData });

@@ -1,69 +1,79 @@
-import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // only the type: ops commands read this without the CDK
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // type only: ops commands import this without the CDK
 import type { UnverifiedLimits } from '#functions/core/verification.ts';
 import { PAY_WITHIN_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
 
-/** What differs between deployments of the same system. */
+/** Settings that differ between deployments of the system. */
 export type Stage = {
   name: 'dev' | 'staging' | 'prod' | 'test';
-  /** Hours that an unpaid parcel keeps its place. */
+  /** Hours for which an unpaid parcel keeps its space. */
   lapseHours: number;
-  /** Answers forgot-password with the token itself, so that tests need no mailbox; see `resetTokenFlag`. */
+  /** Makes forgot-password return the token itself, so that tests need no mailbox; see `resetTokenFlag`. */
   returnResetToken: boolean;
-  /** Table, users, files and secret survive their stack, and a stack or table is not deleted by mistake. */
+  /** Keeps table, users, files and secret when their stack is deleted, and protects stacks and table from deletion. */
   keepsData: boolean;
   logRetention: keyof typeof RetentionDays;
-  /** Mails come from here; `docs/runbooks/mail-sender.md` says how SES is let to send them. */
+  /** Sender address of mails; `docs/runbooks/mail-sender.md` describes how to permit SES to send them. */
   mailFrom: string;
-  /** What SES is asked to verify: `domain` needs DNS records, `address` a click in a mail and suits trials only. */
+  /**
+   * Identity that SES verifies: `domain` needs DNS records; `address` needs a click in a mail and suits trials only.
+   */
   mailIdentity: 'domain' | 'address';
-  /** Who reads what is sent by the contact form. */
+  /** Recipient of the contact form's messages. */
   supportEmail: string;
-  /** Who hears of alarms and of the budget. */
+  /** Recipient of alarms and budget warnings. */
   alarmMail: string;
-  /** US dollars a month for the whole account, at which `alarmMail` hears of it. */
+  /** US dollars a month for the whole account; `alarmMail` is notified above it. */
   monthlyBudget: number;
-  /** Where the site is served besides CloudFront's own address. Its certificate waits for the DNS record that ACM asks for. */
+  /**
+   * Domain of the site besides CloudFront's own address. Its certificate waits for the DNS record that ACM requires.
+   */
   siteDomain?: string;
-  /** What the web app is built with; `npm run deploy` refuses a WhatsApp number that is reserved for fiction. */
+  /** Build settings of the web app; `npm run deploy` refuses a WhatsApp number that is reserved for fiction. */
   site: SiteSettings;
-  /** Requests per second that the API takes from everybody together but Stripe, and how many at once. */
+  /** Requests per second, and burst, that the API accepts from all callers together except Stripe. */
   throttle: { perSecond: number; burst: number };
-  /** Requests that the firewall takes from one address in 5 minutes, the site's files included and Stripe's events not. */
+  /**
+   * Requests that the firewall accepts from one address in 5 minutes, including the site's files, excluding Stripe's
+   * events.
+   */
   addressLimit: number;
-  /** What is taken of Stripe's events, apart from all else: as `throttle` and `addressLimit` say. Stripe sends again what is refused. */
+  /** The same limits for Stripe's events alone; see `throttle` and `addressLimit`. Stripe retries refused events. */
   webhook: { perSecond: number; burst: number; addressLimit: number };
-  /** Concurrency kept for some functions alone, out of what the account has; see `reservedFor`. */
+  /** Concurrency reserved for some functions out of the account's quota; see `reservedFor`. */
   reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };
-  /** Which of the two secrets CloudFront shows to the API; see `OriginSecrets`. */
+  /** The one of two secrets that CloudFront sends to the API; see `OriginSecrets`. */
   originSecret: 'A' | 'B';
-  /** What one viewer address, and one account, may ask of the calls whose abuse costs. */
+  /** Rate limits per viewer address and per account. */
   rateLimits: RateLimits;
-  /** What accounts may hold that have neither paid nor confirmed their email address. */
+  /** Limits of accounts that have neither paid nor confirmed their email address. */
   unverified: UnverifiedLimits;
 };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Many customers share an address: that of a mobile carrier, or of the shop where they book together. */
+/**
+ * Limits per address are higher, since many customers share one: that of a mobile carrier, or of a shop where they
+ * book.
+ */
 const rateLimits: RateLimits = {
   login: { address: { calls: 100, seconds: 5 * MINUTE }, account: { calls: 10, seconds: 5 * MINUTE } },
   register: { address: { calls: 30, seconds: HOUR }, account: { calls: 10, seconds: HOUR } },
-  profile: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // a change is written into each parcel
+  profile: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // a change updates each parcel
   forgotPassword: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
   resetPassword: { address: { calls: 30, seconds: HOUR }, account: { calls: 30, seconds: HOUR } },
   contact: { address: { calls: 20, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
   uploads: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
-  export: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a call is a hundred things
+  export: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a call returns a hundred items
   erase: { address: { calls: 30, seconds: HOUR }, account: { calls: 10, seconds: HOUR } },
-  refresh: { address: { calls: 3_000, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a session asks four times an hour
+  refresh: { address: { calls: 3_000, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a session refreshes four times an hour
   startPayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   validatePayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   booking: { address: { calls: 300, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
-  papers: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two for each booking
+  papers: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two per booking
   confirmEmail: { address: { calls: 60, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
   sendConfirmation: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
 };
@@ -118,26 +128,30 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** The stage of that name. Throws an Error of one line that names the known ones. */
+/** Returns the stage of a name. Throws an Error of one line that lists the known ones. */
 export const stageOf = (name: unknown): Stage => {
   const stage = stages.find((known) => known.name === name);
   if (stage) return stage;
   throw new Error(`Unknown stage "${name}": it is one of ${stages.map((known) => known.name).join(', ')}.`);
 };
 
-/** The Lambdas' RETURN_RESET_TOKEN. Throws for any stage but `test`: whoever reads an answer could take an account. */
+/**
+ * Returns the Lambdas' RETURN_RESET_TOKEN. Throws for stages other than `test`, where the reply would give accounts
+ * away.
+ */
 export const resetTokenFlag = ({ name, returnResetToken }: Stage): string => {
   if (returnResetToken && name !== 'test')
     throw new Error(`Stage "${name}" must not return reset tokens: only the test stage may.`);
   return String(returnResetToken);
 };
 
-/** AWS keeps so much of an account's concurrency for functions that reserve none. */
+/** Concurrency of an account that AWS keeps for functions without a reservation. */
 const UNRESERVED = 100;
 
 /**
- * What is kept for a function alone; undefined: it shares. Throws when the stage reserves more than its account has, as a
- * deployment would halfway. `aws lambda get-account-settings` tells the quota; many accounts start with 10.
+ * Returns the concurrency reserved for a function, or undefined when it has none. Throws when the stage reserves more
+ * than its account has, which would fail the deployment halfway. `aws lambda get-account-settings` prints the quota;
+ * many start with 10.
  */
 export const reservedFor = ({ name, reserved }: Stage, of: FunctionName): number | undefined => {
   if (!reserved) return undefined;

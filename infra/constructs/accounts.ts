@@ -20,13 +20,13 @@ const ADMIN: Role = 'ADMIN';
 const BEARER_LIFE = Duration.minutes(15);
 
 /**
- * Emails, passwords and the ADMIN group. The API is the only door: nobody signs up, recovers a password or changes an
- * attribute by Cognito's own public calls.
+ * User pool with emails, passwords and the ADMIN group. Only the API uses it: nobody can sign up, recover a password or
+ * change an attribute by Cognito's own public calls.
  */
 export class Accounts extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  /** The `iss` of the pool's tokens. */
+  /** Issuer (`iss`) of the pool's tokens. */
   readonly issuer: string;
 
   constructor(scope: Construct, id: string, { stage, preToken }: { stage: Stage; preToken: IFunction }) {
@@ -35,9 +35,9 @@ export class Accounts extends Construct {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
-      accountRecovery: AccountRecovery.NONE, // ours ends all sessions too
+      accountRecovery: AccountRecovery.NONE, // the API's own recovery also ends all sessions
       mfa: Mfa.OFF,
-      featurePlan: FeaturePlan.LITE, // holds all that is used, at a third of what AWS takes unless told
+      featurePlan: FeaturePlan.LITE, // has every feature used here, at a third of the price of AWS's default
       passwordPolicy: {
         minLength: 6,
         requireLowercase: false,
@@ -45,7 +45,7 @@ export class Accounts extends Construct {
         requireDigits: false,
         requireSymbols: false,
       },
-      // Set when the user is made and never again: whoever could change it would become somebody else.
+      // Immutable: a user who could change it would take over another account.
       customAttributes: { userId: new StringAttribute({ mutable: false, minLen: 1, maxLen: 16 }) },
       lambdaTriggers: { preTokenGeneration: preToken },
       deletionProtection: stage.keepsData,
@@ -54,10 +54,10 @@ export class Accounts extends Construct {
     acknowledge(
       this.pool,
       'COG1',
-      'The product takes any password of 6 characters; tries are limited by address and account.',
+      'The product accepts any password of 6 characters; attempts are limited by address and account.',
     );
     acknowledge(this.pool, 'COG2', 'Customers sign in with a password alone, often on shared or simple phones.');
-    acknowledge(this.pool, 'COG8', 'Threat protection sees only sign-ins past the API, and there are none.');
+    acknowledge(this.pool, 'COG8', 'Threat protection only sees sign-ins that bypass the API, and there are none.');
     new UserPoolGroup(this, 'Admins', { userPool: this.pool, groupName: ADMIN });
     this.client = this.pool.addClient('Client', {
       generateSecret: false,
@@ -68,11 +68,11 @@ export class Accounts extends Construct {
       refreshTokenValidity: Duration.days(30),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
-      // Cognito shows its trigger and the token only what the client may read.
+      // Cognito passes to its trigger and the token only attributes that the client may read.
       readAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, emailVerified: true })
         .withCustomAttributes('userId'),
-      // An empty list would let users write every standard attribute, their email too; nothing reads this one.
+      // An empty list would permit users to write every standard attribute, even their email; nothing reads this one.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
     this.issuer = `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${this.pool.userPoolId}`;

@@ -5,101 +5,101 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { Metrics, type Watched } from './metrics.ts';
 
-/** Where people read what an alarm means and what to do. */
+/** Path of the runbook that explains an alarm and its remedy. */
 export const runbookOf = (page: string): string => `docs/runbooks/${page}.md`;
 
 type Rule = {
   name: string;
-  /** What has happened, for whoever is woken by it. */
-  says: string;
+  /** One sentence about what has happened, for the recipient of the alarm. */
+  description: string;
   metric: IMetric;
-  /** More than this is too much. */
-  most: number;
-  /** So many periods of so many. */
-  in?: [number, number];
-  /** The page, when it is not the alarm's own. */
+  /** The alarm fires above this value. */
+  threshold: number;
+  /** Alarm after the first number of breaching periods out of the second; default: 1 of 1. */
+  breaching?: [number, number];
+  /** Name of the runbook, if it is not the alarm's own. */
   runbook?: string;
 };
 
-/** Slower than this a customer on a phone gives up. */
+/** Latency above which customers on phones give up. */
 const SLOW_MS = 3_000;
 const LATE_MS = Duration.minutes(5).toMilliseconds();
 
 const rulesOf = (watched: Watched): Rule[] => {
-  const measures = new Metrics(watched);
+  const metrics = new Metrics(watched);
   return [
     {
       name: 'api-errors',
-      says: 'More than 2% of the answers are errors of ours.',
-      metric: measures.errorRate(),
-      most: 2,
-      in: [2, 3],
+      description: 'More than 2% of the replies are server errors.',
+      metric: metrics.errorRate(),
+      threshold: 2,
+      breaching: [2, 3],
     },
     {
       name: 'api-slow',
-      says: 'One answer in a hundred takes more than 3 seconds.',
-      metric: measures.latency(Stats.percentile(99)),
-      most: SLOW_MS,
-      in: [3, 3],
+      description: 'One reply in a hundred takes more than 3 seconds.',
+      metric: metrics.latency(Stats.percentile(99)),
+      threshold: SLOW_MS,
+      breaching: [3, 3],
     },
     {
       name: 'throttled',
-      says: 'AWS refuses calls of functions or of the table.',
-      metric: measures.throttled(),
-      most: 5,
-      in: [2, 3],
+      description: 'AWS throttles calls of functions or of the table.',
+      metric: metrics.throttled(),
+      threshold: 5,
+      breaching: [2, 3],
     },
     {
       name: 'background-errors',
-      says: 'A function in the background fails again and again.',
-      metric: measures.backgroundErrors(),
-      most: 2,
-      in: [2, 3],
+      description: 'A background function fails repeatedly.',
+      metric: metrics.backgroundErrors(),
+      threshold: 2,
+      breaching: [2, 3],
     },
     {
       name: 'outbox-late',
-      says: 'What happened is told more than 5 minutes late.',
-      metric: measures.streamAge('outbox'),
-      most: LATE_MS,
-      in: [2, 2],
+      description: 'Events are handled more than 5 minutes late.',
+      metric: metrics.streamAge('outbox'),
+      threshold: LATE_MS,
+      breaching: [2, 2],
     },
-    ...Object.entries(watched.api.background).map(([name, { gaveUp }]) => ({
+    ...Object.entries(watched.api.background).map(([name, { deadLetterQueue }]) => ({
       name: `gave-up-${name}`,
-      says: `The ${name} gave up on something, which waits in its queue.`,
-      metric: measures.waitingIn(gaveUp),
-      most: 0,
+      description: `The dead-letter queue of ${name} holds a message.`,
+      metric: metrics.waitingIn(deadLetterQueue),
+      threshold: 0,
       runbook: 'gave-up',
     })),
     {
       name: 'overdue',
-      says: 'An event or a mail has failed for more than an hour.',
-      metric: measures.ours('overdue', Stats.SUM, Duration.hours(1)),
-      most: 0,
-      in: [1, 2], // it is tried once an hour
+      description: 'An event or a mail has failed for more than an hour.',
+      metric: metrics.custom('overdue', Stats.SUM, Duration.hours(1)),
+      threshold: 0,
+      breaching: [1, 2], // it is retried once an hour
       runbook: 'gave-up',
     },
     {
       name: 'mails-undelivered',
-      says: 'Many mails are refused, bounce or are reported as spam.',
-      metric: measures.ours('mailUndelivered', Stats.SUM, Duration.hours(1)),
-      most: 20, // SES stops an account of which more than one mail in ten bounces
+      description: 'Many mails are refused, bounce or are reported as spam.',
+      metric: metrics.custom('mailUndelivered', Stats.SUM, Duration.hours(1)),
+      threshold: 20, // SES suspends an account when more than one mail in ten bounces
     },
     {
       name: 'webhook-failed',
-      says: 'Events of Stripe were not dealt with.',
-      metric: measures.ours('webhookFailed', Stats.SUM, Duration.minutes(15)),
-      most: 2,
+      description: 'Events of Stripe could not be handled.',
+      metric: metrics.custom('webhookFailed', Stats.SUM, Duration.minutes(15)),
+      threshold: 2,
     },
     {
       name: 'payment-mismatch',
-      says: 'Stripe and the table disagree about a payment, or a bank sent a refund back.',
-      metric: measures.ours('paymentMismatch'),
-      most: 0,
+      description: 'Stripe and the table disagree about a payment, or a bank returned a refund.',
+      metric: metrics.custom('paymentMismatch'),
+      threshold: 0,
     },
   ];
 };
 
-/** All alarms of a stage, each of which says what happened and which page to open. */
+/** Alarms of a stage; each description states what happened and which runbook to open. */
 export class Alarms extends Construct {
   readonly all: Alarm[];
 
@@ -107,16 +107,23 @@ export class Alarms extends Construct {
     super(scope, id);
     const action = new SnsAction(topic);
     this.all = rulesOf(watched).map(
-      ({ name, says, metric, most, in: [datapointsToAlarm, evaluationPeriods] = [1, 1], runbook }) => {
+      ({
+        name,
+        description,
+        metric,
+        threshold,
+        breaching: [datapointsToAlarm, evaluationPeriods] = [1, 1],
+        runbook,
+      }) => {
         const alarm = new Alarm(this, name, {
           alarmName: `yonnee-${watched.stage.name}-${name}`,
-          alarmDescription: `${says} What to do: ${runbookOf(runbook ?? name)}`,
+          alarmDescription: `${description} What to do: ${runbookOf(runbook ?? name)}`,
           metric,
-          threshold: most,
+          threshold,
           comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
           datapointsToAlarm,
           evaluationPeriods,
-          treatMissingData: TreatMissingData.NOT_BREACHING, // nothing is counted where nothing happens
+          treatMissingData: TreatMissingData.NOT_BREACHING, // metrics without events have no data
         });
         alarm.addAlarmAction(action);
         alarm.addOkAction(action);

@@ -23,15 +23,15 @@ import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { API_STAGE } from './gateway.ts';
 
-/** Plain script; it sets `EDGE_HEADERS.viewer`. */
+/** Script of a CloudFront function that sets `EDGE_HEADERS.viewer`. */
 const VIEWER_ADDRESS = fileURLToPath(new URL('viewer-address.js', import.meta.url));
 
-/** Routes whose answers to anonymous callers may be kept; the function's `cache-control` says whose and how long. */
+/** Routes whose replies to anonymous callers may be cached; the Lambda's `cache-control` decides which and how long. */
 const CACHED = Object.values(routes)
   .flatMap((table) => Object.values<Route>(table))
   .filter(({ cacheSeconds }) => cacheSeconds !== undefined);
 
-/** How CloudFront forwards to the API, by path; the first that matches is taken. */
+/** Returns CloudFront's behaviours for the API by path; the first match applies. */
 export const apiBehaviours = (scope: Construct, apiDomain: string, secret: string): Record<string, BehaviorOptions> => {
   const origin = new HttpOrigin(apiDomain, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -41,24 +41,24 @@ export const apiBehaviours = (scope: Construct, apiDomain: string, secret: strin
   const viewerAddress = new EdgeFunction(scope, 'ViewerAddress', {
     code: FunctionCode.fromFile({ filePath: VIEWER_ADDRESS }),
     runtime: FunctionRuntime.JS_2_0,
-    comment: 'Tells the API the address of whoever asks',
+    comment: 'Sends the viewer address to the API',
   });
   const forward = (cachePolicy: ICachePolicy): BehaviorOptions => ({
     origin,
     cachePolicy,
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER, // API Gateway knows itself by its own host
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER, // API Gateway needs its own host name
     allowedMethods: AllowedMethods.ALLOW_ALL,
     functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, // a redirected request has shown its token already
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, // a redirect would come after the token was sent in clear
   });
-  const briefly = forward(anonymousAnswers(scope));
+  const cached = forward(anonymousAnswers(scope));
   return {
-    ...Object.fromEntries(CACHED.map(({ path }) => [`/${API_STAGE}${path}`, briefly])),
+    ...Object.fromEntries(CACHED.map(({ path }) => [`/${API_STAGE}${path}`, cached])),
     [`/${API_STAGE}/*`]: forward(CachePolicy.CACHING_DISABLED),
   };
 };
 
-/** Keyed by the token too, so that a signed-in answer is never shown to anybody else. */
+/** Cache policy keyed by the token too, so that a signed-in reply is never served to another caller. */
 const anonymousAnswers = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'AnonymousAnswers', {
     headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'Accept-Language'),

@@ -9,7 +9,7 @@ import type { FunctionName } from '../bundle.ts';
 import { reservedFor, type Stage } from '../stages.ts';
 import { removalOf } from './removal-policy.ts';
 
-/** Where each function's code comes from: its bundle, or a stub in tests. */
+/** Returns the code of a function: its bundle, or a stub in tests. */
 export type CodeOf = (name: FunctionName) => Code;
 
 type Options = {
@@ -18,15 +18,15 @@ type Options = {
   environment: Partial<Env>;
   memoryMb: number;
   timeout: Duration;
-  /** Where events wait that nobody waits for and that failed for good; undefined: somebody waits for each. */
-  gaveUp?: IQueue | undefined;
-  /** All that the function may do, besides writing its own log. */
+  /** Queue of asynchronous events that failed permanently; undefined for functions that a caller waits for. */
+  deadLetterQueue?: IQueue | undefined;
+  /** Permissions of the function, besides writing its own log. */
   statements: readonly PolicyStatement[];
 };
 
-/** One Lambda, with a role and a log of its own. */
+/** Creates a Lambda with its own role and log. */
 export const appFunction = (scope: Construct, name: FunctionName, options: Options): LambdaFunction => {
-  const { stage, code, environment, memoryMb, timeout, statements, gaveUp } = options;
+  const { stage, code, environment, memoryMb, timeout, statements, deadLetterQueue } = options;
   const home = new Construct(scope, name);
   const logGroup = appLog(home, 'Log', stage);
   const reserved = reservedFor(stage, name);
@@ -44,12 +44,12 @@ export const appFunction = (scope: Construct, name: FunctionName, options: Optio
     environment,
     role,
     logGroup,
-    ...(gaveUp && { deadLetterQueue: gaveUp }),
+    ...(deadLetterQueue && { deadLetterQueue }),
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
 };
 
-/** A log that is kept as long as the stage says. */
+/** Creates a log group with the stage's retention. */
 export const appLog = (scope: Construct, id: string, stage: Stage): LogGroup =>
   new LogGroup(scope, id, {
     retention: RetentionDays[stage.logRetention],

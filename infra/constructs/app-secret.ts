@@ -6,8 +6,8 @@ import type { Stage } from '../stages.ts';
 import { removalOf } from './removal-policy.ts';
 
 /**
- * The app's one secret. AWS makes up the reset key; ops puts Stripe's keys in after the first deployment. Any change to
- * what is generated here would make AWS generate it anew and lose them.
+ * The app's only secret. AWS generates the reset key; `npm run secrets` adds Stripe's keys after the first deployment.
+ * Any change to `generateSecretString` makes AWS generate the secret again and lose them.
  */
 export class AppSecret extends Secret {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -26,7 +26,7 @@ export class AppSecret extends Secret {
     acknowledge(
       this,
       'SMG4',
-      "Stripe's keys are renewed in Stripe and put in by hand; a new reset key ends all links sent.",
+      "Stripe's keys are rotated in Stripe and stored by hand; a new reset key invalidates all links sent.",
     );
   }
 }

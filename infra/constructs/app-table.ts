@@ -13,18 +13,18 @@ import { removalOf } from './removal-policy.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-const former = (name: string): IndexShape => ({ pk: `${name}Pk`, sk: `${name}Sk`, holds: 'items' });
+const formerShape = (name: string): IndexShape => ({ pk: `${name}Pk`, sk: `${name}Sk`, holds: 'items' });
 const KNOWN: Record<string, IndexShape> = {
-  ...Object.fromEntries(FORMER_INDEXES.map((name) => [name, former(name)])),
+  ...Object.fromEntries(FORMER_INDEXES.map((name) => [name, formerShape(name)])),
   ...GLOBAL_INDEXES,
 };
 
 /**
- * The global indexes of a table: all of today's, or those that the context `indexes` names while a deployed table is moved
- * from former ones, of which DynamoDB creates or deletes one in a deployment (docs/runbooks/change-indexes.md).
+ * Returns the table's global indexes: all current ones, or those in the context `indexes` while a deployed table moves
+ * from former ones. DynamoDB creates or deletes only one per deployment (docs/runbooks/change-indexes.md).
  */
-const globalIndexes = (asked: unknown): [string, IndexShape][] => {
-  const names = typeof asked === 'string' ? asked.split(',') : Object.keys(GLOBAL_INDEXES);
+const globalIndexes = (selected: unknown): [string, IndexShape][] => {
+  const names = typeof selected === 'string' ? selected.split(',') : Object.keys(GLOBAL_INDEXES);
   return names.map((name) => {
     const shape = KNOWN[name];
     if (!shape)
@@ -33,7 +33,9 @@ const globalIndexes = (asked: unknown): [string, IndexShape][] => {
   });
 };
 
-/** The one table, with every index of `functions/core/keys.ts`. Its stream shows items before and after a change. */
+/**
+ * The app's only table, with every index of `functions/core/keys.ts`. Its stream has items before and after a change.
+ */
 export class AppTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id, {

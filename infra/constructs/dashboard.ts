@@ -14,13 +14,13 @@ import type { Stage } from '../stages.ts';
 import { firewallMetric } from './firewall.ts';
 import { Metrics, type Watched } from './metrics.ts';
 
-/** Three graphs to a row of CloudWatch's 24 columns. */
+/** Returns a graph of a third of CloudWatch's 24 columns. */
 const graph = (title: string, props: GraphWidgetProps) => new GraphWidget({ title, width: 8, height: 6, ...props });
 
-/** One page on how a stage is doing: alarms first, then what customers do, then what serves them. */
+/** Dashboard of a stage: alarms first, then the customers' actions, then the services behind them. */
 export class StageDashboard extends Dashboard {
   constructor(scope: Construct, id: string, { alarms, ...watched }: Watched & { alarms: IAlarm[] }) {
-    const measures = new Metrics(watched);
+    const metrics = new Metrics(watched);
     const { background } = watched.api;
     super(scope, id, {
       dashboardName: `yonnee-${watched.stage.name}`,
@@ -28,38 +28,38 @@ export class StageDashboard extends Dashboard {
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms })],
         [
-          graph('Booked and paid', { left: [measures.ours('bookingMade'), measures.ours('paymentConfirmed')] }),
-          graph('Refusals, by code', { left: [measures.refusals()] }),
-          graph('Space and money', { left: [measures.ours('oversellRefused'), measures.ours('paymentMismatch')] }),
+          graph('Booked and paid', { left: [metrics.custom('bookingMade'), metrics.custom('paymentConfirmed')] }),
+          graph('Errors by code', { left: [metrics.refusals()] }),
+          graph('Space and money', { left: [metrics.custom('oversellRefused'), metrics.custom('paymentMismatch')] }),
         ],
         [
-          graph('Requests', { left: [measures.requests(), measures.refused(), measures.apiErrors()] }),
-          graph('Answered within, ms', {
-            left: [measures.latency(Stats.p(50)), measures.latency(Stats.p(90)), measures.latency(Stats.p(99))],
+          graph('Requests', { left: [metrics.requests(), metrics.refused(), metrics.apiErrors()] }),
+          graph('Latency, ms', {
+            left: [metrics.latency(Stats.p(50)), metrics.latency(Stats.p(90)), metrics.latency(Stats.p(99))],
           }),
-          graph('Errors and throttling', { left: [measures.errorRate()], right: [measures.throttled()] }),
+          graph('Errors and throttling', { left: [metrics.errorRate()], right: [metrics.throttled()] }),
         ],
         [
           graph('Stripe', {
-            left: [measures.ours('webhookLag', Stats.p(95))],
-            right: [measures.ours('webhookFailed')],
+            left: [metrics.custom('webhookLag', Stats.p(95))],
+            right: [metrics.custom('webhookFailed')],
           }),
-          graph('Handled and mailed late, ms', {
-            left: [measures.streamAge('outbox'), measures.streamAge('mailer')],
-            right: [measures.backgroundErrors()],
+          graph('Delay of events and mails, ms', {
+            left: [metrics.streamAge('outbox'), metrics.streamAge('mailer')],
+            right: [metrics.backgroundErrors()],
           }),
-          graph('Given up, failing for an hour, not delivered', {
-            left: Object.values(background).map(({ gaveUp }) => measures.waitingIn(gaveUp)),
-            right: [measures.ours('overdue'), measures.ours('mailUndelivered')],
+          graph('Dead letters, failing for an hour, undelivered', {
+            left: Object.values(background).map(({ deadLetterQueue }) => metrics.waitingIn(deadLetterQueue)),
+            right: [metrics.custom('overdue'), metrics.custom('mailUndelivered')],
           }),
         ],
-        [graph('Blocked by the firewall', { left: [blocked(watched.stage)], region: EDGE_REGION })],
+        [graph('Blocked by the firewall', { left: [blockedRequests(watched.stage)], region: EDGE_REGION })],
       ],
     });
   }
 }
 
-const blocked = (stage: Stage): Metric =>
+const blockedRequests = (stage: Stage): Metric =>
   new Metric({
     namespace: 'AWS/WAFV2',
     metricName: 'BlockedRequests',

@@ -7,24 +7,27 @@ import { routes } from '#shared/routes.ts';
 import type { Stage } from '../stages.ts';
 import { API_STAGE } from './gateway.ts';
 
-/** Rules that other people's photos and papers break: a form with a file is large, and its bytes may look like anything. */
+/**
+ * Rules that only count, since uploads of photos and papers violate them: such forms are large and hold arbitrary
+ * bytes.
+ */
 const COUNT_ONLY = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'];
 
-/** Whoever calls these proves it by a signature, and a few machines call for everybody. */
-const SIGNED = Object.values(routes)
+/** Routes whose callers authenticate by a signature; a few machines of Stripe call them for all customers. */
+const SIGNED_ROUTES = Object.values(routes)
   .flatMap((table) => Object.values<Route>(table))
   .filter(({ access }) => access === 'stripe');
 
 const WINDOW_SECONDS = 300;
 const TOO_MANY = new AppError('TOO_MANY_REQUESTS');
 
-/** Which requests reach CloudFront's caches and the API at all. Lives in us-east-1, as CloudFront asks. */
+/** Firewall in front of CloudFront's caches and the API; in us-east-1, as CloudFront requires. */
 export class Firewall extends CfnWebACL {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id, {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: rateLimitRule() } },
+      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: rateLimitBody() } },
       visibilityConfig: visibilityOf(firewallMetric(stage)),
       rules: [
         {
@@ -74,7 +77,7 @@ export class Firewall extends CfnWebACL {
   }
 }
 
-/** What CloudWatch counts its requests by. */
+/** Name of the firewall's metric in CloudWatch. */
 export const firewallMetric = ({ name }: Stage): string => `yonnee-${name}`;
 
 const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -84,7 +87,7 @@ const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty =>
 });
 
 const signed = (): CfnWebACL.StatementProperty => {
-  const [only, ...others] = SIGNED.map(
+  const [only, ...others] = SIGNED_ROUTES.map(
     ({ path }): CfnWebACL.StatementProperty => ({
       byteMatchStatement: {
         fieldToMatch: { uriPath: {} },
@@ -100,8 +103,8 @@ const signed = (): CfnWebACL.StatementProperty => {
 
 const unsigned = (): CfnWebACL.StatementProperty => ({ notStatement: { statement: signed() } });
 
-/** As the API refuses; in both languages, since nobody here knows which one is read. */
-const rateLimitRule = (): string =>
+/** Body of a 429 in the form of the API's errors; in both languages, since the firewall cannot choose one. */
+const rateLimitBody = (): string =>
   JSON.stringify({
     success: false,
     code: TOO_MANY.code,

@@ -22,10 +22,10 @@ import type { Stage } from '../stages.ts';
 import type { Accounts } from './accounts.ts';
 import { appLog } from './app-function.ts';
 
-/** The API's stage, and so the first segment of every path: CloudFront forwards `/backend/*` as it is. */
+/** Name of the API's stage and thereby the first segment of every path: CloudFront forwards `/backend/*` unchanged. */
 export const API_STAGE = 'backend';
 
-/** Never content: who asked for what is in the functions' own logs, by the same request id. */
+/** Access log without content; the functions' own logs have caller and target under the same request id. */
 const ACCESS_LOG = JSON.stringify({
   at: '$context.requestTimeEpoch',
   requestId: '$context.requestId',
@@ -43,7 +43,9 @@ type SignedRoute = { key: string; deployed: HttpRoute };
 
 type GatewayProps = { stage: Stage; httpApiId: string; accounts: Accounts; serve: (resource: Resource) => IFunction };
 
-/** One route per row of the route table, served by its resource's function, with the authorizer that its `access` asks. */
+/**
+ * API Gateway with one route per row of the route table, its resource's function and the authorizer for its `access`.
+ */
 export class Gateway extends Construct {
   constructor(scope: Construct, id: string, { stage, httpApiId, accounts, serve }: GatewayProps) {
     super(scope, id);
@@ -55,7 +57,7 @@ export class Gateway extends Construct {
     this.addStage(api, stage, signed);
   }
 
-  /** Gives the routes that only Stripe calls. */
+  /** Adds the routes of a resource and returns those that only Stripe calls. */
   private addRoutesOf(
     resource: Resource,
     httpApi: IHttpApi,
@@ -63,7 +65,7 @@ export class Gateway extends Construct {
     signedIn: IHttpRouteAuthorizer,
   ): SignedRoute[] {
     const signed: SignedRoute[] = [];
-    // One permission for all routes: the function is the resource's own, whichever of its routes is called.
+    // One permission for all routes, since every route of the resource has the same function.
     const integration = new HttpLambdaIntegration(resource, handler, { scopePermissionToRoute: false });
     for (const { method, path, access } of Object.values<Route>(routes[resource])) {
       const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
@@ -86,19 +88,19 @@ export class Gateway extends Construct {
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
-    // A budget of its own: no crowd keeps Stripe's events out, and nobody who plays Stripe keeps customers out.
+    // A separate throttle: customers cannot keep Stripe's events out, and forged events cannot keep customers out.
     const { perSecond, burst } = stage.webhook;
     const settings = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
     if (deployed.node.defaultChild instanceof CfnStage)
       deployed.node.defaultChild.routeSettings = Object.fromEntries(signed.map(({ key }) => [key, settings]));
-    deployed.node.addDependency(...signed.map((route) => route.deployed)); // settings of a route that is not there yet fail
+    deployed.node.addDependency(...signed.map((route) => route.deployed)); // settings of a missing route fail
   }
 }
 
-/** Why the gateway asks no token of a route. */
+/** Reasons why the gateway requires no token, by the route's access. */
 const OPEN = {
-  public: 'Anybody may call it: the route table says so.',
-  optional: 'Anybody may call it; a token widens the answer, and the function checks it.',
+  public: 'The route is public by the route table.',
+  optional: 'The route is public; a token widens the reply, and the function checks it.',
   stripe: "The function checks Stripe's signature.",
 } as const satisfies Partial<Record<Access, string>>;
 

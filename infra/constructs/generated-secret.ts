@@ -3,9 +3,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../checks.ts';
 
-/** A secret that AWS makes up and nobody needs to know; losing it costs nothing but a new one. */
+/** Secret that AWS generates and nobody needs to know; if lost, it is replaced by a new one. */
 export class GeneratedSecret extends Secret {
-  /** What CloudFormation puts where this is used; the template holds only the secret's name. */
+  /** Reference that CloudFormation resolves to the value; the template holds only the secret's name. */
   readonly value: string;
 
   constructor(scope: Construct, id: string, { description }: { description: string }) {
@@ -17,7 +17,7 @@ export class GeneratedSecret extends Secret {
     acknowledge(
       this,
       'SMG4',
-      'Its value is put in by deployments: renewed by anything else it would be refused until the next.',
+      'Deployments insert its value; a value rotated by anything else would be refused until the next deployment.',
     );
     this.value = this.secretValue.unsafeUnwrap();
   }

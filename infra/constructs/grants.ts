@@ -3,7 +3,7 @@ import type { UploadKind } from '#shared/uploads/schema.ts';
 import type { FunctionName } from '../bundle.ts';
 import { LAMBDA_PERMISSIONS, type LambdaPermissions } from './lambda-permissions.ts';
 
-/** One of the system's things, as policies name them; `objects/…` is everything below a prefix of the bucket. */
+/** Resource of the system in a policy; `objects/…` is everything below a prefix of the bucket. */
 export type Thing =
   | 'table'
   | `index/${GlobalIndex | LocalIndex}`
@@ -14,10 +14,10 @@ export type Thing =
   | 'sender'
   | 'configuration';
 
-/** One action on one thing. */
+/** Permission for one action on one resource. */
 export type Grant = { action: string; on: Thing };
 
-/** A function's needs, as what its role says in the cloud; the local cloud refuses all else, too. */
+/** Returns the permissions of a function's role; the local cloud refuses everything else too. */
 export const grantsOf = (name: FunctionName): Grant[] => {
   const { items = [], indexes = [], partitions, files = {}, users = [], secret, mail } = LAMBDA_PERMISSIONS[name];
   return [
@@ -38,7 +38,7 @@ const fileGrants = ({ upload, keep, show = [], remove }: NonNullable<LambdaPermi
     ...(keep ? s3('GetObject', 'objects/incoming', `objects/files/${keep}`) : []),
     ...(keep ? s3('PutObject', `objects/files/${keep}`) : []),
     ...(keep ? s3('DeleteObject', `objects/files/${keep}`) : []),
-    ...(keep ? s3('ListBucket', 'bucket') : []), // without it an absent object is "forbidden", not "not found"
+    ...(keep ? s3('ListBucket', 'bucket') : []), // without it a missing object is "forbidden", not "not found"
     ...s3('GetObject', ...show.map((kind) => `objects/files/${kind}` as const)),
     ...(remove ? s3('DeleteObject', 'objects/files') : []),
   ];

@@ -11,25 +11,25 @@ import type { Stage } from '../stages.ts';
 import { grantsOf, type Thing } from './grants.ts';
 import { mailConfigurationOf, senderOf } from './mail-sender.ts';
 
-/** The things that a stage's functions may be let at. */
+/** Resources of a stage to which its functions may have access. */
 export type Resources = {
   table: ITableV2;
   uploads: IBucket;
-  /** Asked only for functions that need it: the pool itself needs one that does not. */
+  /** Called only for functions that use the pool: the pool itself depends on one that does not. */
   pool: () => IUserPool;
   secret: ISecret;
   stage: Stage;
 };
 
-/** What a function needs as policy: named actions on named things, `*` only below a prefix of the bucket. */
-export const statementsOf = (name: FunctionName, things: Resources): PolicyStatement[] =>
+/** Returns a function's permissions as policy statements: named actions on named resources, `*` only below a prefix. */
+export const statementsOf = (name: FunctionName, resources: Resources): PolicyStatement[] =>
   grantsOf(name).map(
     ({ action, on }) =>
       new PolicyStatement({
         actions: [action],
-        resources: [resourceOf(on, things)],
+        resources: [resourceOf(on, resources)],
         ...((on === 'sender' || on === 'configuration') && {
-          conditions: { StringEquals: { 'ses:FromAddress': things.stage.mailFrom } },
+          conditions: { StringEquals: { 'ses:FromAddress': resources.stage.mailFrom } },
         }),
       }),
   );
@@ -44,7 +44,7 @@ const resourceOf = (on: Thing, { table, uploads, pool, secret, stage }: Resource
       return pool().userPoolArn;
     case 'secret':
       return secret.secretArn;
-    case 'sender': // outside of its sandbox SES asks about the sender's identity alone
+    case 'sender': // outside its sandbox SES checks only the sender's identity
       return table.stack.formatArn({ service: 'ses', resource: 'identity', resourceName: senderOf(stage) });
     case 'configuration':
       return table.stack.formatArn({
@@ -59,7 +59,7 @@ const resourceOf = (on: Thing, { table, uploads, pool, secret, stage }: Resource
   }
 };
 
-/** The resources of all statements that end in `*`, as cdk-nag writes what another stack exports. */
+/** Returns the resources that end in `*`, in the form in which cdk-nag reports exports of another stack. */
 export const wildcardsOf = ({ table, uploads }: Pick<Resources, 'table' | 'uploads'>): string[] => [
   ...['incoming', 'files', ...UPLOAD_KINDS.map((kind) => `files/${kind}`)].map(
     (prefix) => `${exportOf(uploads, uploads.bucketArn)}/${prefix}/*`,
@@ -68,5 +68,5 @@ export const wildcardsOf = ({ table, uploads }: Pick<Resources, 'table' | 'uploa
 ];
 
 const exportOf = ({ stack }: IResource, arn: string): string =>
-  v.parse(Imported, stack.resolve(stack.exportValue(arn)))['Fn::ImportValue'];
-const Imported = v.object({ 'Fn::ImportValue': v.string() });
+  v.parse(ImportedValue, stack.resolve(stack.exportValue(arn)))['Fn::ImportValue'];
+const ImportedValue = v.object({ 'Fn::ImportValue': v.string() });

@@ -2,21 +2,21 @@ import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
 import { UPLOAD_KINDS, type UploadKind } from '#shared/uploads/schema.ts';
 import type { FunctionName } from '../bundle.ts';
 
-/** What a function does with the system's things; whatever is not named is refused to it. */
+/** Permissions of a function; everything not named is refused. */
 export type LambdaPermissions = {
-  /** Calls on items by key; DynamoDB asks for those within a transaction one by one. */
+  /** Calls on items by key; DynamoDB checks those within a transaction one by one. */
   items?: readonly ('GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem')[];
-  /** The indexes that it queries. */
+  /** Indexes that it queries. */
   indexes?: readonly (GlobalIndex | LocalIndex)[];
   /** Queries partitions of the table itself. */
   partitions?: true;
   files?: {
     /** Signs uploads to `incoming/`. */
     upload?: true;
-    /** Checks what was uploaded, keeps it as this kind, shows it, and drops it when the rest fails. */
+    /** Checks an upload, stores it as this kind, links to it, and deletes it when the request fails. */
     keep?: UploadKind;
     show?: readonly UploadKind[];
-    /** Deletes kept files of all kinds. */
+    /** Deletes stored files of all kinds. */
     remove?: true;
   };
   users?: readonly (
@@ -30,7 +30,7 @@ export type LambdaPermissions = {
   mail?: true;
 };
 
-/** All that each function may do; a test holds it against what the code calls. */
+/** Permissions of each function; a test compares them with the calls in its code. */
 export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   account: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

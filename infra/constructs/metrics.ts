@@ -7,13 +7,13 @@ import type { ApiStack } from '../stacks/api.ts';
 import type { Stage } from '../stages.ts';
 import { API_STAGE } from './gateway.ts';
 
-/** What a stage is watched by. */
+/** Parts of a stage that are monitored. */
 export type Watched = { stage: Stage; httpApiId: string; table: ITableV2; api: ApiStack };
 
-/** Fewer requests than this within a period say nothing about a rate. */
-const ENOUGH = 20;
+/** Requests within a period below which no error rate is computed. */
+const MIN_REQUESTS = 20;
 
-/** What CloudWatch has of a stage, five minutes at a time unless an alarm says otherwise. */
+/** CloudWatch metrics of a stage, by five minutes unless an alarm sets another period. */
 export class Metrics {
   private readonly watched: Watched;
 
@@ -21,22 +21,24 @@ export class Metrics {
     this.watched = watched;
   }
 
-  requests = (): Metric => this.ofApi('Count', Stats.SUM);
-  apiErrors = (): Metric => this.ofApi('5xx', Stats.SUM);
-  refused = (): Metric => this.ofApi('4xx', Stats.SUM);
-  latency = (statistic: string): Metric => this.ofApi('Latency', statistic);
+  requests = (): Metric => this.apiMetric('Count', Stats.SUM);
+  apiErrors = (): Metric => this.apiMetric('5xx', Stats.SUM);
+  refused = (): Metric => this.apiMetric('4xx', Stats.SUM);
+  latency = (statistic: string): Metric => this.apiMetric('Latency', statistic);
 
-  /** Percent of the API's answers. */
+  /** Server errors in percent of the API's replies. */
   errorRate = (): MathExpression =>
     new MathExpression({
       label: 'Errors, %',
-      expression: `IF(requests >= ${ENOUGH}, 100 * errors / requests, 0)`,
+      expression: `IF(requests >= ${MIN_REQUESTS}, 100 * errors / requests, 0)`,
       usingMetrics: { requests: this.requests(), errors: this.apiErrors() },
     });
 
-  /** Functions of the whole account share its concurrency, so one stage feels the throttling of all. */
+  /**
+   * Throttled calls. All functions of an account share its concurrency, so throttling of one stage affects the others.
+   */
   throttled = (): MathExpression => {
-    const ofTable = (metricName: string) =>
+    const tableMetric = (metricName: string) =>
       new Metric({
         namespace: 'AWS/DynamoDB',
         metricName,
@@ -45,12 +47,12 @@ export class Metrics {
       });
     return sumOf('Throttled', {
       functions: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM }),
-      reads: ofTable('ReadThrottleEvents'),
-      writes: ofTable('WriteThrottleEvents'),
+      reads: tableMetric('ReadThrottleEvents'),
+      writes: tableMetric('WriteThrottleEvents'),
     });
   };
 
-  /** Of the functions that no route calls. */
+  /** Errors of the functions without a route. */
   backgroundErrors = (): MathExpression =>
     sumOf(
       'Errors',
@@ -68,8 +70,8 @@ export class Metrics {
 
   waitingIn = (queue: IQueue): Metric => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM });
 
-  /** What the functions count themselves. */
-  ours = (name: keyof typeof METRICS, statistic: string = Stats.SUM, period = Duration.minutes(5)): Metric =>
+  /** Metric that the functions count themselves. */
+  custom = (name: keyof typeof METRICS, statistic: string = Stats.SUM, period = Duration.minutes(5)): Metric =>
     new Metric({
       namespace: METRICS_NAMESPACE,
       metricName: METRICS[name],
@@ -78,7 +80,7 @@ export class Metrics {
       period,
     });
 
-  /** One line per code. */
+  /** Errors returned to callers, one line per code. */
   refusals = (): MathExpression =>
     new MathExpression({
       label: '',
@@ -86,7 +88,7 @@ export class Metrics {
       usingMetrics: {},
     });
 
-  private ofApi(metricName: string, statistic: string): Metric {
+  private apiMetric(metricName: string, statistic: string): Metric {
     const dimensionsMap = { ApiId: this.watched.httpApiId, Stage: API_STAGE };
     return new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap, statistic });
   }

@@ -4,10 +4,15 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { runbookOf } from './alarms.ts';
 
-/** Tells when the account's month has cost what the stage says, and when it is going to. AWS shows its name in the mail. */
+/**
+ * Notifies when the account's monthly cost exceeds the stage's budget, or is forecast to. AWS shows its name in the
+ * mail.
+ */
 export class MonthlyBudget extends CfnBudget {
   constructor(scope: Construct, id: string, { stage, topic }: { stage: Stage; topic: ITopic }) {
-    const told = (notificationType: 'ACTUAL' | 'FORECASTED'): CfnBudget.NotificationWithSubscribersProperty => ({
+    const notification = (
+      notificationType: 'ACTUAL' | 'FORECASTED',
+    ): CfnBudget.NotificationWithSubscribersProperty => ({
       notification: {
         notificationType,
         comparisonOperator: 'GREATER_THAN',
@@ -23,7 +28,7 @@ export class MonthlyBudget extends CfnBudget {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
       },
-      notificationsWithSubscribers: [told('ACTUAL'), told('FORECASTED')],
+      notificationsWithSubscribers: [notification('ACTUAL'), notification('FORECASTED')],
     });
   }
 }

@@ -3,14 +3,14 @@ import type { Stage } from '../stages.ts';
 import { GeneratedSecret } from './generated-secret.ts';
 
 /**
- * What CloudFront shows to the API so that it is heard. There are two, and the API takes either: the one not in use can
- * be renewed, and then the stage's `originSecret` turned to it, without a request being refused.
+ * Secrets by which the API recognises CloudFront. There are two and the API accepts both: the unused one can be rotated
+ * and then selected by the stage's `originSecret` without refusing a request.
  */
 export class OriginSecrets extends Construct {
-  /** What CloudFront shows. */
-  readonly shown: string;
-  /** What the API takes, separated by commas. */
-  readonly taken: string;
+  /** Secret that CloudFront sends. */
+  readonly current: string;
+  /** Secrets that the API accepts, separated by commas. */
+  readonly accepted: string;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -19,7 +19,7 @@ export class OriginSecrets extends Construct {
       A: new GeneratedSecret(this, 'A', { description }),
       B: new GeneratedSecret(this, 'B', { description }),
     };
-    this.shown = secrets[stage.originSecret].value;
-    this.taken = `${secrets.A.value},${secrets.B.value}`;
+    this.current = secrets[stage.originSecret].value;
+    this.accepted = `${secrets.A.value},${secrets.B.value}`;
   }
 }

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { namedRemovalOf } from './removal-policy.ts';
 
-/** A bucket that nobody reaches without a signature, over TLS, with nothing readable on its disks. */
+/** Bucket that accepts only signed requests over TLS and encrypts its objects. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { stage, ...props }: BucketProps & { stage: Stage }) {
     super(scope, id, {

@@ -1,9 +1,9 @@
-/** The headers that the site is served with: by CloudFront in the cloud, by `local/` on a laptop. */
+/** Security headers of the site, sent by CloudFront in the cloud and by `local/` on a laptop. */
 
-/** Two years, as browsers' preload lists ask. */
+/** Two years, as browsers' preload lists require. */
 export const HSTS_SECONDS = 2 * 365 * 24 * 3600;
 
-/** Only our own code and styles; `uploadsOrigin` is where photos are put and shown from. */
+/** Content security policy that permits only the site's own code and styles; photos are at `uploadsOrigin`. */
 export const contentSecurityPolicy = (uploadsOrigin: string): string =>
   [
     "default-src 'self'",
@@ -18,13 +18,13 @@ export const contentSecurityPolicy = (uploadsOrigin: string): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** Headers for which CloudFront has no setting of its own. */
+/** Headers without a dedicated setting in CloudFront. */
 export const OTHER_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Every security header of the site by its lower-case name. `uploadsOrigin` has no slash at the end. */
+/** Returns every security header of the site by its lower-case name. `uploadsOrigin` has no slash at the end. */
 export const securityHeaders = (uploadsOrigin: string): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(uploadsOrigin),
   'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
@@ -35,8 +35,8 @@ export const securityHeaders = (uploadsOrigin: string): Record<string, string> =
 });
 
 /**
- * How long a file of the site may be kept, by its path from the site's root: assets carry their content's hash in
- * their name, everything else is asked for again. The upload puts it on the files, so that errors are never kept.
+ * Returns the cache-control of a file by its path from the site's root: assets have their content's hash in their name,
+ * all others are revalidated. The upload stores it with the files, so that errors are never cached.
  */
 export const cachingOf = (path: string): string =>
   /^\/?assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -3,7 +3,7 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import { contentSecurityPolicy, HSTS_SECONDS, OTHER_HEADERS } from './security-headers.ts';
 
-/** `security-headers.ts` as CloudFront wants it: those that it knows by name may not be given as plain headers. */
+/** `security-headers.ts` in CloudFront's form, which forbids plain headers where it has a dedicated setting. */
 export class SiteHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { uploadsOrigin }: { uploadsOrigin: string }) {
     const override = true;

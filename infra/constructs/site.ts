@@ -27,33 +27,33 @@ type Domain = { name: string; certificate: ICertificate };
 
 type SiteProps = {
   files: IBucket;
-  /** Who asked for what. */
+  /** Bucket of the access logs. */
   logs: IBucket;
   apiDomain: string;
-  /** What the API hears CloudFront by. */
+  /** Secret by which the API recognises CloudFront. */
   originSecret: string;
-  /** Where browsers put and show photos. */
+  /** Origin of uploaded photos. */
   uploadsOrigin: string;
-  /** Who is let in at all. */
+  /** Web ACL in front of the distribution. */
   firewallArn: string;
-  /** Besides CloudFront's own address. */
+  /** Domain besides CloudFront's own address. */
   domain: Domain | undefined;
 };
 
-/** CloudFront would keep these for 10 s whatever the policies say, and show one caller's 404 to another. */
-const ERRORS_NOT_KEPT: ErrorResponse[] = [404, 500, 502, 503, 504].map((httpStatus) => ({
+/** Disables CloudFront's default of caching errors for 10 s, which would serve one caller's 404 to another. */
+const UNCACHED_ERRORS: ErrorResponse[] = [404, 500, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
 
-/** CloudFront's own address has a certificate and a laxer rule of its own. */
+/** Settings for the stage's domain; CloudFront's own address has its own certificate and laxer TLS rules. */
 const atDomain = ({ name, certificate }: Domain) => ({
   domainNames: [name],
   certificate,
   minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
 });
 
-/** The web app and the API under one address. */
+/** CloudFront distribution of the web app and the API under one address. */
 export class Site extends Construct {
   readonly distribution: Distribution;
 
@@ -73,31 +73,34 @@ export class Site extends Construct {
         Object.entries(others).map(([path, behaviour]) => [path, withHeaders(behaviour)]),
       ),
       defaultRootObject: 'index.html',
-      errorResponses: ERRORS_NOT_KEPT,
+      errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      logBucket: logs, // written up to an hour late: a reset link's token is over or used by then
+      logBucket: logs, // written up to an hour late, when a reset link's token has expired or was used
       logFilePrefix: 'cloudfront/',
       webAclId: firewallArn,
-      priceClass: PriceClass.PRICE_CLASS_200, // with Africa's edges
+      priceClass: PriceClass.PRICE_CLASS_200, // includes Africa's edges
       ...(domain && atDomain(domain)),
     });
-    acknowledge(this.distribution, 'CFR1', 'Parcels are sent from and followed in the whole world.');
+    acknowledge(this.distribution, 'CFR1', 'Parcels are sent from and tracked in the whole world.');
     if (!domain)
       acknowledge(
         this.distribution,
         'CFR4',
-        "CloudFront's own address takes no rule for TLS; only trial stages are deployed without a domain, which has one.",
+        "CloudFront's own address has no TLS setting; only trial stages are deployed without a domain, which has one.",
       );
     Annotations.of(this.distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      'The one path that S3 would answer with a list, the root, has a root object.',
+      'The only path for which S3 would return a listing, the root, has a root object.',
     );
   }
 
-  /** The files themselves say how long browsers keep them (`cachingOf`); CloudFront keeps a page for a minute. */
+  /**
+   * Behaviours for pages and assets. Each file has its own cache-control (`cachingOf`); CloudFront caches a page for a
+   * minute.
+   */
   private fileBehaviours(files: IBucket): { pages: BehaviorOptions; assets: BehaviorOptions } {
     const stored = {
-      // Listing is what makes S3 say "not found" of an absent file, and not "forbidden".
+      // With LIST, S3 replies "not found" for a missing file, not "forbidden".
       origin: S3BucketOrigin.withOriginAccessControl(files, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -113,13 +116,13 @@ export class Site extends Construct {
       assets: { ...stored, cachePolicy: CachePolicy.CACHING_OPTIMIZED },
       pages: {
         ...stored,
-        cachePolicy: this.forAMinute(),
+        cachePolicy: this.oneMinutePolicy(),
         functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
     };
   }
 
-  private forAMinute(): CachePolicy {
+  private oneMinutePolicy(): CachePolicy {
     return new CachePolicy(this, 'ForAMinute', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.minutes(1),

@@ -22,8 +22,8 @@ const MailKeys = {
 };
 
 /**
- * What is new and due, and what the sweep or `npm run redrive` hands over again. Everything that is due in this index is
- * known by its key there, and loses it when it is done.
+ * Returns filters for new items that are due and for items redriven by the sweep or `npm run redrive`. Due items have a
+ * key in this index and lose it when they are done.
  */
 const newOrRedriven = (Keys: object, duePk: string) => {
   const NewImage = { duePk: { S: FilterRule.isEqual(duePk) } };
@@ -34,29 +34,29 @@ const newOrRedriven = (Keys: object, duePk: string) => {
   ];
 };
 
-/** Outbox events to handle: the outbox's. */
+/** Filters of the outbox: events to handle. */
 export const EVENTS = newOrRedriven(Keys, indexKeys.outbox('', '').duePk);
 
-/** Mails to send: the mailer's. */
+/** Filters of the mailer: mails to send. */
 export const MAILS = newOrRedriven(MailKeys, indexKeys.delivery('', '', '').duePk);
 
-const gone = (attribute: 'photoKey' | 'imageKey' | 'assignedTo', type: 'S' | 'NS') => ({
+const removedWith = (attribute: 'photoKey' | 'imageKey' | 'assignedTo', type: 'S' | 'NS') => ({
   dynamodb: { OldImage: { [attribute]: { [type]: FilterRule.exists() } } },
 });
 
-/** What is gone and had a file, which must go too, or is named by a container. */
-const GONE = FilterCriteria.filter({
+/** Removed items that had a file, which must be deleted too, or that a container references. */
+const REMOVED = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
-  $or: [gone('photoKey', 'S'), gone('imageKey', 'S'), gone('assignedTo', 'NS')],
+  $or: [removedWith('photoKey', 'S'), removedWith('imageKey', 'S'), removedWith('assignedTo', 'NS')],
 });
 
-/** A changed paper may have another file now: no filter can compare the two, so the function does. */
+/** Changed papers, whose file may be a new one: no filter can compare the two, so the function does. */
 const CHANGED_PAPER = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
   dynamodb: { Keys: { sk: { S: PAPERS.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
 });
 
-/** What keeps its place and has lost its photo: whose it was is erased. */
+/** Items that stay but lost their photo, because their customer was anonymised. */
 const WITHOUT_PHOTO = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
   dynamodb: {
@@ -65,42 +65,48 @@ const WITHOUT_PHOTO = FilterCriteria.filter({
   },
 });
 
-/** What may have left a file or a pointer behind: the outbox's too, since a stream has two readers at most. */
-export const LEFTOVERS = [GONE, CHANGED_PAPER, WITHOUT_PHOTO];
+/**
+ * Filters for changes that may leave a file or a reference behind; also the outbox's, since a stream has at most two
+ * readers.
+ */
+export const LEFTOVERS = [REMOVED, CHANGED_PAPER, WITHOUT_PHOTO];
 
-/** Lambda takes no more filters for one function on a stream. */
+/** Lambda's limit of filters for one function on a stream. */
 const MAX_FILTERS = 5;
 
 export type StreamConsumerProps = {
   table: ITableV2;
   reader: IFunction;
-  gaveUp: IQueue;
+  deadLetterQueue: IQueue;
   filters: readonly ReturnType<typeof FilterCriteria.filter>[];
 };
 
 /**
- * Hands what passes any of `filters` of the table's stream to a function. Failed records come again, alone if they
- * must; after that they wait in `gaveUp`.
+ * Passes records of the table's stream that match any of `filters` to a function. Failed records are retried, alone if
+ * necessary; after that they go to `deadLetterQueue`.
  */
 export class StreamConsumer extends Construct {
-  constructor(scope: Construct, id: string, { table, reader, gaveUp, filters }: StreamConsumerProps) {
+  constructor(scope: Construct, id: string, { table, reader, deadLetterQueue, filters }: StreamConsumerProps) {
     super(scope, id);
     if (filters.length > MAX_FILTERS) throw new Error(`A stream's function has ${MAX_FILTERS} filters at most.`);
     new EventSourceMapping(this, 'Stream', {
       target: reader,
       eventSourceArn: readableStreamOf(table, reader),
-      startingPosition: StartingPosition.TRIM_HORIZON, // what is written while this is being deployed counts too
+      startingPosition: StartingPosition.TRIM_HORIZON, // includes records written during the deployment
       filters: [...filters],
       batchSize: 10,
       bisectBatchOnError: true,
       retryAttempts: 5,
       reportBatchItemFailures: true,
-      onFailure: new SqsDlq(gaveUp),
+      onFailure: new SqsDlq(deadLetterQueue),
     });
   }
 }
 
-/** CDK's own grant would let the function list the streams of every table. */
+/**
+ * Grants read access to the stream and returns its ARN; CDK's own grant would permit listing the streams of every
+ * table.
+ */
 const readableStreamOf = ({ tableArn, tableStreamArn }: ITableV2, reader: IFunction): string => {
   if (!tableStreamArn) throw new Error('The table has no stream.');
   const allow = (resource: string, ...actions: string[]) =>

@@ -4,24 +4,27 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
-/** Named here, since the site's policy names the bucket and the bucket's CORS names the site. */
+/** Fixed name, since the site's policy references the bucket and the bucket's CORS references the site. */
 const nameOf = (scope: Construct, { name }: Stage): string => `yonnee-${name}-uploads-${Stack.of(scope).account}`;
 
-/** The origin to which browsers PUT, and from which they show pictures. */
+/** Origin to which browsers PUT files and from which they load pictures. */
 export const uploadsOrigin = (scope: Construct, stage: Stage): string =>
   `https://${nameOf(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
 
-/** The bucket's own address, without a slash at the end. */
+/** URL of the bucket, without a slash at the end. */
 export const filesUrlOf = ({ bucketRegionalDomainName }: IBucket): string => `https://${bucketRegionalDomainName}`;
 
-/** Backups end 35 days after an erasure, as customers are told; S3 begins its rounds at midnight and may take a day for them. */
-const DELETED_KEPT = Duration.days(33);
+/**
+ * Backups end 35 days after an erasure, as promised to customers; S3 starts its deletions at midnight and may take a
+ * day.
+ */
+const DELETED_RETENTION = Duration.days(33);
 
 type UploadsProps = { stage: Stage; siteUrl: string; logs: IBucket };
 
 /**
- * Photos and papers: `incoming/` for what was just sent and is not checked yet, `files/` for what is kept. What is
- * deleted or written over can be had back for a while: functions may add versions, and end none.
+ * Bucket of photos and papers: `incoming/` for unchecked uploads, `files/` for stored files. Deleted or overwritten
+ * files can be recovered for a while: functions may add versions, but delete none.
  */
 export class UploadsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { stage, siteUrl, logs }: UploadsProps) {
@@ -41,7 +44,7 @@ export class UploadsBucket extends PrivateBucket {
         {
           id: 'drop-deleted',
           prefix: 'files/',
-          noncurrentVersionExpiration: DELETED_KEPT,
+          noncurrentVersionExpiration: DELETED_RETENTION,
           expiredObjectDeleteMarker: true,
         },
         { id: 'drop-unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -11,16 +11,16 @@ const KB_PER_GB = 1e6;
 const BYTES_PER_GB = 1e9;
 const API_GB = 1;
 const BACKGROUND_GB = 0.5;
-/** Put by the browser and copied by us; read, checked and deleted. */
+/** The browser puts a file and the API copies it; the API reads, checks and deletes it. */
 const FILE_PUTS = 2;
 const FILE_GETS = 3;
 const LOG_COMPRESSED = 0.15;
 const METRIC_LINE_KB = 0.4;
 
-/** What a month with so many bookings costs; with none, what stands. Nobody's free tier is taken off. */
+/** Computes the bill of a month with so many bookings; with none, the fixed costs. No free tier is deducted. */
 export const billOf = (bookings: number, measured: Measured): Bill => {
   const { site } = measured;
-  const perBooking = (of: keyof typeof USAGE): number => bookings * USAGE[of].is;
+  const perBooking = (of: keyof typeof USAGE): number => bookings * USAGE[of].value;
   const all = Object.entries(CALLS).map(([name, times]) => ({ times, ...measuredOf(name, measured) }));
   const sumOf = (what: 'reads' | 'writes' | 'bytes'): number =>
     bookings * all.reduce((sum, { times, [what]: each }) => sum + times * each, 0);
@@ -30,12 +30,14 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
 
   const visits = perBooking('firstVisits') + perBooking('laterVisits');
   const requests = called + visits + perBooking('firstVisits') * site.files;
-  const siteGb = (perBooking('firstVisits') * site.bytes) / BYTES_PER_GB + (visits * USAGE.documentKb.is) / KB_PER_GB;
+  const siteGb =
+    (perBooking('firstVisits') * site.bytes) / BYTES_PER_GB + (visits * USAGE.documentKb.value) / KB_PER_GB;
   const files = perBooking('files');
-  const fileGb = (files * USAGE.fileMb.is) / 1_000;
-  const tableGb = (perBooking('tableKb') * USAGE.keptMonths.is) / KB_PER_GB;
+  const fileGb = (files * USAGE.fileMb.value) / 1_000;
+  const tableGb = (perBooking('tableKb') * USAGE.keptMonths.value) / KB_PER_GB;
   const logGb =
-    ((called + background + signIns + SWEEPS_A_MONTH) * USAGE.logKb.is + perBooking('metricLines') * METRIC_LINE_KB) /
+    ((called + background + signIns + SWEEPS_A_MONTH) * USAGE.logKb.value +
+      perBooking('metricLines') * METRIC_LINE_KB) /
     KB_PER_GB;
 
   const { gateway, lambda, dynamo, s3, cloudfront, waf, ses, cognito, cloudwatch, secrets } = PRICES;
@@ -45,21 +47,21 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
       priceOf(lambda.call, called + background + signIns + SWEEPS_A_MONTH) +
       priceOf(
         lambda.gbSecond,
-        ((called + signIns) * API_GB * (USAGE.callMs.is + USAGE.coldShare.is * USAGE.coldMs.is) +
-          background * BACKGROUND_GB * USAGE.backgroundMs.is +
-          SWEEPS_A_MONTH * BACKGROUND_GB * USAGE.sweepMs.is) /
+        ((called + signIns) * API_GB * (USAGE.callMs.value + USAGE.coldShare.value * USAGE.coldMs.value) +
+          background * BACKGROUND_GB * USAGE.backgroundMs.value +
+          SWEEPS_A_MONTH * BACKGROUND_GB * USAGE.sweepMs.value) /
           1000,
       ),
     dynamo:
-      priceOf(dynamo.readUnit, sumOf('reads') + SWEEPS_A_MONTH * USAGE.sweepReads.is) +
+      priceOf(dynamo.readUnit, sumOf('reads') + SWEEPS_A_MONTH * USAGE.sweepReads.value) +
       priceOf(dynamo.writeUnit, sumOf('writes')) +
       priceOf(dynamo.gbMonth, tableGb) +
       priceOf(dynamo.backupGbMonth, tableGb),
     s3:
       priceOf(s3.put, files * FILE_PUTS) +
-      priceOf(s3.get, files * (FILE_GETS + USAGE.fileViews.is)) +
-      priceOf(s3.gbMonth, fileGb * USAGE.keptMonths.is) +
-      priceOf(s3.gbOut, fileGb * USAGE.fileViews.is),
+      priceOf(s3.get, files * (FILE_GETS + USAGE.fileViews.value)) +
+      priceOf(s3.gbMonth, fileGb * USAGE.keptMonths.value) +
+      priceOf(s3.gbOut, fileGb * USAGE.fileViews.value),
     cloudfront:
       priceOf(cloudfront.request, requests) +
       priceOf(cloudfront.function, visits) +
@@ -69,7 +71,7 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
     cognito: priceOf(cognito.activeUser, perBooking('activeUsers')),
     cloudwatch:
       priceOf(cloudwatch.logGb, logGb) +
-      priceOf(cloudwatch.logGbMonth, logGb * USAGE.logMonths.is * LOG_COMPRESSED) +
+      priceOf(cloudwatch.logGbMonth, logGb * USAGE.logMonths.value * LOG_COMPRESSED) +
       priceOf(cloudwatch.metric, metricMonths(bookings)) +
       priceOf(cloudwatch.alarmMetric, STANDING.alarmMetrics) +
       priceOf(cloudwatch.dashboard, STANDING.dashboards),
@@ -77,15 +79,15 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
   };
 };
 
-/** Months of a metric that are paid for: a metric counts in each hour in which anything was counted by it. */
+/** Returns the months of metrics to pay: a metric is paid in each hour in which it counted anything. */
 const metricMonths = (bookings: number): number => {
   const { others, codes } = METRICS_COUNTED;
   const ofOthers = others * Math.min(HOURS_A_MONTH, bookings);
-  const ofCodes = Math.min(codes * HOURS_A_MONTH, bookings * USAGE.refusals.is);
+  const ofCodes = Math.min(codes * HOURS_A_MONTH, bookings * USAGE.refusals.value);
   return (ofOthers + ofCodes) / HOURS_A_MONTH;
 };
 
 export const sumOfBill = (bill: Bill): number => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);
 
-/** What Stripe keeps of one booking's payment, in dollars. */
-export const stripeFee = (): number => USAGE.paid.is * STRIPE.share + STRIPE.each;
+/** Stripe's fee for one booking's payment, in dollars. */
+export const stripeFee = (): number => USAGE.paid.value * STRIPE.share + STRIPE.each;

@@ -1,24 +1,24 @@
 /**
- * AWS's public prices on demand, in US dollars without tax, in eu-west-1, of CloudFront at its edges in Europe. On this day
- * each was compared with what `checked` names: not the account's own price list, which whoever decides by them asks.
- * No free tier is in them, not even one that lasts (of Cognito's Lite the first 10,000 users a month, of Lambda the first
- * million calls, of CloudFront the first terabyte): stages may share an account, and then it is used up. Bills are a little
- * too high for that, never too low.
+ * AWS's public on-demand prices in US dollars without tax, in eu-west-1, for CloudFront at its edges in Europe. On this
+ * day each was compared with the source in `checked`, not with the account's own price list: check that before a
+ * decision. Free tiers are left out, even permanent ones (the first 10,000 users a month of Cognito's Lite, the first
+ * million calls of Lambda, the first terabyte of CloudFront), since stages may share an account. Bills are therefore
+ * slightly too high, never too low.
  */
 export const PRICES_OF = '2026-11-22';
 
-/** Up to so many units at so much each, and then so many more. */
+/** Steps of a price: up to `upTo` units at `each` dollars, then the next step. */
 export type Tiers = readonly (readonly [upTo: number, each: number])[];
 
 const flat = (each: number): Tiers => [[Number.POSITIVE_INFINITY, each]];
-/** The first steps, and what each unit beyond them costs. */
+/** Returns tiers of the first steps and the price of each unit beyond them. */
 const stepped = (beyond: number, ...steps: Tiers): Tiers => [...steps, ...flat(beyond)];
 const MILLION = 1e6;
 const TB = 1_000; // GB
 
 type Price = { name: string; page: string; checked: string } & Record<string, Tiers | string>;
 
-/** As others who counted by them have published them. */
+/** Third-party publications of AWS's price lists. */
 const LISTS = "published copies of AWS's price lists for eu-west-1, July to October 2026";
 
 export const PRICES = {
@@ -33,12 +33,12 @@ export const PRICES = {
     page: 'https://aws.amazon.com/lambda/pricing/',
     checked: LISTS,
     call: flat(0.2 / MILLION),
-    gbSecond: flat(0.0000133334), // less beyond 7.5 thousand million, which no bill here comes near
+    gbSecond: flat(0.0000133334), // less beyond 7.5 billion, which no bill here approaches
   },
   dynamo: {
     name: 'DynamoDB (on demand)',
     page: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
-    checked: `${LISTS}; of backups they say 0.22 at least, and it is from memory`,
+    checked: `${LISTS}; backups are listed at 0.22 or more; this price is from memory`,
     readUnit: flat(0.1415 / MILLION),
     writeUnit: flat(0.705 / MILLION),
     gbMonth: flat(0.283),
@@ -103,8 +103,8 @@ export const PRICES = {
 export type Service = keyof typeof PRICES;
 
 /**
- * Stripe takes its share of each payment, in dollars; by far the largest cost, and no part of AWS's bill. It is what an account
- * in the United States pays for their own cards: one in Europe pays otherwise, and foreign cards cost more.
+ * Stripe's fee per payment, in dollars: by far the largest cost, and not part of AWS's bill. These are the fees of an
+ * account in the United States for domestic cards; accounts in Europe have other fees, and foreign cards cost more.
  */
 export const STRIPE = {
   page: 'https://stripe.com/pricing',
@@ -113,7 +113,7 @@ export const STRIPE = {
   each: 0.3,
 };
 
-/** What so many units cost, in dollars. */
+/** Returns the price of a number of units, in dollars. */
 export const priceOf = (tiers: Tiers, units: number): number => {
   let below = 0;
   let sum = 0;

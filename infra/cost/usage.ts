@@ -1,7 +1,7 @@
 import { METRICS } from '#functions/core/metric-names.ts';
 import { ERRORS } from '#shared/errors.ts';
 
-/** What people do for one booking that is made, those who only look included. By the names that the bench measures. */
+/** Calls per booking, including those of visitors who do not book; named as in the bench. */
 export const CALLS = {
   'list open containers': 10,
   'search by date': 5,
@@ -28,45 +28,49 @@ export const CALLS = {
   'change an état (admin)': 4,
 } as const;
 
-/** Per booking, unless it says otherwise. Nothing of this is measured: change it to what you see. */
+/**
+ * Assumed usage per booking, unless the label names another unit. None of it is measured: adjust it to your figures.
+ */
 export const USAGE = {
-  firstVisits: { is: 5, says: 'visits with an empty browser cache, which fetch all files of the pages above' },
-  laterVisits: { is: 10, says: 'visits that fetch one document, and find the rest in the browser' },
-  documentKb: { is: 4, says: 'KB of such a document and its headers' },
-  activeUsers: { is: 0.8, says: 'people who sign in or refresh in the month' },
+  firstVisits: { value: 5, label: 'visits with an empty browser cache, which fetch all files of the pages above' },
+  laterVisits: { value: 10, label: 'visits that fetch one document and find the rest in the browser cache' },
+  documentKb: { value: 4, label: 'KB of such a document and its headers' },
+  activeUsers: { value: 0.8, label: 'users who sign in or refresh a session in the month' },
   mails: {
-    is: 8,
-    says: 'mails, each of which wakes the mailer: welcome, booked, paid, four états, one about the container',
+    value: 8,
+    label: 'mails, each of which invokes the mailer: welcome, booked, paid, four états, one about the container',
   },
-  mailEvents: { is: 8, says: 'events by which SES tells what became of a mail' },
-  events: { is: 7, says: 'events that wake the outbox, each alone in its batch' },
-  cleanups: { is: 1.5, says: 'changes that wake the outbox to clean up' },
-  files: { is: 2, says: 'photos and papers' },
-  fileMb: { is: 0.8, says: 'MB of one, as a phone takes it' },
-  fileViews: { is: 3, says: 'times that one is looked at' },
-  tableKb: { is: 30, says: 'KB in the table, its indexes included' },
-  keptMonths: { is: 24, says: 'months that files and items have been gathering' },
-  callMs: { is: 80, says: 'ms that a call of the API runs, at 1024 MB' },
-  coldShare: { is: 0.03, says: 'share of the calls that find no warm function' },
-  coldMs: { is: 700, says: 'ms more that those take' },
-  backgroundMs: { is: 350, says: 'ms that a function of the stream runs, at 512 MB' },
-  sweepMs: { is: 400, says: 'ms that a sweep runs, at 512 MB, every five minutes' },
-  sweepReads: { is: 4, says: 'read units of a sweep that finds nothing' },
-  logKb: { is: 1.6, says: "KB of log per call: the gateway's line, Lambda's three, and ours" },
-  logMonths: { is: 12, says: 'months that logs are kept, at a seventh of their size' },
-  metricLines: { is: 4, says: 'lines that count something, each 0.4 KB of log' },
-  refusals: { is: 1, says: 'refusals, spread over all codes' },
-  secretReads: { is: 0.5, says: 'times that a function reads its secret' },
-  paid: { is: 120, says: 'dollars that a customer pays, of which Stripe takes its share' },
-} as const satisfies Record<string, { is: number; says: string }>;
+  mailEvents: { value: 8, label: 'SES events that report the result of a mail' },
+  events: { value: 7, label: 'events that invoke the outbox, each alone in its batch' },
+  cleanups: { value: 1.5, label: 'changes that invoke the outbox to clean up' },
+  files: { value: 2, label: 'photos and papers' },
+  fileMb: { value: 0.8, label: 'MB of one file, as a phone takes it' },
+  fileViews: { value: 3, label: 'views of one file' },
+  tableKb: { value: 30, label: 'KB in the table, including its indexes' },
+  keptMonths: { value: 24, label: 'months of accumulated files and items' },
+  callMs: { value: 80, label: 'ms of an API call, at 1024 MB' },
+  coldShare: { value: 0.03, label: 'share of calls with a cold start' },
+  coldMs: { value: 700, label: 'additional ms of a cold start' },
+  backgroundMs: { value: 350, label: 'ms of a stream function, at 512 MB' },
+  sweepMs: { value: 400, label: 'ms of a sweep, at 512 MB, every five minutes' },
+  sweepReads: { value: 4, label: 'read units of a sweep that finds nothing' },
+  logKb: { value: 1.6, label: "KB of log per call: one line of the gateway, three of Lambda and the app's own" },
+  logMonths: { value: 12, label: 'months of log retention, at a seventh of their size' },
+  metricLines: { value: 4, label: 'metric lines, each 0.4 KB of log' },
+  refusals: { value: 1, label: 'errors returned to callers, spread over all codes' },
+  secretReads: { value: 0.5, label: 'reads of the secret' },
+  paid: { value: 120, label: 'dollars that a customer pays, from which Stripe deducts its fee' },
+} as const satisfies Record<string, { value: number; label: string }>;
 
-/** What a stage has standing, whatever happens on it; a test counts the same in the templates of prod. */
+/** Fixed resources of a stage, independent of its use; a test compares them with the templates of prod. */
 export const STANDING = { secrets: 4, rules: 3, dashboards: 1, alarmMetrics: 19 } as const;
 
-/** The pages of whoever comes for the first time and books. */
+/** Pages that a first-time visitor who books loads. */
 export const PAGES = ['/', '/login', '/colis', '/ajouter-colis/'] as const;
 
-/** A metric is paid for in each hour in which it is counted: one per code for refusals, one for each other. */
+/**
+ * Number of metrics, each paid for in every hour in which it counts: one per error code, and one for each other metric.
+ */
 export const METRICS_COUNTED = {
   others: Object.keys(METRICS).length - 1,
   codes: Object.keys(ERRORS).length,

@@ -9,26 +9,31 @@ import { keys } from '#functions/core/keys.ts';
 import type { Role } from '#shared/auth/schema.ts';
 import { Refusal } from './command.ts';
 
-type Person = { userId: number; email: string };
+type UserIdentity = { userId: number; email: string };
 
 const ADMIN: Role = 'ADMIN';
 const cognito = new CognitoIdentityProviderClient({});
-const membership = ({ email }: Person) => ({ UserPoolId: env('USER_POOL_ID'), Username: email, GroupName: ADMIN });
+const membership = ({ email }: UserIdentity) => ({
+  UserPoolId: env('USER_POOL_ID'),
+  Username: email,
+  GroupName: ADMIN,
+});
 
-/** Makes a registered user an admin: the group in the pool, and the role in the table that handlers ask. */
-export const addAdmin = async (person: Person): Promise<void> => {
+/** Makes a registered user an admin: the group in the pool, and the role in the table that handlers check. */
+export const addAdmin = async (person: UserIdentity): Promise<void> => {
   if (!(await hasCognitoUser(cognito.send(new AdminAddUserToGroupCommand(membership(person))))))
-    throw new Refusal(`The user pool knows ${person.email} no more: they cannot sign in, as an admin or otherwise.`);
+    throw new Refusal(`The user pool has no user ${person.email} any more: they cannot sign in at all.`);
   await setRole(person, ADMIN);
 };
 
-/** Makes an admin a customer again: first in the table, so that they are refused at once. */
-export const removeAdmin = async (person: Person): Promise<void> => {
+/** Makes an admin a customer again; the table is changed first, so that they lose access at once. */
+export const removeAdmin = async (person: UserIdentity): Promise<void> => {
   await setRole(person, 'USER');
-  await hasCognitoUser(cognito.send(new AdminRemoveUserFromGroupCommand(membership(person)))); // else there is nothing to leave
+  // A user who is missing from the pool is in no group either.
+  await hasCognitoUser(cognito.send(new AdminRemoveUserFromGroupCommand(membership(person))));
 };
 
-/** Whether the pool knows who a call was about. */
+/** Reports whether the user of a call exists in the pool. */
 const hasCognitoUser = async (call: Promise<unknown>): Promise<boolean> => {
   try {
     await call;
@@ -39,7 +44,7 @@ const hasCognitoUser = async (call: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-const setRole = async ({ userId }: Person, role: Role): Promise<void> => {
+const setRole = async ({ userId }: UserIdentity, role: Role): Promise<void> => {
   await updateItem({
     Key: keys.account(userId),
     UpdateExpression: 'SET #role = :role',

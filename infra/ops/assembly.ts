@@ -5,7 +5,7 @@ import type { Tools } from './tools.ts';
 
 export type StackPlace = { name: string; region: string };
 
-/** Synthesises a stage, offline, and gives its stacks, each after those that it needs. */
+/** Synthesises a stage offline and returns its stacks, each after its dependencies. */
 export const synthesise = async ({ run, assembly }: Tools, { name }: Stage): Promise<StackPlace[]> => {
   await rm(assembly, { recursive: true, force: true });
   await run('cdk', 'synth', '--quiet', '--strict', '-c', `stage=${name}`, '--output', assembly);

@@ -8,37 +8,37 @@ import {
 import { REGION } from '../region.ts';
 import { Refusal } from './command.ts';
 
-/** An object of a bucket; `putAt` in epoch ms. */
+/** Object of a bucket; `putAt` in epoch ms. */
 export type StoredObject = { key: string; putAt: number };
 
-/** As many as S3 takes in one call. */
-const AT_A_TIME = 1000;
+/** Objects that S3 deletes in one call. */
+const BATCH_SIZE = 1000;
 
 export const objectsIn = async (bucket: string): Promise<StoredObject[]> => {
-  const kept: StoredObject[] = [];
+  const objects: StoredObject[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client: client() }, { Bucket: bucket }))
-    kept.push(...Contents.map(({ Key = '', LastModified }) => ({ key: Key, putAt: LastModified?.getTime() ?? 0 })));
-  return kept;
+    objects.push(...Contents.map(({ Key = '', LastModified }) => ({ key: Key, putAt: LastModified?.getTime() ?? 0 })));
+  return objects;
 };
 
 export const removeAll = async (bucket: string, keys: readonly string[]): Promise<void> => {
-  for (let at = 0; at < keys.length; at += AT_A_TIME)
+  for (let at = 0; at < keys.length; at += BATCH_SIZE)
     await remove(
       bucket,
-      keys.slice(at, at + AT_A_TIME).map((Key) => ({ Key })),
+      keys.slice(at, at + BATCH_SIZE).map((Key) => ({ Key })),
     );
 };
 
-/** Deletes all that a bucket holds, former versions too, and what comes in meanwhile. One that is gone is empty. */
+/** Deletes every object version of a bucket, including those added meanwhile. A missing bucket counts as empty. */
 export const empty = async (bucket: string): Promise<void> => {
   for (;;) {
-    const held = await versionsIn(bucket);
-    if (held.length === 0) return;
-    await remove(bucket, held);
+    const versions = await versionsIn(bucket);
+    if (versions.length === 0) return;
+    await remove(bucket, versions);
   }
 };
 
-/** As many as S3 lists in one call. */
+/** Returns the object versions of one listing call of S3. */
 const versionsIn = async (Bucket: string): Promise<ObjectIdentifier[]> => {
   try {
     const { Versions = [], DeleteMarkers = [] } = await client().send(new ListObjectVersionsCommand({ Bucket }));

@@ -1,42 +1,45 @@
 import { parseArgs } from 'node:util';
 
-/** Ends a command with one line, which says what to do. */
+/** Error that ends a command with one line on what to do. */
 export class Refusal extends Error {}
 
-/** Ends a command that was not called as its usage says. */
+/** Error that ends a command with its usage. */
 export class UsageError extends Error {}
 
-/** One thing that a command will do. Whatever stopped it halfway, doing it again mends it. */
+/** One action of a command. Steps are idempotent: a step that was interrupted can be run again. */
 export type Step = { says: string; run(): Promise<unknown> };
 
 type CommandArguments = { values: Readonly<Record<string, string | undefined>>; positionals: readonly string[] };
 
 export type Command = {
-  /** What follows `npm run <name> -- `. */
+  /** Arguments, as written after `npm run <name> -- `. */
   usage: string;
-  /** The names of its options; each takes a value. */
+  /** Names of the options; each takes a value. */
   options: readonly string[];
-  /** Looks and checks, changes nothing, and gives what is to be done. */
+  /** Checks the arguments and the current state, changes nothing and returns the steps to run. */
   plan(given: CommandArguments): Promise<readonly Step[]>;
 };
 
-/** Plans, says the plan, and carries it out unless it is a dry run. Gives the exit code; a failure is one line. */
+/**
+ * Plans a command, prints the plan and runs it unless it is a dry run. Returns the exit code; a failure prints one
+ * line.
+ */
 export const runCommand = async (name: string, command: Command, args: string[]): Promise<0 | 1> => {
   try {
     const { dryRun, ...given } = parseArguments(command, args);
     const steps = await command.plan(given);
-    console.log(announcement(steps));
+    console.log(planText(steps));
     if (dryRun) console.log('A dry run: nothing was done.');
     else await runSteps(steps);
     return 0;
   } catch (error) {
-    const usage = `How to call it: npm run ${name} -- ${command.usage} [--dry-run]`;
+    const usage = `Usage: npm run ${name} -- ${command.usage} [--dry-run]`;
     console.error(error instanceof UsageError ? usage : lineOf(error));
     return 1;
   }
 };
 
-/** Never repeats what was given: it may be a secret in the wrong place. */
+/** Parses the arguments. Its error never repeats them, since one may be a misplaced secret. */
 const parseArguments = ({ options }: Command, args: string[]): CommandArguments & { dryRun: boolean } => {
   const known = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]));
   try {
@@ -54,7 +57,7 @@ const parseArguments = ({ options }: Command, args: string[]): CommandArguments 
   }
 };
 
-const announcement = (steps: readonly Step[]): string =>
+const planText = (steps: readonly Step[]): string =>
   steps.length === 0
     ? 'There is nothing to do.'
     : ['This will:', ...steps.map(({ says }, at) => `  ${at + 1}. ${says}`)].join('\n');
@@ -73,16 +76,16 @@ const runSteps = async (steps: readonly Step[]): Promise<void> => {
   if (steps.length > 0) console.log('Done.');
 };
 
-/** What AWS and its SDK call a failure, and what to do about it. */
+/** Remedies by the name of an error of AWS or its SDK. */
 const REMEDIES: readonly [RegExp, string][] = [
   [/^(CredentialsProvider|TokenProvider)Error$/, 'No AWS credentials: sign in first (aws sso login, or AWS_PROFILE).'],
   [
     /^(Expired|InvalidClientToken|UnrecognizedClient|InvalidAccessKey|SignatureDoesNotMatch|AuthFailure)/,
-    'AWS does not take these credentials: sign in anew.',
+    'AWS rejects these credentials: sign in again.',
   ],
   [
     /^(TimeoutError|NetworkingError|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/,
-    'AWS is out of reach: see the connection.',
+    'AWS is unreachable: check the connection.',
   ],
 ];
 
@@ -93,5 +96,5 @@ const lineOf = (error: unknown): string => {
   const known = REMEDIES.find(([pattern]) => names.some((name) => pattern.test(name)));
   if (known) return known[1];
   const [line = ''] = (error.message || error.name).split('\n');
-  return /^AccessDenied|^Unauthorized/.test(error.name) ? `These credentials may not do this: ${line}` : line;
+  return /^AccessDenied|^Unauthorized/.test(error.name) ? `These credentials lack the permission: ${line}` : line;
 };

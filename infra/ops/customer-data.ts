@@ -17,20 +17,22 @@ import { outputsOf, stageFromArguments } from './stage.ts';
 import { selectTarget } from './target.ts';
 
 /**
- * `npm run person`: what the buttons of somebody's own account do, for whoever has asked for it by mail from the address of
- * their account: it is theirs then, and so are the messages to support that came from it.
+ * Command `npm run person`: exports or erases a customer's data, like the buttons of their account page, for customers
+ * who request it by mail from the account's address. That proves the address, and the messages to support sent from it,
+ * to be theirs.
  */
 export const person: Command = {
   usage: '[--stage NAME] export|erase EMAIL',
   options: ['stage'],
-  plan: async ({ values: { stage }, positionals: [deed, address, ...others] }) => {
-    if ((deed !== 'export' && deed !== 'erase') || address === undefined || others.length > 0) throw new UsageError();
+  plan: async ({ values: { stage }, positionals: [action, address, ...others] }) => {
+    if ((action !== 'export' && action !== 'erase') || address === undefined || others.length > 0)
+      throw new UsageError();
     const email = v.safeParse(Email, address);
     if (!email.success) throw new Refusal(`"${address}" is not an email address.`);
     const place = await selectTarget(stage);
-    process.env.CURSOR_KEY = randomUUID(); // of the cursors that this very run gives and takes
+    process.env.CURSOR_KEY = randomUUID(); // seals the cursors of this run only
     const account = await accountWith(email.output, place);
-    return [deed === 'export' ? await exporting(account, place, stage) : await erasing(account, place)];
+    return [action === 'export' ? await exportStep(account, place, stage) : await eraseStep(account, place)];
   },
 };
 
@@ -38,36 +40,36 @@ const accountWith = async (email: string, place: string): Promise<Account> => {
   const claim = await getItem<{ userId: number }>(keys.email(email));
   const account = claim && (await findAccount(claim.userId));
   if (account) return account;
-  throw new Refusal(`Nobody has an account as ${email} on ${place}: either they never had one, or it is erased.`);
+  throw new Refusal(`There is no account of ${email} on ${place}: either there never was one, or it was erased.`);
 };
 
-const named = ({ prenom, nom, email, userId }: Account): string => `${prenom} ${nom} (${email}, user ${userId})`;
+const describe = ({ prenom, nom, email, userId }: Account): string => `${prenom} ${nom} (${email}, user ${userId})`;
 
-const exporting = async (account: Account, place: string, stage: string | undefined): Promise<Step> => {
+const exportStep = async (account: Account, place: string, stage: string | undefined): Promise<Step> => {
   if (stage !== undefined && stage !== 'local')
     process.env.FILES_URL = (await outputsOf(stageFromArguments(stage), 'data'))('FilesUrl');
   const file = fileNameOf(account.userId, new Date());
   return {
-    says: `write into ${file} everything that ${place} holds about ${named(account)}`,
+    says: `write into ${file} everything that ${place} holds about ${describe(account)}`,
     run: async () => {
       const data = await exportAll({ ...account, emailProvenAt: account.emailProvenAt ?? account.createdAt });
       await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
-      console.log('Its links to files work for 15 minutes: run it when you are about to send it.');
+      console.log('Links to files in it work for 15 minutes: run the export just before you send it.');
     },
   };
 };
 
-const erasing = async (account: Account, place: string): Promise<Step> => {
-  if (account.erasedAt === null) await checkNothingPending(account).catch(inOneLine);
+const eraseStep = async (account: Account, place: string): Promise<Step> => {
+  if (account.erasedAt === null) await checkNothingPending(account).catch(throwRefusal);
   return {
-    says: `erase ${named(account)} from ${place} for good: their account, papers, files, notifications and messages; their payments and parcels stay, by nobody`,
+    says: `erase ${describe(account)} from ${place} for good: their account, papers, files, notifications and messages; their payments and parcels stay, anonymised`,
     run: async () => {
-      if (account.erasedAt === null) await closeAccountUnless(checkNothingPending, account, true).catch(inOneLine);
+      if (account.erasedAt === null) await closeAccountUnless(checkNothingPending, account, true).catch(throwRefusal);
       await eraseCustomer(account.userId);
     },
   };
 };
 
-const inOneLine = (error: unknown): never => {
-  throw error instanceof AppError ? new Refusal(`They are told: ${refusalIn('en', error)}`) : error;
+const throwRefusal = (error: unknown): never => {
+  throw error instanceof AppError ? new Refusal(`The site would reply: ${refusalIn('en', error)}`) : error;
 };

@@ -9,45 +9,45 @@ import { findStack, isFailedCreation, outputsOf, stageFromArguments } from './st
 import { type Tools, tools } from './tools.ts';
 
 /**
- * `npm run deploy`: brings a stage to what the checkout says. The stacks first, so that the new site finds the API that
- * it knows; each step may be repeated.
+ * Command `npm run deploy`: deploys the checkout to a stage. The stacks come first, so that the new site finds its API;
+ * each step may be repeated.
  */
-export const deployBy = (shop: Tools): Command => ({
+export const deployBy = (toolset: Tools): Command => ({
   usage: '--stage NAME',
   options: ['stage'],
   plan: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError();
-    const stage = stageFromArguments(values.stage, shop.stageOf);
+    const stage = stageFromArguments(values.stage, toolset.stageOf);
     checkAddresses(stage);
     checkDomain(stage);
     checkWhatsApp(stage);
     const account = await accountId();
-    const stacks = await synthesise(shop, stage);
+    const stacks = await synthesise(toolset, stage);
     await checkBootstrap(account, stacks);
-    const stillborn = await failedCreationsIn(stacks);
+    const failedStacks = await failedCreationsIn(stacks);
     let changed: string[] = [];
     return [
-      { says: 'build the web app', run: () => shop.run('vite', 'build', '--mode', stage.name) },
-      ...stillborn.map((stack) => ({
-        says: `give up the empty ${stack.name}, whose first deployment failed`,
-        run: () => abortDeploy(stack),
+      { says: 'build the web app', run: () => toolset.run('vite', 'build', '--mode', stage.name) },
+      ...failedStacks.map((stack) => ({
+        says: `unprotect ${stack.name}, whose first deployment failed, so that it is replaced`,
+        run: () => unprotectStack(stack),
       })),
       {
         says: `deploy to AWS account ${account}: ${stacks.map(({ name, region }) => `${name} (${region})`).join(', ')}`,
-        run: () => shop.run('cdk', 'deploy', '--app', shop.assembly, '--all', '--require-approval', 'never'),
+        run: () => toolset.run('cdk', 'deploy', '--app', toolset.assembly, '--all', '--require-approval', 'never'),
       },
       {
-        says: `upload the web app to the bucket of stage ${stage.name}, its entry last`,
+        says: `upload the web app to the bucket of stage ${stage.name}, index.html last`,
         run: async () => {
-          changed = await uploadSite((await outputsOf(stage, 'web'))('SiteBucket'), shop.site);
+          changed = await uploadSite((await outputsOf(stage, 'web'))('SiteBucket'), toolset.site);
         },
       },
       {
-        says: 'have CloudFront ask for the new pages',
+        says: 'invalidate the changed pages in CloudFront',
         run: async () => {
-          const tells = await outputsOf(stage, 'web');
-          await invalidate(tells('DistributionId'), changed);
-          console.log(`The site is at ${tells('SiteUrl')}`);
+          const output = await outputsOf(stage, 'web');
+          await invalidate(output('DistributionId'), changed);
+          console.log(`The site is at ${output('SiteUrl')}`);
         },
       },
     ];
@@ -56,13 +56,13 @@ export const deployBy = (shop: Tools): Command => ({
 
 export const deploy = deployBy(tools);
 
-/** Nobody has a domain that ends in `.example`: a stage that still names one would mail nobody. */
+/** Throws a Refusal when a setting still ends in `.example`, a domain that cannot exist and receives no mail. */
 const checkAddresses = ({ name, ...settings }: Stage): void => {
   const [setting] = Object.entries(settings).filter(
     ([, value]) => typeof value === 'string' && value.endsWith('.example'),
   );
   if (setting)
-    throw new Refusal(`Stage ${name} still has ${setting[1]} as its ${setting[0]}: put yours into infra/stages.ts.`);
+    throw new Refusal(`Stage ${name} still has ${setting[1]} as its ${setting[0]}: set yours in infra/stages.ts.`);
 };
 
 const checkWhatsApp = ({ name, site: { whatsapp } }: Stage): void => {
@@ -70,7 +70,7 @@ const checkWhatsApp = ({ name, site: { whatsapp } }: Stage): void => {
   if (!fault) return;
   const reason = fault === 'fictional' ? 'is reserved for fiction' : 'is not in E.164 (as +221771234567)';
   throw new Refusal(
-    `Stage ${name} has ${whatsapp} as its WhatsApp number, which ${reason}: put yours as site.whatsapp into infra/stages.ts.`,
+    `Stage ${name} has ${whatsapp} as its WhatsApp number, which ${reason}: set yours as site.whatsapp in infra/stages.ts.`,
   );
 };
 
@@ -79,16 +79,16 @@ const failedCreationsIn = async (stacks: readonly StackPlace[]): Promise<StackPl
   return stacks.filter((_, at) => isFailedCreation(found[at]));
 };
 
-/** CloudFront's own address takes TLS 1.0, whatever a template says; real customers are not served there. */
+/** Throws a Refusal when a stage of real customers has no domain: CloudFront's own address always accepts TLS 1.0. */
 const checkDomain = ({ name, keepsData, siteDomain }: Stage): void => {
   if (keepsData && siteDomain === undefined)
     throw new Refusal(
-      `Stage ${name} has no siteDomain, and CloudFront's own address would take TLS 1.0: put your domain into infra/stages.ts.`,
+      `Stage ${name} has no siteDomain, and CloudFront's own address would accept TLS 1.0: set your domain in infra/stages.ts.`,
     );
 };
 
-/** The CDK replaces such a stack by itself, but only where it is not protected, as all are that keep their data. */
-const abortDeploy = ({ name, region }: StackPlace): Promise<unknown> =>
+/** Removes the protection of a stack whose creation failed; the CDK replaces it by itself once it is unprotected. */
+const unprotectStack = ({ name, region }: StackPlace): Promise<unknown> =>
   new CloudFormationClient({ region }).send(
     new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: false }),
   );

@@ -6,16 +6,16 @@ import { type Command, Refusal, UsageError } from './command.ts';
 import { findStack, stageFromArguments } from './stage.ts';
 import { type Tools, tools } from './tools.ts';
 
-/** `npm run destroy`: removes a trial stage with all that it holds. */
-export const destroyBy = (shop: Tools): Command => ({
+/** Command `npm run destroy`: deletes a trial stage with all its data. */
+export const destroyBy = (toolset: Tools): Command => ({
   usage: '--stage NAME',
   options: ['stage'],
   plan: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError();
-    const stage = stageFromArguments(values.stage, shop.stageOf);
+    const stage = stageFromArguments(values.stage, toolset.stageOf);
     if (stage.keepsData) throw new Refusal(`Stage ${stage.name} keeps its data: no command destroys it.`);
     const account = await accountId();
-    const stacks = await deployed(await synthesise(shop, stage));
+    const stacks = await deployedStacks(await synthesise(toolset, stage));
     if (stacks.length === 0) return [];
     const buckets = (await Promise.all(stacks.map(bucketsOf))).flat();
     return [
@@ -25,7 +25,7 @@ export const destroyBy = (shop: Tools): Command => ({
       })),
       {
         says: `delete from AWS account ${account}, with table, users and files: ${stacks.map(({ name }) => name).join(', ')}`,
-        run: () => shop.run('cdk', 'destroy', '--app', shop.assembly, '--all', '--force'),
+        run: () => toolset.run('cdk', 'destroy', '--app', toolset.assembly, '--all', '--force'),
       },
     ];
   },
@@ -33,7 +33,7 @@ export const destroyBy = (shop: Tools): Command => ({
 
 export const destroy = destroyBy(tools);
 
-const deployed = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
+const deployedStacks = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
   const found = await Promise.all(stacks.map(({ name, region }) => findStack(name, region)));
   return stacks.filter((_, at) => found[at]);
 };

@@ -15,17 +15,17 @@ import { buildUpdate } from '#functions/core/expressions.ts';
 import { addedItems, migrateItem, SCHEMA, schemaOf } from '#functions/core/item-schema.ts';
 import { KEY_ATTRIBUTES, keys } from '#functions/core/keys.ts';
 
-/** The table is gone through in so many parts at once; how far each is, is noted under its number. */
+/** Segments of the parallel scan; the progress of each is stored under its number. */
 export const SEGMENTS = 4;
 const PAGE = 500;
-/** Items in one transaction, of which DynamoDB takes a hundred writes: each may add an item beside it. */
-const AT_ONCE = 50;
+/** Items per transaction: DynamoDB accepts a hundred writes, and each item may add another one. */
+const BATCH_SIZE = 50;
 
-/** How far a segment is: up to and with the item `after`, or `done`. */
+/** Progress of a segment: up to and including the item `after`, or `done`. */
 type Progress = { after: Key | null; done: boolean };
 const START: Progress = { after: null, done: false };
 
-/** What is older than today's schema and not passed by yet, counted by kind. */
+/** Counts the items of an older schema that are not migrated yet, by kind. */
 export const countRemaining = async (): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   await eachSegment(async function* (segment, from) {
@@ -40,13 +40,16 @@ export const countRemaining = async (): Promise<Record<string, number>> => {
   return counts;
 };
 
-/** Brings it to today's schema; gives how many items changed, and how often somebody else was faster. */
-export const migrateRemaining = async (page = PAGE): Promise<{ changed: number; again: number }> => {
-  const sum = { changed: 0, again: 0 };
+/**
+ * Migrates these items to the current schema. Returns how many changed, and how many retries concurrent writes caused.
+ */
+export const migrateRemaining = async (page = PAGE): Promise<{ changed: number; retries: number }> => {
+  const sum = { changed: 0, retries: 0 };
   await eachSegment(async function* (segment, from) {
     for await (const { items, after } of pagesFrom(segment, from, page)) {
       const older = items.filter(isOlder);
-      for (let at = 0; at < older.length; at += AT_ONCE) sum.again += await migrateAll(older.slice(at, at + AT_ONCE));
+      for (let at = 0; at < older.length; at += BATCH_SIZE)
+        sum.retries += await migrateAll(older.slice(at, at + BATCH_SIZE));
       sum.changed += older.length;
       await putItem({ ...keys.migration(SCHEMA, segment), after, done: after === null });
       yield;
@@ -58,19 +61,19 @@ export const migrateRemaining = async (page = PAGE): Promise<{ changed: number; 
 const isOlder = (item: Item): boolean => schemaOf(item) < SCHEMA;
 
 /**
- * Works on all segments at once, each from where it goes on; from the beginning, once all of them were done. When one
- * fails, the others end with their page.
+ * Processes all segments in parallel, each from its stored progress, or from the beginning once all were done. When one
+ * fails, the others stop after their current page.
  */
 const eachSegment = async (work: (segment: number, from: Progress) => AsyncGenerator<void>): Promise<void> => {
   const numbers = Array.from({ length: SEGMENTS }, (_, segment) => segment);
-  const noted = await Promise.all(
+  const progress = await Promise.all(
     numbers.map(async (segment) => (await getItem<Progress>(keys.migration(SCHEMA, segment))) ?? START),
   );
-  const isOver = noted.every(({ done }) => done);
+  const isOver = progress.every(({ done }) => done);
   let failure: { cause: unknown } | undefined;
   const workOn = async (segment: number): Promise<void> => {
     try {
-      for await (const _page of work(segment, isOver ? START : (noted[segment] ?? START))) if (failure) return;
+      for await (const _page of work(segment, isOver ? START : (progress[segment] ?? START))) if (failure) return;
     } catch (cause) {
       failure ??= { cause };
     }
@@ -103,7 +106,7 @@ async function* pagesFrom(
 
 const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 
-/** All in one, or each by itself when one of them has changed since it was read. */
+/** Migrates items in one transaction, or one by one when any has changed since it was read. Returns the retries. */
 const migrateAll = async (items: readonly Item[]): Promise<number> => {
   try {
     await transact(Object.assign({}, ...items.map(writesOf)));
@@ -111,36 +114,38 @@ const migrateAll = async (items: readonly Item[]): Promise<number> => {
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
-  return (await Promise.all(items.map((item) => migrateOne(item)))).reduce((sum, again) => sum + again, 0);
+  return (await Promise.all(items.map((item) => migrateOne(item)))).reduce((sum, retries) => sum + retries, 0);
 };
 
 const nameOf = ({ pk, sk }: Item): string => `${pk}|${sk}`;
 
-/** Gives how often the item had changed since it was read. */
-const migrateOne = async (item: Item, again = 0): Promise<number> => {
+/** Migrates an item. Returns how often it had changed since it was read. */
+const migrateOne = async (item: Item, retries = 0): Promise<number> => {
   try {
     await transact(writesOf(item));
-    return again;
+    return retries;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
-  const { Item: fresh } = await dynamo.send(
+  const { Item: current } = await dynamo.send(
     new GetCommand({ TableName: tableName(), Key: keyOf(item), ConsistentRead: true }),
   );
-  return fresh && isOlder(fresh) ? migrateOne(fresh, again + 1) : again + 1;
+  return current && isOlder(current) ? migrateOne(current, retries + 1) : retries + 1;
 };
 
-/** The change of an item, and what is added beside it; nothing is added when the item has changed since it was read. */
+/**
+ * Returns the update of an item and the items it adds; all fail together when the item has changed since it was read.
+ */
 const writesOf = (item: Item): Record<string, Write> => ({
   [nameOf(item)]: { Update: changeOf(item) },
   ...Object.fromEntries(addedItems(item).map((added) => [nameOf(added), { Put: { Item: added } }])),
 });
 
-/** Writes what the steps change, and only if the item still is all that they went by. */
+/** Returns the update that the migration steps make, on condition that the item is unchanged since it was read. */
 const changeOf = (item: Item) => {
   const after = migrateItem(item);
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], item[name]));
-  const gone = Object.keys(item).filter((name) => !(name in after));
+  const removed = Object.keys(item).filter((name) => !(name in after));
   const asRead = [
     ...Object.keys(item).filter((name) => !KEY_ATTRIBUTES.has(name)),
     ...changed.filter((name) => !(name in item)),
@@ -148,7 +153,7 @@ const changeOf = (item: Item) => {
   return {
     Key: keyOf(item),
     ...buildUpdate({
-      set: Object.fromEntries([...changed, ...gone].map((name) => [name, after[name]])),
+      set: Object.fromEntries([...changed, ...removed].map((name) => [name, after[name]])),
       equals: Object.fromEntries(asRead.map((name) => [name, item[name]])),
       when: 'attribute_exists(pk)',
     }),

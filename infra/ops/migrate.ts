@@ -4,8 +4,8 @@ import { countRemaining, migrateRemaining, SEGMENTS } from './migrate-table.ts';
 import { selectTarget } from './target.ts';
 
 /**
- * `npm run migrate`: brings what a table holds to the schema of this code. It looks at every item, in several segments at
- * once, and notes in the table how far each is, so that a run that was stopped goes on there.
+ * Command `npm run migrate`: migrates a table's items to the schema of this code. It scans the table in parallel
+ * segments and stores the progress of each in the table, so that an interrupted run resumes there.
  */
 export const migrate: Command = {
   usage: '[--stage NAME]',
@@ -20,11 +20,11 @@ export const migrate: Command = {
     const steps = STEPS.map(({ says }, at) => `${at + 1}: ${says}`);
     return [
       {
-        says: `bring to schema ${SCHEMA}, on ${place}, what is older: ${sum} (${kinds.join(', ')})\n     ${steps.join('\n     ')}`,
+        says: `migrate to schema ${SCHEMA}, on ${place}, all older items: ${sum} (${kinds.join(', ')})\n     ${steps.join('\n     ')}`,
         run: async () => {
-          const { changed, again } = await migrateRemaining();
+          const { changed, retries } = await migrateRemaining();
           console.log(
-            `${changed} brought to schema ${SCHEMA} in ${SEGMENTS} segments; ${again} changed meanwhile and were read again.`,
+            `${changed} migrated to schema ${SCHEMA} in ${SEGMENTS} segments; ${retries} changed meanwhile and were read again.`,
           );
         },
       },

@@ -6,16 +6,16 @@ import { Refusal } from './command.ts';
 type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream };
 
 /**
- * Reads what nobody may see: on a terminal one answer per question, without echo; else every line of the input, whatever
- * the questions are.
+ * Reads secrets: on a terminal one answer per question, without echo; otherwise every line of the input, regardless of
+ * the questions.
  */
 export const promptSecret = async (
   questions: readonly string[],
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string[]> => {
   if (!input.isTTY) return (await text(input)).split('\n');
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input, output: nowhere, terminal: true });
+  const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: discarded, terminal: true });
   try {
     const answers: string[] = [];
     for (const question of questions) answers.push(await answerTo(question, lines, output));

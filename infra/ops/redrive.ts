@@ -6,17 +6,17 @@ import { type Page, type PageRequest, pagesOf } from '#functions/core/query.ts';
 import { type Command, UsageError } from './command.ts';
 import { selectTarget } from './target.ts';
 
-/** What is younger and has not failed is still on its way through the stream. */
+/** Minimum age in minutes: younger items that have not failed may still be in the stream. */
 const MINUTES = 10;
-/** Later than any next attempt. */
-const EVER = hoursAfter(24 * 365);
+/** Instant later than any next attempt. */
+const LATEST = hoursAfter(24 * 365);
 
-/** Something to hand over: what to print of it, and how to do it. False when it is done meanwhile. */
-type Due = { line: string; handOver: () => Promise<boolean> };
+/** Item to redrive: the line to print, and the action. It returns false when the item was handled meanwhile. */
+type DueItem = { line: string; redrive: () => Promise<boolean> };
 
 /**
- * `npm run redrive`: hands over at once all events and mails that have failed, instead of at their next attempt. Nobody is
- * told twice.
+ * Command `npm run redrive`: hands over all failed events and mails at once, instead of at their next attempt. No
+ * customer is notified twice.
  */
 export const redrive: Command = {
   usage: '[--stage NAME]',
@@ -24,34 +24,34 @@ export const redrive: Command = {
   plan: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError();
     const place = await selectTarget(values.stage);
-    process.env.CURSOR_KEY = randomUUID(); // of the cursors that this very run gives and takes
+    process.env.CURSOR_KEY = randomUUID(); // seals the cursors of this run only
     const [events, mails] = [await dueEvents(), await dueMails()];
     return [...stepFor('not handled to their end', events), ...stepFor('mails that were not sent', mails)].map(
-      ({ what, all }) => ({
-        says: `hand over again, on ${place}, what failed or is older than ${MINUTES} minutes, ${what}: ${all.length}`,
+      ({ what, items }) => ({
+        says: `hand over again, on ${place}, what failed or is older than ${MINUTES} minutes, ${what}: ${items.length}`,
         run: async () => {
-          for (const { line, handOver } of all) if (await handOver()) console.log(line);
+          for (const { line, redrive } of items) if (await redrive()) console.log(line);
         },
       }),
     );
   },
 };
 
-const stepFor = (what: string, all: Due[]) => (all.length > 0 ? [{ what, all }] : []);
+const stepFor = (what: string, items: DueItem[]) => (items.length > 0 ? [{ what, items }] : []);
 
-const dueEvents = async (): Promise<Due[]> => {
+const dueEvents = async (): Promise<DueItem[]> => {
   const found = await unfinished(pageOfDueEvents, ({ at, attempts = 0 }) => ({ since: at, attempts }));
   return found.map((event) => ({
     line: `${event.at} ${event.event.type} ${event.eventId}`,
-    handOver: () => redriveEvent(event, 'now'),
+    redrive: () => redriveEvent(event, 'now'),
   }));
 };
 
-const dueMails = async (): Promise<Due[]> => {
+const dueMails = async (): Promise<DueItem[]> => {
   const found = await unfinished(pageOfDueDeliveries, ({ createdAt, attempts }) => ({ since: createdAt, attempts }));
   return found.map((mail) => ({
     line: `${mail.createdAt} ${mail.type} ${mail.eventId} to ${mail.recipient}`,
-    handOver: () => redriveDelivery(mail, 'now'),
+    redrive: () => redriveDelivery(mail, 'now'),
   }));
 };
 
@@ -59,9 +59,9 @@ const unfinished = async <T>(
   read: (upTo: string, page: PageRequest) => Promise<Page<T>>,
   age: (item: T) => { since: string; attempts: number },
 ): Promise<T[]> => {
-  const old = hoursAfter(-MINUTES / 60);
+  const latestStart = hoursAfter(-MINUTES / 60);
   const found: T[] = [];
-  for await (const items of pagesOf<T>((page) => read(EVER, page)))
-    found.push(...items.filter((item) => age(item).attempts > 0 || age(item).since < old));
+  for await (const items of pagesOf<T>((page) => read(LATEST, page)))
+    found.push(...items.filter((item) => age(item).attempts > 0 || age(item).since < latestStart));
   return found;
 };

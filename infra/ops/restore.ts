@@ -6,20 +6,20 @@ import { dynamo, type Item, type Key, tableName } from '#functions/core/dynamo.t
 import { type Command, Refusal, UsageError } from './command.ts';
 import { selectTarget } from './target.ts';
 
-/** As many as DynamoDB reads, and writes, in one call. */
-const READ_AT_A_TIME = 100;
-const WRITTEN_AT_A_TIME = 25;
-/** When DynamoDB takes no more for the moment. */
+/** Items that DynamoDB reads, and writes, in one call. */
+const READ_BATCH = 100;
+const WRITE_BATCH = 25;
+/** Milliseconds to wait when DynamoDB leaves items unprocessed. */
 const PAUSE_MS = 500;
 
-/** What DynamoDB says of a name that no table has, and of one that none can have. */
+/** Errors of DynamoDB for the name of a missing table, and for an impossible name. */
 const NO_TABLE = new Set(['ResourceNotFoundException', 'ValidationException']);
 
 type Page = { absent: Item[]; different: Item[] };
 
 /**
- * `npm run restore`: makes a stage's table hold exactly what another one holds, which was restored from its backup. It looks
- * at every item of both, and writes only where they differ, so it may be stopped and run again.
+ * Command `npm run restore`: makes a stage's table equal to another one that was restored from its backup. It compares
+ * every item of both and writes only the differences, so it may be stopped and run again.
  */
 export const restore: Command = {
   usage: '[--stage NAME] --from TABLE',
@@ -30,15 +30,15 @@ export const restore: Command = {
     const to = tableName();
     if (from === to) throw new Refusal(`${from} is the table of ${place} itself: name the one that was restored.`);
     await checkBackupExists(from);
-    const back = await count(from, to, ({ absent, different }) => absent.length + different.length);
-    const gone = await count(to, from, ({ absent }) => absent.length);
+    const restored = await count(from, to, ({ absent, different }) => absent.length + different.length);
+    const deleted = await count(to, from, ({ absent }) => absent.length);
     const steps = [
-      back > 0 && {
-        says: `write into ${to}, the table of ${place}, what ${from} holds and it does not: ${back}`,
+      restored > 0 && {
+        says: `write into ${to}, the table of ${place}, what ${from} holds and it does not: ${restored}`,
         run: () => each(from, to, ({ absent, different }) => putAll(to, [...absent, ...different])),
       },
-      gone > 0 && {
-        says: `delete from ${to}, the table of ${place}, what ${from} does not hold: ${gone}`,
+      deleted > 0 && {
+        says: `delete from ${to}, the table of ${place}, what ${from} does not hold: ${deleted}`,
         run: () => each(to, from, ({ absent }) => deleteAll(to, absent)),
       },
     ];
@@ -51,7 +51,7 @@ const checkBackupExists = async (table: string): Promise<void> => {
     await dynamo.send(new DescribeTableCommand({ TableName: table }));
   } catch (error) {
     if (!(error instanceof Error) || !NO_TABLE.has(error.name)) throw error;
-    throw new Refusal(`There is no table ${table}: docs/runbooks/restore.md says how one is restored.`);
+    throw new Refusal(`There is no table ${table}: docs/runbooks/restore.md describes how to restore one.`);
   }
 };
 
@@ -63,12 +63,12 @@ const count = async (from: string, to: string, countIn: (page: Page) => number):
   return sum;
 };
 
-/** Goes through a whole table page by page: what is absent in the other one, and what it holds differently. */
+/** Visits a whole table page by page, with the items that are absent from the other one or different there. */
 const each = async (from: string, to: string, visit: (page: Page) => Promise<void>): Promise<void> => {
   let start: Item | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await dynamo.send(
-      new ScanCommand({ TableName: from, Limit: READ_AT_A_TIME, ConsistentRead: true, ExclusiveStartKey: start }),
+      new ScanCommand({ TableName: from, Limit: READ_BATCH, ConsistentRead: true, ExclusiveStartKey: start }),
     );
     const others = new Map((await sameIn(to, Items)).map((item) => [nameOf(item), item]));
     await visit({
@@ -109,8 +109,8 @@ const deleteAll = (table: string, items: readonly Item[]): Promise<void> =>
 type Request = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
 const write = async (table: string, requests: readonly Request[]): Promise<void> => {
-  for (let at = 0; at < requests.length; at += WRITTEN_AT_A_TIME) {
-    let left = requests.slice(at, at + WRITTEN_AT_A_TIME);
+  for (let at = 0; at < requests.length; at += WRITE_BATCH) {
+    let left = requests.slice(at, at + WRITE_BATCH);
     while (left.length > 0) {
       const { UnprocessedItems } = await dynamo.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
       left = UnprocessedItems?.[table] ?? [];

@@ -1,6 +1,6 @@
 import { type Command, runCommand } from './command.ts';
 
-/** What people run by hand: `npm run <name>`. Each is loaded when it is called: the CDK takes its time. */
+/** Commands that people run by hand, `npm run <name>`. Each is loaded only when called, since the CDK loads slowly. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   deploy: async () => (await import('./deploy.ts')).deploy,
   destroy: async () => (await import('./destroy.ts')).destroy,

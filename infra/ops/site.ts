@@ -25,27 +25,28 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const ENTRY = 'index.html';
-const AT_A_TIME = 10;
+const PARALLEL_UPLOADS = 10;
 const DAY_MS = 24 * 3_600_000;
-/** How long a tab may stay open after a deployment and still find the parts that it has not loaded yet. */
+/** Days for which a tab may stay open after a deployment and still find the chunks that it has not loaded yet. */
 const OPEN_TAB_DAYS = 30;
 
 const isAsset = (path: string): boolean => cachingOf(path) !== cachingOf(ENTRY);
 
 /**
- * Puts the built site into its bucket, the entry last: whoever opens the site meanwhile gets the old one or the new one,
- * whole. Then removes what no open tab can ask for any more. Gives the paths that browsers must ask for again.
+ * Uploads the built site to its bucket, index.html last: visitors meanwhile get either the old site or the new one,
+ * complete. Then removes the files that no open tab can request any more. Returns the paths to invalidate.
  */
 export const uploadSite = async (bucket: string, folder: string): Promise<string[]> => {
   const paths = await filesIn(folder);
   const before = await objectsIn(bucket);
   const others = paths.filter((path) => !isAsset(path) && path !== ENTRY);
-  await putAll(bucket, folder, paths.filter(isAsset)); // those that are there already too: their age is that of their last use
+  // Uploads existing assets again, so that their age counts from their latest deployment.
+  await putAll(bucket, folder, paths.filter(isAsset));
   await putAll(bucket, folder, others);
   await putAll(bucket, folder, [ENTRY]);
   const outdated = outdatedIn(before, new Set(paths));
   await removeAll(bucket, outdated);
-  console.log(`${paths.length} files are there; ${outdated.length} of former deployments were removed.`);
+  console.log(`Uploaded ${paths.length} files; removed ${outdated.length} of earlier deployments.`);
   return [...others, ENTRY];
 };
 
@@ -54,11 +55,11 @@ const filesIn = async (folder: string): Promise<string[]> => {
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const paths = files.map((file) => relative(folder, file).split(sep).join('/'));
   const unknown = paths.find((path) => !TYPES[extname(path)]);
-  if (unknown) throw new Refusal(`No content type is known for ${unknown}: name it in infra/ops/site.ts.`);
+  if (unknown) throw new Refusal(`No content type is known for ${unknown}: add it to infra/ops/site.ts.`);
   return paths;
 };
 
-/** An asset goes when neither this build nor the one before has it, and the last that had it is long ago. */
+/** Returns the files to remove: an asset once neither this build nor the previous one has it, after OPEN_TAB_DAYS. */
 const outdatedIn = (before: readonly StoredObject[], present: ReadonlySet<string>): string[] => {
   const lastDeployed = before.find(({ key }) => key === ENTRY)?.putAt ?? 0;
   const since = Math.min(lastDeployed - DAY_MS, Date.now() - OPEN_TAB_DAYS * DAY_MS);
@@ -78,10 +79,11 @@ const putAll = async (bucket: string, folder: string, paths: readonly string[]):
       }),
     );
   };
-  for (let at = 0; at < paths.length; at += AT_A_TIME) await Promise.all(paths.slice(at, at + AT_A_TIME).map(put));
+  for (let at = 0; at < paths.length; at += PARALLEL_UPLOADS)
+    await Promise.all(paths.slice(at, at + PARALLEL_UPLOADS).map(put));
 };
 
-/** Has CloudFront ask the bucket again for these, for a folder as a whole; assets never change, so it keeps them. */
+/** Invalidates paths in CloudFront, a folder as a whole; assets never change and stay cached. */
 export const invalidate = async (distributionId: string, paths: readonly string[]): Promise<void> => {
   const Items = ['/', ...new Set(paths.map((path) => `/${path.replace(/\/.*/, '/*')}`))];
   await new CloudFrontClient({ region: REGION }).send(

@@ -4,14 +4,14 @@ import { Refusal } from './command.ts';
 import { outputsOf, stageFromArguments } from './stage.ts';
 
 /**
- * Lets the functions' own code of this process work on a stage's table and users, or on those of the local cloud that
- * runs here, which is meant where no stage is named or `local`. Gives the place's name.
+ * Points the functions' code in this process at a stage's table and users, or, without a stage or for `local`, at those
+ * of the running local cloud. Returns the target's name.
  */
 export const selectTarget = async (stageName: string | undefined): Promise<string> => {
   if (stageName === undefined || stageName === 'local') return pointAtLocalCloud();
   const stage = stageFromArguments(stageName);
-  const tells = await outputsOf(stage, 'data');
-  Object.assign(process.env, { TABLE_NAME: tells('TableName'), USER_POOL_ID: tells('UserPoolId') });
+  const output = await outputsOf(stage, 'data');
+  Object.assign(process.env, { TABLE_NAME: output('TableName'), USER_POOL_ID: output('UserPoolId') });
   return `stage ${stage.name}`;
 };
 
@@ -21,11 +21,11 @@ const pointAtLocalCloud = async (): Promise<string> => {
   const file = join(dir, 'cloud.env');
   if (!existsSync(file))
     throw new Refusal(
-      `No local cloud runs on ${dir}: start one (npm start), name its folder (DATA_DIR), or say --stage NAME.`,
+      `No local cloud runs on ${dir}: start one (npm start), name its folder (DATA_DIR), or pass --stage NAME.`,
     );
   process.loadEnvFile(file);
   await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '').catch(() => {
-    throw new Refusal(`The local cloud on ${dir} was not stopped but broken off: start it again (npm start).`);
+    throw new Refusal(`The local cloud on ${dir} did not shut down properly: start it again (npm start).`);
   });
   return 'the local cloud';
 };

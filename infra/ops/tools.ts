@@ -7,16 +7,16 @@ import { Refusal } from './command.ts';
 
 const PROGRAMS = { cdk: 'aws-cdk/bin/cdk', vite: 'vite/bin/vite.js' };
 
-/** Runs a program of `node_modules` to its end, in the repository's root and before everybody's eyes. */
+/** Runs a program of `node_modules` to its end in the repository's root; its output goes to the terminal. */
 type RunTool = (program: keyof typeof PROGRAMS, ...args: string[]) => Promise<void>;
 
 const runTool: RunTool = async (program, ...args) => {
   const script = join(ROOT, 'node_modules', PROGRAMS[program]);
   const [code] = await once(spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' }), 'exit');
-  if (code !== 0) throw new Refusal(`${program} ${args[0]} failed: mend what it says above.`);
+  if (code !== 0) throw new Refusal(`${program} ${args[0]} failed: fix the errors above.`);
 };
 
-/** What knows and builds a stage, and where what it built lies. */
+/** Tools that look up and build a stage, and the folders of their output. */
 export type Tools = { run: RunTool; stageOf: typeof stageOf; site: string; assembly: string };
 
 export const tools: Tools = {

@@ -21,21 +21,27 @@ import type { WebStack } from './web.ts';
 
 export type ApiStackProps = StackProps & { stage: Stage; data: DataStack; web: WebStack; code: CodeOf };
 
-/** Somebody waits: at 1024 MB a cold start takes half as long as at 512, and a warm call costs about the same. */
-const WAITED_FOR = { memoryMb: 1024, timeout: Duration.seconds(10) };
-/** Nobody waits, but a batch may be ten refunds, or ten mails. */
-const FED = { memoryMb: 512, timeout: Duration.seconds(60) };
-/** Nobody waits for what SES tells of one mail. */
-const TOLD = { memoryMb: 256, timeout: Duration.seconds(30) };
-/** A sweep has ended before the next begins. */
+/**
+ * Settings of functions that a caller waits for: at 1024 MB a cold start takes half as long as at 512, at about the
+ * same cost.
+ */
+const SYNCHRONOUS = { memoryMb: 1024, timeout: Duration.seconds(10) };
+/** Settings of stream functions: nobody waits, but a batch may be ten refunds or ten mails. */
+const STREAM_FED = { memoryMb: 512, timeout: Duration.seconds(60) };
+/** Settings of the function that handles one SES event; nobody waits for it. */
+const MAIL_EVENTS = { memoryMb: 256, timeout: Duration.seconds(30) };
+/** Settings of the sweep; its timeout ends it before the next one starts. */
 const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
 
-/** Those that no route calls, and where what they gave up waits. */
-export type Background = Record<'outbox' | 'mailer' | 'mail-events' | 'sweep', { reader: IFunction; gaveUp: IQueue }>;
+/** Functions without a route, each with its dead-letter queue. */
+export type Background = Record<
+  'outbox' | 'mailer' | 'mail-events' | 'sweep',
+  { reader: IFunction; deadLetterQueue: IQueue }
+>;
 
-const NAMED_LATER = 'Objects and the versions of a stream get their names when they are made.';
+const NAMED_LATER = 'Objects and stream versions get their names only when they are created.';
 
-/** The API's routes and the functions behind them, and the functions that no route calls. */
+/** Stack of the API's routes with their functions, and of the functions without a route. */
 export class ApiStack extends Stack {
   readonly background: Background;
 
@@ -44,24 +50,24 @@ export class ApiStack extends Stack {
     const { table, uploads, secret, accounts } = data;
     const { value: cursorKey } = new GeneratedSecret(this, 'CursorKey', { description: 'Seals the cursors of lists' });
     const environment = environmentOf(stage, { web, data, cursorKey });
-    const things = { table, uploads, secret, pool: () => accounts.pool, stage };
-    const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR, gaveUp?: IQueue) => {
-      const statements = statementsOf(name, things);
-      return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements, gaveUp });
+    const resources = { table, uploads, secret, pool: () => accounts.pool, stage };
+    const add = (name: FunctionName, { memoryMb, timeout }: typeof SYNCHRONOUS, deadLetterQueue?: IQueue) => {
+      const statements = statementsOf(name, resources);
+      return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements, deadLetterQueue });
     };
 
     const { httpApiId } = web;
-    new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, WAITED_FOR) });
+    new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, SYNCHRONOUS) });
 
-    const addBackground = (name: keyof Background, settings: typeof WAITED_FOR) => {
-      const gaveUp = new DeadLetterQueues(this, `${name}GaveUp`);
-      return { reader: add(name, settings, gaveUp), gaveUp };
+    const addBackground = (name: keyof Background, settings: typeof SYNCHRONOUS) => {
+      const deadLetterQueue = new DeadLetterQueues(this, `${name}GaveUp`);
+      return { reader: add(name, settings, deadLetterQueue), deadLetterQueue };
     };
-    const outbox = addBackground('outbox', FED);
+    const outbox = addBackground('outbox', STREAM_FED);
     new StreamConsumer(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...LEFTOVERS] });
-    const mailer = addBackground('mailer', FED);
+    const mailer = addBackground('mailer', STREAM_FED);
     new StreamConsumer(this, 'MailerFeed', { table, ...mailer, filters: MAILS });
-    const mailEvents = addBackground('mail-events', TOLD);
+    const mailEvents = addBackground('mail-events', MAIL_EVENTS);
     new Rule(this, 'MailEvents', {
       eventPattern: {
         source: ['aws.ses'],
@@ -71,7 +77,7 @@ export class ApiStack extends Stack {
       targets: [new LambdaFunction(mailEvents.reader)],
     });
     const sweep = addBackground('sweep', SWEEP);
-    sweep.reader.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough
+    sweep.reader.configureAsyncInvoke({ retryAttempts: 0 }); // the next run follows soon
     new Rule(this, 'SweepSchedule', {
       schedule: Schedule.rate(SWEEP.every),
       targets: [new LambdaFunction(sweep.reader)],

@@ -16,7 +16,7 @@ import type { Stage } from '../stages.ts';
 
 export type DataStackProps = StackProps & { stage: Stage; siteUrl: string; code: CodeOf };
 
-/** What must not be lost: the table, the users, the files, the secret and the right to send mails. */
+/** Stack of everything that must not be lost: the table, the users, the files, the secret and the mail identity. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly uploads: IBucket;
@@ -30,14 +30,14 @@ export class DataStack extends Stack {
     this.uploads = new UploadsBucket(this, 'Uploads', { stage, siteUrl, logs });
     this.secret = new AppSecret(this, 'Secret', { stage });
 
-    // The pool names its trigger, so the trigger cannot be told of the pool: it gets what it reads, not the whole Env.
+    // The pool references its trigger, so the trigger's environment cannot reference the pool: it gets only what it reads.
     const environment: Partial<Env> = { STAGE: stage.name, TABLE_NAME: this.table.tableName };
     const preToken = appFunction(this, 'pre-token', {
       stage,
       code,
       environment,
       memoryMb: 1024, // a sign-in waits for it
-      timeout: Duration.seconds(5), // Cognito waits no longer
+      timeout: Duration.seconds(5), // Cognito's own limit
       statements: statementsOf('pre-token', {
         table: this.table,
         uploads: this.uploads,

@@ -4,12 +4,14 @@ import type { Construct } from 'constructs';
 import { Firewall } from '../constructs/firewall.ts';
 import type { Stage } from '../stages.ts';
 
-/** CloudFront takes certificates and firewalls from here only. */
+/** The only region from which CloudFront accepts certificates and firewalls. */
 export const EDGE_REGION = 'us-east-1';
 
 export type EdgeStackProps = Omit<StackProps, 'env'> & { stage: Stage };
 
-/** What CloudFront asks to be in us-east-1: its firewall, and the certificate of the stage's own domain. */
+/**
+ * Stack of the parts that CloudFront requires in us-east-1: its firewall, and the certificate of the stage's domain.
+ */
 export class EdgeStack extends Stack {
   readonly firewallArn: string;
   readonly certificate: ICertificate | undefined;

@@ -10,12 +10,12 @@ import { MonthlyBudget } from '../constructs/monthly-budget.ts';
 
 export type MonitoringStackProps = StackProps & Watched;
 
-/** Who hears when a stage does not do well, and one page on how it does. */
+/** Stack of a stage's alarms, their recipients, its dashboard and its budget. */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, { stage, httpApiId, table, api, ...props }: MonitoringStackProps) {
     super(scope, id, props);
     const topic = new Topic(this, 'Alarms', { displayName: `Yonnee ${stage.name}`, enforceSSL: true });
-    // A policy of one's own takes the place of the one that lets CloudWatch in.
+    // A custom policy replaces the default one that permits CloudWatch to publish.
     for (const service of ['cloudwatch', 'budgets'])
       topic.grantPublish(
         new ServicePrincipal(`${service}.amazonaws.com`, {

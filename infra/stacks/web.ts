@@ -12,12 +12,12 @@ import type { EdgeStack } from './edge.ts';
 export type WebStackProps = StackProps & { stage: Stage; edge: EdgeStack };
 
 /**
- * What the world reaches: CloudFront, the web app's files, and the API's address, whose routes are the API stack's.
- * It depends on the edge alone, so that all others may know the site's address.
+ * Stack of the public parts: CloudFront, the web app's files and the API's address; the API stack adds the routes.
+ * It depends only on the edge stack, so that all others can use the site's address.
  */
 export class WebStack extends Stack {
   readonly httpApiId: string;
-  /** What the API hears CloudFront by. */
+  /** Secrets by which the API recognises CloudFront, separated by commas. */
   readonly originSecrets: string;
   /** `https://` and the domain, without a slash at the end. */
   readonly siteUrl: string;
@@ -28,7 +28,7 @@ export class WebStack extends Stack {
     this.httpApiId = http.apiId;
 
     const secrets = new OriginSecrets(this, 'OriginSecrets', { stage });
-    this.originSecrets = secrets.taken;
+    this.originSecrets = secrets.accepted;
 
     const logs = new LogBucket(this, 'Logs', { stage, fromCloudFront: true });
     const files = new PrivateBucket(this, 'Files', {
@@ -40,7 +40,7 @@ export class WebStack extends Stack {
       files,
       logs,
       apiDomain: `${http.apiId}.execute-api.${this.region}.amazonaws.com`,
-      originSecret: secrets.shown,
+      originSecret: secrets.current,
       uploadsOrigin: uploadsOrigin(this, stage),
       firewallArn: edge.firewallArn,
       domain: domainOf(stage, edge),

@@ -50,11 +50,11 @@ test('the command refuses an unregistered email and anything that is not an emai
   const email = freshEmail();
   const refused = (error: string) => ({ code: 1, out: '', error });
   expect(await admin('add', email)).toEqual(
-    refused(`Nobody has registered as ${email} on the local cloud: they do so on the site first.\n`),
+    refused(`Nobody has registered as ${email} on the local cloud: they have to register on the site first.\n`),
   );
   expect(await admin('add', 'awa')).toEqual(refused('"awa" is not an email address.\n'));
   expect(await admin('promote', email)).toEqual(
-    refused('How to call it: npm run admin -- [--stage NAME] add|remove EMAIL [--dry-run]\n'),
+    refused('Usage: npm run admin -- [--stage NAME] add|remove EMAIL [--dry-run]\n'),
   );
 });
 

@@ -119,14 +119,14 @@ test('an old item is read in the current schema, and listed in its indexes once 
   const unmigrated = await allItems();
   const dry = await runMigration('--dry-run');
   expect(dry.out).toContain(
-    `This will:\n  1. bring to schema ${SCHEMA}, on the local cloud, what is older: ${OLD_ITEMS.length} (`,
+    `This will:\n  1. migrate to schema ${SCHEMA}, on the local cloud, all older items: ${OLD_ITEMS.length} (`,
   );
   expect(dry.out).toContain('40 ACCOUNT');
   expect(await allItems(), 'a dry run writes nothing').toEqual(unmigrated);
 
   expect(await runMigration()).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`${OLD_ITEMS.length} brought to schema ${SCHEMA}`),
+    out: expect.stringContaining(`${OLD_ITEMS.length} migrated to schema ${SCHEMA}`),
   });
   const after = await allItems();
   expect(after.map(({ schema }) => schema)).toEqual(Array(OLD_ITEMS.length + ADDED_COUNT).fill(SCHEMA));
@@ -169,7 +169,10 @@ test('a stopped migration continues where it stopped', async () => {
     if (Segment !== undefined && ExclusiveStartKey) resumed += 1;
   };
   const rest = await withFaults({ before: countResumed }, () => runMigration());
-  expect(rest).toMatchObject({ code: 0, out: expect.stringContaining(`what is older: ${OLD_ITEMS.length - half} (`) });
+  expect(rest).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`all older items: ${OLD_ITEMS.length - half} (`),
+  });
   expect(resumed).toBeGreaterThan(0);
   expect(await countMigrated()).toBe(OLD_ITEMS.length);
   expect(await runMigration()).toEqual(NOTHING_TO_DO);

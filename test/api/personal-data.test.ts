@@ -198,6 +198,6 @@ test('the command exports and erases the same data, for a support team that has 
   expect(await callCommand('person', command, 'erase', person.email)).toEqual({
     code: 1,
     out: '',
-    error: `Nobody has an account as ${person.email} on the local cloud: either they never had one, or it is erased.\n`,
+    error: `There is no account of ${person.email} on the local cloud: either there never was one, or it was erased.\n`,
   });
 });

@@ -62,9 +62,9 @@ test('a damaged table is restored to its backup: deleted and changed items come 
 });
 
 test.each([
-  [['--from', 'nowhere'], 'There is no table nowhere: docs/runbooks/restore.md says how one is restored.\n'],
+  [['--from', 'nowhere'], 'There is no table nowhere: docs/runbooks/restore.md describes how to restore one.\n'],
   [['--from', LIVE_TABLE], `${LIVE_TABLE} is the table of the local cloud itself: name the one that was restored.\n`],
-  [[], 'How to call it: npm run restore -- [--stage NAME] --from TABLE [--dry-run]\n'],
+  [[], 'Usage: npm run restore -- [--stage NAME] --from TABLE [--dry-run]\n'],
 ])('a restore with %j is refused in one line', async (args, error) => {
   expect(await runRestore(...args)).toEqual({ code: 1, out: '', error });
 });

@@ -70,7 +70,7 @@ const migrating = async (DATA_DIR: string, killAfterMs?: number): Promise<Ran> =
 };
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
-const foundBy = ({ out }: Ran): number => Number(/what is older: (\d+)/.exec(out)?.[1] ?? 0);
+const foundBy = ({ out }: Ran): number => Number(/all older items: (\d+)/.exec(out)?.[1] ?? 0);
 const shown = (seconds: number): string => `${seconds.toFixed(1)} s`;
 
 const findings = ({ killed, rest, again }: Record<'killed' | 'rest' | 'again', Ran>): Findings => {

@@ -43,6 +43,6 @@ test('a price in steps is taken step by step, and a busier month never costs les
 
 test('measurements of the faster engine are not kept: it counts what a transaction writes once only', () => {
   expect(() => distil({ at: '2026-11-21', engine: undefined, actions: [], web: [] })).toThrow(
-    'dist/bench.json does not hold all that a cost needs: run ENGINE=dynamodb-local npm run bench -- actions web',
+    'dist/bench.json lacks measurements that the costs need: run ENGINE=dynamodb-local npm run bench -- actions web',
   );
 });

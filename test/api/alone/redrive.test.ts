@@ -158,6 +158,6 @@ test('without a cloud or a table the command explains what to do', async () => {
   await expect(script(nowhere)).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `No local cloud runs on ${nowhere}: start one (npm start), name its folder (DATA_DIR), or say --stage NAME.\n`,
+    stderr: `No local cloud runs on ${nowhere}: start one (npm start), name its folder (DATA_DIR), or pass --stage NAME.\n`,
   });
 });

@@ -45,7 +45,7 @@ test.each([
   ['an option that it does not have', ['--stage', 'prod', 'door', '--colour', 'red']],
   ['an option without its value', ['door', '--stage']],
 ])('a command that is given %s says in one line how to call it', async (_, args) => {
-  const usage = 'How to call it: npm run paint -- --stage NAME THING [--dry-run]\n';
+  const usage = 'Usage: npm run paint -- --stage NAME THING [--dry-run]\n';
   expect(await callCommand('paint', command, ...args)).toEqual({ code: 1, out: '', error: usage });
 });
 
@@ -63,10 +63,10 @@ const awsError = (name: string, message: string, rest = {}) => Object.assign(new
 
 test.each([
   [awsError('CredentialsProviderError', 'Could not load\ncredentials'), 'No AWS credentials: sign in first'],
-  [awsError('ExpiredTokenException', 'The token is expired'), 'AWS does not take these credentials: sign in anew.'],
-  [awsError('InvalidClientTokenId', 'The token is invalid'), 'AWS does not take these credentials: sign in anew.'],
-  [awsError('AccessDenied', 'no s3:PutObject\nat all'), 'These credentials may not do this: no s3:PutObject'],
-  [awsError('Error', '', { code: 'ECONNREFUSED' }), 'AWS is out of reach: see the connection.'],
+  [awsError('ExpiredTokenException', 'The token is expired'), 'AWS rejects these credentials: sign in again.'],
+  [awsError('InvalidClientTokenId', 'The token is invalid'), 'AWS rejects these credentials: sign in again.'],
+  [awsError('AccessDenied', 'no s3:PutObject\nat all'), 'These credentials lack the permission: no s3:PutObject'],
+  [awsError('Error', '', { code: 'ECONNREFUSED' }), 'AWS is unreachable: check the connection.'],
   [awsError('TypeError', 'what is this\n  at some.ts:1'), 'what is this'],
 ])('%o ends as one line that says what to do', async (failure, line) => {
   const { code, error } = await callCommand('paint', failing(failure));

@@ -19,8 +19,8 @@ const PLAN = [
   expect.stringMatching(
     /^ {2}2\. deploy to AWS account 111122223333: .*edge \(us-east-1\), yonnee-dev-web \(eu-west-1\), .*data.*api/,
   ),
-  '  3. upload the web app to the bucket of stage dev, its entry last',
-  '  4. have CloudFront ask for the new pages',
+  '  3. upload the web app to the bucket of stage dev, index.html last',
+  '  4. invalidate the changed pages in CloudFront',
 ];
 
 let s3: Awaited<ReturnType<typeof bucketsNamed>>;
@@ -81,7 +81,7 @@ test('a stack whose first deployment failed is given up, so that the second run 
   const { code, out } = await deployDev();
   expect(code).toBe(0);
   expect(out).toContain(
-    '  2. give up the empty yonnee-dev-data, whose first deployment failed\n  3. deploy to AWS account',
+    '  2. unprotect yonnee-dev-data, whose first deployment failed, so that it is replaced\n  3. deploy to AWS account',
   );
   expect(account.unprotected).toEqual(['yonnee-dev-data']);
 });
@@ -90,16 +90,16 @@ test('a stage that still writes from nobody is refused before anything is built'
   expect(await callCommand('deploy', deploy, '--stage', 'prod')).toEqual({
     code: 1,
     out: '',
-    error: 'Stage prod still has bonjour@yonnee.example as its mailFrom: put yours into infra/stages.ts.\n',
+    error: 'Stage prod still has bonjour@yonnee.example as its mailFrom: set yours in infra/stages.ts.\n',
   });
 });
 
-test('a stage of real customers without a domain of its own is refused: CloudFront’s address would take TLS 1.0', async () => {
+test('a stage of real customers without a domain of its own is refused: CloudFront’s address would accept TLS 1.0', async () => {
   for (const name of ['staging', 'prod'])
     expect(await callCommand('deploy', deployBy(at.shop), '--stage', name, '--dry-run')).toEqual({
       code: 1,
       out: '',
-      error: `Stage ${name} has no siteDomain, and CloudFront's own address would take TLS 1.0: put your domain into infra/stages.ts.\n`,
+      error: `Stage ${name} has no siteDomain, and CloudFront's own address would accept TLS 1.0: set your domain in infra/stages.ts.\n`,
     });
   expect(at.seen.ran).toEqual([]);
 });
@@ -120,7 +120,7 @@ test.each([
       expect(await callCommand('deploy', command, '--stage', 'dev', ...args)).toEqual({
         code: 1,
         out: '',
-        error: `Stage dev has ${whatsapp} as its WhatsApp number, ${why}: put yours as site.whatsapp into infra/stages.ts.\n`,
+        error: `Stage dev has ${whatsapp} as its WhatsApp number, ${why}: set yours as site.whatsapp in infra/stages.ts.\n`,
       });
     expect(at.seen.ran).toEqual([]);
   },
@@ -154,6 +154,6 @@ test('a program that fails ends the command with a line that names it', async ()
   const script = `import { tools } from '#infra/ops/tools.ts'; await tools.run('vite', 'build', '--no-such-option')`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
   await expect(run).rejects.toMatchObject({
-    stderr: expect.stringContaining('vite build failed: mend what it says above.'),
+    stderr: expect.stringContaining('vite build failed: fix the errors above.'),
   });
 });

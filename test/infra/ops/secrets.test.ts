@@ -62,8 +62,8 @@ const held = async () => {
 };
 
 const DONE = `This will:
-  1. ask for Stripe's secret key and the webhook's signing secret, hidden, and put them into the secret ${SECRET} of stage dev
-The functions take them within 5 minutes. A test key: no real money moves.
+  1. ask for Stripe's secret key and the webhook's signing secret, hidden, and store them in the secret ${SECRET} of stage dev
+The functions use them within 5 minutes. A test key: no real money moves.
 Done.
 `;
 
@@ -72,7 +72,7 @@ test('keys that are typed are stored beside the key that AWS made up, and never 
   const { code, out, error, terminal } = await given('dev', [STRIPE, HOOK], { isTTY: true });
   expect({ code, out, error }).toEqual({ code: 0, out: DONE, error: '' });
   expect(terminal).toBe(
-    `Stripe's secret key, which begins with sk_ or rk_ (nothing: as it is): \nthe webhook's signing secret, which begins with whsec_ (nothing: as it is): \n`,
+    `Stripe's secret key, which begins with sk_ or rk_ (leave empty to keep it): \nthe webhook's signing secret, which begins with whsec_ (leave empty to keep it): \n`,
   );
   expect(await held()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
 });
@@ -87,9 +87,9 @@ test('one key can be renewed alone, and the other stays', async () => {
   await startWith({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
   expect((await given('prod', ['', `${HOOK}2`], { isTTY: true })).code).toBe(0);
   expect(await held()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: `${HOOK}2` });
-  expect((await given('prod', [LIVE])).out).toContain('The functions take them within 5 minutes.\nDone.');
+  expect((await given('prod', [LIVE])).out).toContain('The functions use them within 5 minutes.\nDone.');
   expect((await held()).stripeSecretKey).toBe(LIVE);
-  expect((await given('prod', [])).out).toContain('All are as they were.');
+  expect((await given('prod', [])).out).toContain('All keys are unchanged.');
 });
 
 test('a dry run asks for nothing and changes nothing', async () => {
@@ -112,14 +112,14 @@ test.each([
     'a publishable key',
     'dev',
     ['pk_test_0123456789abcdef', HOOK],
-    /^What was given is no key of Stripe's: Stripe's secret key begins with sk_ or rk_, the webhook's signing secret begins with whsec_\. Nothing was changed\.\n$/,
+    /^The input is not a key of Stripe: Stripe's secret key begins with sk_ or rk_, the webhook's signing secret begins with whsec_\. Nothing was changed\.\n$/,
   ],
-  ['a key cut short', 'dev', ['sk_test_', HOOK], /^What was given is no key/],
+  ['a key cut short', 'dev', ['sk_test_', HOOK], /^The input is not a key/],
   [
     'a live key for a trial',
     'staging',
     [LIVE, HOOK],
-    /^Only prod takes a live key: stage staging wants one that begins with sk_test_\.\n$/,
+    /^Only prod accepts a live key: stage staging needs one that begins with sk_test_\.\n$/,
   ],
 ])('%s is refused in one line, and nothing is stored', async (_, stage, lines, line) => {
   await startWith(EMPTY);
@@ -137,7 +137,7 @@ test('a key that is given as an argument is refused and not repeated', async () 
     expect(await given('dev', [], { args })).toEqual({
       code: 1,
       out: '',
-      error: 'How to call it: npm run secrets -- --stage NAME [--dry-run]\n',
+      error: 'Usage: npm run secrets -- --stage NAME [--dry-run]\n',
       terminal: '',
     });
 });
@@ -159,6 +159,6 @@ test('npm run secrets without a stage ends with exit code 1 and its usage', asyn
   expect(run).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'How to call it: npm run secrets -- --stage NAME [--dry-run]\n',
+    stderr: 'Usage: npm run secrets -- --stage NAME [--dry-run]\n',
   });
 });

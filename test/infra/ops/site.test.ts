@@ -80,7 +80,7 @@ test('open tabs find their assets for 30 days, and those of the deployment befor
   await s3.age(BUCKET, 'assets/app-1.js', 60);
   for (const key of ['assets/app-2.js', 'index.html']) await s3.age(BUCKET, key, 40);
   await upload({ ...rest, 'assets/app-3.js': '3' });
-  expect(said).toHaveBeenLastCalledWith('4 files are there; 1 of former deployments were removed.');
+  expect(said).toHaveBeenLastCalledWith('Uploaded 4 files; removed 1 of earlier deployments.');
   const kept = ['assets/app-2.js', 'assets/app-3.js', 'assets/look-1.css', 'index.html', 'robots.txt'];
   expect(await s3.keysIn(BUCKET)).toEqual(kept);
 });
@@ -94,7 +94,7 @@ test('a file that is no asset goes as soon as the site has it no more', async ()
 
 test('a file of no known type is refused before anything is uploaded', async () => {
   await expect(upload({ ...SITE, 'film.mkv': '?' })).rejects.toThrow(
-    'No content type is known for film.mkv: name it in infra/ops/site.ts.',
+    'No content type is known for film.mkv: add it to infra/ops/site.ts.',
   );
   expect(await s3.keysIn(BUCKET)).toEqual([]);
 });

@@ -48,7 +48,7 @@ test('a stage tells where its table is, and is asked in its own region', async (
 });
 
 test.each([
-  ['no stage', [], {}, 'How to call it: npm run read -- --stage NAME [--dry-run]\n'],
+  ['no stage', [], {}, 'Usage: npm run read -- --stage NAME [--dry-run]\n'],
   ['an unknown stage', ['--stage', 'prodd'], {}, 'Unknown stage "prodd": it is one of dev, test, staging, prod.\n'],
   [
     'a wrong region',
@@ -79,7 +79,7 @@ test('a stage that was deployed by an older version is to be deployed again', as
     Stacks: [{ StackName: 'yonnee-prod-data', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' }],
   });
   expect((await asked('--stage', 'prod')).error).toBe(
-    'yonnee-prod-data does not tell its TableName: run npm run deploy -- --stage prod first.\n',
+    'yonnee-prod-data has no output TableName: run npm run deploy -- --stage prod first.\n',
   );
 });
 
@@ -89,8 +89,6 @@ test('a local cloud that was broken off is to be started again, one that never w
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9'); // where nobody listens
   await expect(selectTarget(undefined)).rejects.toThrow(`No local cloud runs on ${dir}: start one (npm start)`);
   await writeFile(join(dir, 'cloud.env'), '');
-  await expect(selectTarget(undefined)).rejects.toThrow(
-    / was not stopped but broken off: start it again \(npm start\)\.$/,
-  );
+  await expect(selectTarget(undefined)).rejects.toThrow(/ did not shut down properly: start it again \(npm start\)\.$/);
   await rm(dir, { recursive: true });
 });
