@@ -9,21 +9,26 @@ import { type Resource, routes } from '#shared/routes.ts';
 import { atMost } from './emulator.ts';
 import { runAsFunction } from './iam.ts';
 
-/** The stage's name, and so the prefix of every path, as in the cloud. */
+/** Name of the stage and thereby the prefix of every path, as in the cloud. */
 export const STAGE = 'backend';
 const MAX_BYTES = 10 * 1024 * 1024;
 const LAMBDA_MAX_BYTES = 6 * 1024 * 1024;
 export const TIMEOUT_MS = 10_000;
-/** Number of functions that one thread runs well within their deadline: a crowd waits its turn, and its time counts from then. */
-const AT_ONCE = 20;
+/**
+ * Functions that one thread runs within their deadline. Further calls are queued, and their time counts from their
+ * start.
+ */
+const MAX_CONCURRENT = 20;
 
 type Endpoint = { resource: Resource; route: Route; key: string; pattern: RegExp };
 type Handler = (event: ApiEvent, context: Context) => Promise<HttpResponse>;
 type Authorizer = { issuer: string; jwksUri: string; audience: string };
 
-const inTurn = atMost(AT_ONCE);
+const runQueued = atMost(MAX_CONCURRENT);
 
-/** Path parameters match one segment; fixed paths win over variable ones, as in API Gateway. */
+/**
+ * Endpoints in matching order: parameters match one segment, and fixed paths win over variable ones, as in API Gateway.
+ */
 const endpoints: Endpoint[] = Object.entries(routes)
   .flatMap(([resource, table]) =>
     Object.values(table as Record<string, Route>).map((route) => ({
@@ -38,7 +43,9 @@ const endpoints: Endpoint[] = Object.entries(routes)
 const handlerOf = async (resource: Resource): Promise<Handler> =>
   (await import(`../functions/${resource}/index.ts`)).handler;
 
-/** Stands in for the HTTP API: its routes, JWT authorizer, limits, events and own answers; at `/backend` and at the root. */
+/**
+ * Emulates the HTTP API with its routes, JWT authorizer, limits, events and own replies, at `/backend` and at the root.
+ */
 export const apiListener = (authorizer: Authorizer): RequestListener => {
   const keySet = createRemoteJWKSet(new URL(authorizer.jwksUri));
   return async (request, response) => {
@@ -46,7 +53,7 @@ export const apiListener = (authorizer: Authorizer): RequestListener => {
       await answer(request, response, authorizer, keySet);
     } catch (error) {
       console.error('gateway', error);
-      if (!response.headersSent) own(response, 500, 'Internal Server Error');
+      if (!response.headersSent) sendGatewayReply(response, 500, 'Internal Server Error');
     }
   };
 };
@@ -58,20 +65,21 @@ const answer = async (
   keySet: ReturnType<typeof createRemoteJWKSet>,
 ): Promise<void> => {
   const body = await bytesOf(request);
-  if (!body) return own(response, 413, 'Request Entity Too Large');
+  if (!body) return sendGatewayReply(response, 413, 'Request Entity Too Large');
   const [rawPath = '/', rawQueryString = ''] = splitUrl(request.url ?? '/');
   const path = rawPath.startsWith(`/${STAGE}/`) ? rawPath.slice(STAGE.length + 1) : rawPath;
   const endpoint = endpoints.find(({ route, pattern }) => route.method === request.method && pattern.test(path));
-  if (!endpoint) return own(response, 404, 'Not Found');
-  const guarded = endpoint.route.access === 'customer' || endpoint.route.access === 'admin';
-  const claims = guarded ? await claimsOf(request.headers.authorization, authorizer, keySet) : undefined;
-  if (guarded && !claims) return own(response, 401, 'Unauthorized');
+  if (!endpoint) return sendGatewayReply(response, 404, 'Not Found');
+  const needsToken = endpoint.route.access === 'customer' || endpoint.route.access === 'admin';
+  const claims = needsToken ? await claimsOf(request.headers.authorization, authorizer, keySet) : undefined;
+  if (needsToken && !claims) return sendGatewayReply(response, 401, 'Unauthorized');
   const event = eventOf(request, endpoint, path, rawQueryString, body, claims);
-  if (JSON.stringify(event).length > LAMBDA_MAX_BYTES) return own(response, 413, 'Request Entity Too Large');
+  if (JSON.stringify(event).length > LAMBDA_MAX_BYTES)
+    return sendGatewayReply(response, 413, 'Request Entity Too Large');
   const handler = await handlerOf(endpoint.resource);
   send(
     response,
-    await inTurn(() =>
+    await runQueued(() =>
       withinTimeout(runAsFunction(endpoint.resource, () => handler(event, contextOf(endpoint.resource)))),
     ),
   );
@@ -87,7 +95,7 @@ const bytesOf = async (request: IncomingMessage): Promise<Buffer | undefined> =>
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= MAX_BYTES) chunks.push(chunk); // the rest is read and dropped, so that the sender hears the refusal
+    if (size <= MAX_BYTES) chunks.push(chunk); // the rest is read and dropped, so that the sender receives the error
   }
   return size > MAX_BYTES ? undefined : Buffer.concat(chunks);
 };
@@ -108,7 +116,7 @@ const claimsOf = async (
   }
 };
 
-/** Claims reach a Lambda as strings; a list is bracketed and separated by spaces. */
+/** Converts a claim to a string, as Lambda receives it; a list is bracketed and separated by spaces. */
 const claimText = (value: unknown): string =>
   Array.isArray(value) ? `[${value.join(' ')}]` : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
@@ -187,12 +195,12 @@ const contextOf = (resource: Resource): Context =>
     callbackWaitsForEmptyEventLoop: false,
   }) as Context;
 
-const withinTimeout = (answered: Promise<HttpResponse>): Promise<HttpResponse> => {
+const withinTimeout = (reply: Promise<HttpResponse>): Promise<HttpResponse> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<HttpResponse>((resolve) => {
+  const timeout = new Promise<HttpResponse>((resolve) => {
     timer = setTimeout(() => resolve({ statusCode: 503, body: '{"message":"Service Unavailable"}' }), TIMEOUT_MS);
   });
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
 };
 
 const send = (response: ServerResponse, { statusCode, headers, body, isBase64Encoded }: HttpResponse): void => {
@@ -203,8 +211,8 @@ const send = (response: ServerResponse, { statusCode, headers, body, isBase64Enc
   response.end(Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'));
 };
 
-/** The gateway's own answers, in AWS's body. */
-const own = (response: ServerResponse, status: number, message: string): void => {
+/** Sends a reply of the gateway itself, in AWS's format. */
+const sendGatewayReply = (response: ServerResponse, status: number, message: string): void => {
   response.writeHead(status, {
     'content-type': 'application/json',
     ...(status === 401 && { 'www-authenticate': 'Bearer' }),

@@ -6,24 +6,24 @@ import { ROOT } from './config.ts';
 
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
 
-/** The built site's folder. */
+/** Folder of the built site. */
 export const SITE = join(ROOT, 'dist', 'web');
 
 /**
  * Builds the web app for the local cloud, unless nothing changed since the last build. Only this build writes brotli
- * twins: one that `npm run deploy` made for a stage is replaced.
+ * files, so a build of `npm run deploy` for a stage is recognised and replaced.
  */
 export const buildSite = async (): Promise<void> => {
-  const built = await modified(join(SITE, 'index.html.br'));
-  const changed = await Promise.all(SOURCES.map((source) => newest(join(ROOT, source))));
+  const built = await modifiedAt(join(SITE, 'index.html.br'));
+  const changed = await Promise.all(SOURCES.map((source) => lastChangeOf(join(ROOT, source))));
   if (built > Math.max(...changed)) return;
   const { build } = await import('vite');
-  await inProduction(() => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' }));
+  await runInProduction(() => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' }));
   await compressSite();
 };
 
-/** A test runner has a NODE_ENV of its own, which would build React for developers. */
-const inProduction = async (work: () => Promise<unknown>): Promise<void> => {
+/** Runs work with NODE_ENV=production; a test runner's own NODE_ENV would build React for development. */
+const runInProduction = async (work: () => Promise<unknown>): Promise<void> => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
@@ -36,7 +36,7 @@ const inProduction = async (work: () => Promise<unknown>): Promise<void> => {
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes a brotli twin beside every text file, as CloudFront would send it. */
+/** Writes a brotli file beside every text file, compressed as CloudFront would send it. */
 const compressSite = async (): Promise<void> => {
   const names = await readdir(SITE, { recursive: true });
   const compress = async (name: string): Promise<void> => {
@@ -46,12 +46,12 @@ const compressSite = async (): Promise<void> => {
   await Promise.all(names.filter((name) => COMPRESSED.test(name)).map(compress));
 };
 
-const modified = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+const modifiedAt = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 
-/** The latest change to a file, or to anything in a folder. */
-const newest = async (path: string): Promise<number> => {
+/** Returns the time of the latest change to a file, or to anything in a folder. */
+const lastChangeOf = async (path: string): Promise<number> => {
   const own = await stat(path);
   if (!own.isDirectory()) return own.mtimeMs;
   const within = await readdir(path, { recursive: true });
-  return Math.max(own.mtimeMs, ...(await Promise.all(within.map((name) => modified(join(path, name))))));
+  return Math.max(own.mtimeMs, ...(await Promise.all(within.map((name) => modifiedAt(join(path, name))))));
 };

@@ -2,10 +2,10 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { Input, Reply, Route } from '#shared/http/route.ts';
 
 export type Session = { token: string; userId: number };
-/** Who calls, and in which language they read; nobody in particular, in French, unless said. */
+/** Token and language of the caller; anonymous and French by default. */
 type Caller = { token?: string; language?: Language };
 
-/** Calls an endpoint of the local API by its row of the route table. Throws with the answer when it refuses. */
+/** Calls an endpoint of the local API by its row of the route table. Throws an Error with the reply when it fails. */
 export const callApi = async <R extends Route>(
   api: string,
   route: R,

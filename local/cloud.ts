@@ -31,7 +31,7 @@ const BUCKET = 'yonnee-files';
 const SECRET = 'yonnee/local/app';
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The cloud without its web app: the API and every service that it speaks to. */
+/** Running local cloud without its web app: the API and every service that it uses. */
 export type Cloud = {
   api: string;
   dynamo: string;
@@ -40,15 +40,15 @@ export type Cloud = {
   stripe: string | undefined;
   secrets: { stripeSecretKey: string; stripeWebhookSecret: string };
   env: Env;
-  /** From now on DynamoDB behaves as badly as the configuration asks. */
+  /** Starts the configured faults of DynamoDB. */
   disturb(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** On a laptop everybody has one address, and tests are a crowd. */
+/** High limits, since all callers on a laptop share one address and tests make many calls. */
 const LOCAL_RATE_LIMITS: RateLimits = everyLimit({ calls: 100_000, seconds: 60 });
 
-/** What may differ from the local stage's settings, as tests want it. */
+/** Settings of the local stage that tests may override. */
 export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL' | 'RATE_LIMITS'>>;
 
 type PersistedState = 'table' | 'accounts' | 'payments';
@@ -56,25 +56,25 @@ type PersistedState = 'table' | 'accounts' | 'payments';
 type Options = Config & {
   engine?: DynamoEngine;
   settings?: Settings;
-  /** What outlives this cloud; the rest is in memory. Everything unless told. */
+  /** State kept on disk, by default all of it; the rest is in memory. */
   keeps?: readonly PersistedState[];
   /** Seconds between sweeps; 0 leaves them to the caller. */
   sweepSeconds?: number;
 };
 
 /**
- * Starts every stand-in on loopback, points this process's functions at them through their environment, and serves
- * the API. Throws with one clear sentence when a port is taken or a program is missing; then nothing is left running.
+ * Starts every emulator on loopback, points this process's functions at them through their environment, and serves the
+ * API. Throws an Error of one sentence when a port is taken or a program is missing, and leaves nothing running.
  */
 export const startCloud = async (options: Options): Promise<Cloud> => {
   const started: Emulator[] = [];
   const keep = async <S extends Emulator>(starting: Promise<S>): Promise<S> => {
-    const standIn = await starting;
-    started.unshift(standIn);
-    return standIn;
+    const emulator = await starting;
+    started.unshift(emulator);
+    return emulator;
   };
   const stop = async (): Promise<void> => {
-    for (const standIn of started.splice(0)) await standIn.stop();
+    for (const emulator of started.splice(0)) await emulator.stop();
   };
   try {
     return { ...(await startAll(options, keep)), stop };
@@ -89,19 +89,19 @@ type Persist = <S extends Emulator>(starting: Promise<S>) => Promise<S>;
 const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 'stop'>> => {
   const { dataDir, sweepSeconds = 60, keeps = ['table', 'accounts', 'payments'] } = options;
   await mkdir(dataDir, { recursive: true });
-  const place = (kept: PersistedState, name: string): string | undefined =>
-    keeps.includes(kept) ? join(dataDir, name) : undefined;
+  const fileOf = (state: PersistedState, name: string): string | undefined =>
+    keeps.includes(state) ? join(dataDir, name) : undefined;
   const siteUrl = options.settings?.SITE_URL ?? `http://localhost:${options.webPort}`;
   const app = await appSecrets(options);
 
   const [dynamo, mail, s3, cognito] = await Promise.all([
     keep(
       startDynamo({
-        file: place('table', 'dynamodb.db'),
+        file: fileOf('table', 'dynamodb.db'),
         ...(options.engine && { engine: options.engine }),
       }),
     ),
-    keep(startMail({ port: options.mailPort, tell: mailEvents })),
+    keep(startMail({ port: options.mailPort, onEvent: mailEvents })),
     keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
     keep(startCognito({ dir: join(dataDir, 'cognito'), keeps: keeps.includes('accounts'), trigger: preToken })),
   ]);
@@ -111,7 +111,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     : await keep(
         startStripe({
           port: options.stripePort,
-          file: place('payments', 'stripe.json'),
+          file: fileOf('payments', 'stripe.json'),
           secretKey: app.stripeSecretKey,
           webhookSecret: app.stripeWebhookSecret,
           webhookUrl: `${api.endpoint}/backend/payments/webhook`,
@@ -137,16 +137,16 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     SITE_COUNTRY: localSite.country,
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
-    ORIGIN_SECRETS: '', // whoever is on this machine may call the API
+    ORIGIN_SECRETS: '', // empty: every process on this machine may call the API
     RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
     ADAPTIVE_PRICING: String(localSite.adaptivePricing),
     UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
     STRIPE_API: stripe?.endpoint ?? '',
   };
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
-  const disturbed =
+  const faultyDynamo =
     options.disturbances && (await keep(startFaultyDynamo(dynamo.endpoint, TABLE, options.disturbances)));
-  await keep(supplyEnvironment(dataDir, env, { dynamo: disturbed ?? dynamo, mail, s3, cognito, secrets }));
+  await keep(supplyEnvironment(dataDir, env, { dynamo: faultyDynamo ?? dynamo, mail, s3, cognito, secrets }));
 
   await keep(startEventSources({ endpoint: dynamo.endpoint, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {
@@ -154,7 +154,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     await keep(startSchedule(DAY_SECONDS, sweep, DAILY));
   }
   api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));
-  await keep(Promise.resolve(api)); // what was started last is stopped first
+  await keep(Promise.resolve(api)); // emulators stop in reverse order, so the API stops first
   return {
     api: api.endpoint,
     dynamo: dynamo.endpoint,
@@ -164,25 +164,25 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     secrets: app,
     env,
     disturb: async () => {
-      if (disturbed) await keep(disturbed.begin());
+      if (faultyDynamo) await keep(faultyDynamo.begin());
     },
   };
 };
 
-/** Holds its port from the beginning, since Stripe is told of it; who calls before it is open waits. */
+/** Binds the API's port early, since Stripe's webhook needs it; calls wait until `open` provides the listener. */
 const startApi = async (port: number): Promise<Emulator & { open: (listener: RequestListener) => void }> => {
   const { promise, resolve } = Promise.withResolvers<RequestListener>();
-  const standIn = await serveOnLoopback(async (request, response) => (await promise)(request, response), port);
-  return { ...standIn, open: resolve };
+  const server = await serveOnLoopback(async (request, response) => (await promise)(request, response), port);
+  return { ...server, open: resolve };
 };
 
-/** The function that Cognito calls, loaded when it is first needed: its environment is supplied by then. */
+/** Runs the trigger of Cognito; it is loaded on the first call, when its environment is set. */
 const preToken: PreTokenGeneration = async (event) => {
   const { handler } = await import('#functions/pre-token/index.ts');
   return runAsFunction('pre-token', () => handler(event));
 };
 
-/** The function behind the rule on SES's events. */
+/** Runs the function behind EventBridge's rule on SES events. */
 const mailEvents = async (event: object): Promise<void> => {
   const { handler } = await import('#functions/mail-events/index.ts');
   await runAsFunction('mail-events', () => handler(event, { awsRequestId: randomUUID() } as Context));
@@ -193,21 +193,23 @@ const sweep = async () => {
   return (...event: Parameters<typeof handler>) => runAsFunction('sweep', () => handler(...event));
 };
 
-/** The keys that this cloud signs with: made once, kept with its data; real Stripe test keys win. */
+/**
+ * Returns the secrets of this cloud: generated once and stored with its data; real Stripe test keys take precedence.
+ */
 const appSecrets = async ({ dataDir, stripeSecretKey, stripeWebhookSecret }: Options) => {
   const file = join(dataDir, 'secrets.json');
   const random = () => randomBytes(24).toString('base64url');
-  const made = {
+  const generated = {
     stripeSecretKey: `sk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
     resetTokenKey: random(),
   };
-  const kept = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
-  if (!kept) await writeAtomically(file, JSON.stringify(made));
+  const stored = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+  if (!stored) await writeAtomically(file, JSON.stringify(generated));
   return {
-    ...made,
-    ...kept,
+    ...generated,
+    ...stored,
     ...(stripeSecretKey && { stripeSecretKey }),
     ...(stripeWebhookSecret && { stripeWebhookSecret }),
-  } as typeof made;
+  } as typeof generated;
 };

@@ -9,7 +9,7 @@ import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/fact
 import { type UserPoolService, UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
 import { localAws, writeAtomically } from './emulator.ts';
 
-/** The one user pool, its stored accounts and its one app client. */
+/** The local user pool with its accounts and its app client. */
 export type Pool = { cognito: CognitoService; users: UserPoolService; client: AppClient };
 
 const USER_POOL_ID = `${localAws.region}_Yonnee000`;
@@ -19,12 +19,12 @@ const MIN_PASSWORD_LENGTH = 6;
 const TOKEN_MINUTES = 15;
 const REFRESH_DAYS = 30;
 
-/** cognito-local's context, without its log. */
+/** Context of cognito-local without a log. */
 export const silent: Context = {
   logger: { child: () => silent.logger, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
 };
 
-/** Opens the pool that `dir` keeps, and makes it when there is none; its ids are the same on every machine. */
+/** Opens the pool stored in `dir`, or creates it; its ids are the same on every machine. */
 export async function openPool(dir: string, keeps: boolean): Promise<Pool> {
   await mkdir(dir, { recursive: true });
   const stores = jsonFiles(dir, keeps);
@@ -73,7 +73,7 @@ const appClient = (): AppClient => ({
   TokenValidityUnits: { IdToken: 'minutes', AccessToken: 'minutes', RefreshToken: 'days' },
 });
 
-/** cognito-local's own store rewrites its files in place, where a crash in mid-write loses every account. */
+/** Stores data in files that are replaced atomically; cognito-local's own store could lose every account in a crash. */
 function jsonFiles(dir: string, keeps: boolean): DataStoreFactory {
   const opened = new Map<string, ReturnType<typeof JSON.parse>>();
   return {
@@ -104,7 +104,7 @@ function jsonFiles(dir: string, keeps: boolean): DataStoreFactory {
   };
 }
 
-/** Keys are one or two steps deep: "Options", or ["Users", name]. */
+/** Splits a key of one or two parts: "Options", or ["Users", name]. */
 function split(key: string | string[]): [branch: string | undefined, leaf: string] {
   const [first = '', second] = [key].flat();
   return second === undefined ? [undefined, first] : [first, second];

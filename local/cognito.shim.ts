@@ -30,27 +30,27 @@ const MAX_PAGE = 60;
 const MAX_PASSWORD_LENGTH = 256;
 
 /**
- * The whole list of what the local user pool answers: cognito-local's own operations, mended or replaced where they
- * differ from Cognito. Each takes the request as it came, and refuses with AwsError.
+ * Returns all operations of the local user pool: cognito-local's own, corrected or replaced where they differ from
+ * Cognito. Each receives the raw request, and throws AwsError to refuse it.
  */
 export function cognitoOperations(
   pool: Pool,
   trigger: PreTokenGeneration,
 ): Map<string, (input: unknown) => Promise<unknown>> {
   const { cognito, users, client } = pool;
-  const inTurn = oneAtATime();
-  const { signIn, refresh, tokenGenerator, triggers } = signIns(pool, trigger, inTurn);
+  const runQueued = oneAtATime();
+  const { signIn, refresh, tokenGenerator, triggers } = signIns(pool, trigger, runQueued);
   const messages = { deliver: async () => {} };
   const otp = () => '';
   const clock = new DateClock();
   const route = Router({ clock, cognito, config: DefaultConfig, messages, otp, tokenGenerator, triggers });
 
-  /** cognito-local's own operation, told the user's real name however the caller wrote it. */
+  /** Runs cognito-local's own operation with the stored user name, in whatever case the caller wrote it. */
   const onUser =
     (operation: string, check: (input: Input, user: User) => unknown = () => {}): Operation =>
     (input) =>
-      inTurn(async () => {
-        const user = await existing(users, input);
+      runQueued(async () => {
+        const user = await requireUser(users, input);
         await check(input, user);
         return route(operation)(silent, { ...input, Username: user.Username });
       });
@@ -66,7 +66,7 @@ export function cognitoOperations(
   const operations: Record<string, Operation> = {
     AdminAddUserToGroup: onUser('AdminAddUserToGroup'),
     AdminCreateUser: (input) =>
-      inTurn(async () => {
+      runQueued(async () => {
         if (input.TemporaryPassword !== undefined) checkPassword(users, input.TemporaryPassword);
         return route('AdminCreateUser')(silent, { ...input, Username: input.Username?.toLowerCase() });
       }),
@@ -79,9 +79,9 @@ export function cognitoOperations(
     AdminRemoveUserFromGroup: onUser('AdminRemoveUserFromGroup'),
     AdminSetUserPassword: onUser('AdminSetUserPassword', ({ Password = '' }) => checkPassword(users, Password)),
     AdminUpdateUserAttributes: onUser('AdminUpdateUserAttributes', (input, user) => checkEmail(users, input, user)),
-    AdminUserGlobalSignOut: (input) => inTurn(() => signOut(users, input)),
+    AdminUserGlobalSignOut: (input) => runQueued(() => signOut(users, input)),
     InitiateAuth: authenticate('USER_PASSWORD_AUTH'),
-    ListUsers: (input) => inTurn(async () => page(await route('ListUsers')(silent, input), input)),
+    ListUsers: (input) => runQueued(async () => page(await route('ListUsers')(silent, input), input)),
     SignUp: async () => {
       throw new AwsError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
     },
@@ -89,7 +89,7 @@ export function cognitoOperations(
   return new Map(Object.entries(operations).map(([name, operation]) => [name, guarded(operation, client)]));
 }
 
-/** What every operation asks first, and how cognito-local's own refusals leave. */
+/** Adds the checks that every operation has in common, and converts cognito-local's errors to AwsError. */
 function guarded(operation: Operation, { UserPoolId, ClientId }: AppClient): (input: unknown) => Promise<unknown> {
   return async (request) => {
     const { success, output } = v.safeParse(Input, request);
@@ -119,15 +119,15 @@ const withLowerCaseEmails = (input: Input): Input => ({
   }),
 });
 
-async function existing(users: UserPoolService, { Username = '' }: Input): Promise<User> {
+async function requireUser(users: UserPoolService, { Username = '' }: Input): Promise<User> {
   const user = await users.getUserByUsername(silent, Username.toLowerCase());
   if (!user) throw new AwsError('UserNotFoundException', 'User does not exist.');
   return user;
 }
 
 function checkPassword(users: UserPoolService, password: string): void {
-  const least = users.options.Policies?.PasswordPolicy?.MinimumLength ?? 0;
-  if (password.length < least) {
+  const minLength = users.options.Policies?.PasswordPolicy?.MinimumLength ?? 0;
+  if (password.length < minLength) {
     throw new AwsError('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
   }
   if (password.length > MAX_PASSWORD_LENGTH || password !== password.trim()) {
@@ -147,11 +147,11 @@ async function checkEmail(users: UserPoolService, { UserAttributes = [] }: Input
 }
 
 async function signOut(users: UserPoolService, input: Input) {
-  await users.saveUser(silent, { ...(await existing(users, input)), RefreshTokens: [] });
+  await users.saveUser(silent, { ...(await requireUser(users, input)), RefreshTokens: [] });
   return {};
 }
 
-/** cognito-local answers every user at once; the token is the place where the next page starts. */
+/** Pages the users, which cognito-local returns all at once; the token is the position of the next page. */
 function page({ Users }: { Users: unknown[] }, { Limit = MAX_PAGE, PaginationToken }: Input) {
   const start = Number(PaginationToken ?? 0);
   const end = start + Math.min(Limit, MAX_PAGE);

@@ -6,10 +6,10 @@ import { attributesToRecord, type User } from 'cognito-local/lib/services/userPo
 import { type Pool, silent } from './cognito.pool.ts';
 import { AwsError, type InTurn, localAws } from './emulator.ts';
 
-/** Called in-process, with the event that Lambda would get, whenever tokens are made. */
+/** Trigger that is called in-process, with the event that Lambda would get, whenever tokens are generated. */
 export type PreTokenGeneration = (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>;
 
-/** Tokens name the cloud's issuer, so that they stay valid when the local port changes. */
+/** Domain of the issuer in tokens: the cloud's, so that tokens stay valid when the local port changes. */
 export const ISSUER_DOMAIN = `https://cognito-idp.${localAws.region}.amazonaws.com`;
 
 type Secrets = Record<string, string>;
@@ -18,10 +18,10 @@ const disabled = () => new AwsError('NotAuthorizedException', 'User is disabled.
 const badRefreshToken = () => new AwsError('NotAuthorizedException', 'Invalid Refresh Token');
 
 /**
- * Sign-in and refresh. The trigger may take its time and call back, so it runs outside `inTurn`, and the account is
- * looked at again after it: who was disabled or signed out meanwhile gets no tokens.
+ * Provides sign-in and refresh. The trigger may be slow and call the pool, so it runs outside the queue, and the
+ * account is read again after it: a user who was disabled or signed out meanwhile gets no tokens.
  */
-export function signIns({ users, client }: Pool, trigger: PreTokenGeneration, inTurn: InTurn) {
+export function signIns({ users, client }: Pool, trigger: PreTokenGeneration, runQueued: InTurn) {
   const triggers = onlyPreTokenGeneration({ users, client }, trigger);
   const generator = new JwtTokenGenerator(new DateClock(), triggers, { IssuerDomain: ISSUER_DOMAIN });
 
@@ -40,7 +40,7 @@ export function signIns({ users, client }: Pool, trigger: PreTokenGeneration, in
 
   const withRefreshToken = async ({ REFRESH_TOKEN = '' }: Secrets): Promise<User> => {
     const user = await users.getUserByRefreshToken(silent, REFRESH_TOKEN);
-    if (!user || !isLive(REFRESH_TOKEN)) throw badRefreshToken();
+    if (!user || !isUnexpired(REFRESH_TOKEN)) throw badRefreshToken();
     if (!user.Enabled) throw disabled();
     return user;
   };
@@ -49,21 +49,21 @@ export function signIns({ users, client }: Pool, trigger: PreTokenGeneration, in
     triggers,
     tokenGenerator: generator,
     signIn: async (secrets: Secrets) => {
-      const user = await inTurn(() => withPassword(secrets));
+      const user = await runQueued(() => withPassword(secrets));
       if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') return newPasswordRequired(user);
       const AuthenticationResult = await makeTokens(user, 'Authentication');
-      await inTurn(async () => {
-        const now = await withPassword(secrets);
-        const live = { ...now, RefreshTokens: now.RefreshTokens.filter(isLive) };
-        await users.storeRefreshToken(silent, AuthenticationResult.RefreshToken, live);
+      await runQueued(async () => {
+        const current = await withPassword(secrets);
+        const pruned = { ...current, RefreshTokens: current.RefreshTokens.filter(isUnexpired) };
+        await users.storeRefreshToken(silent, AuthenticationResult.RefreshToken, pruned);
       });
       return { ChallengeParameters: {}, AuthenticationResult };
     },
 
     refresh: async (secrets: Secrets) => {
-      const user = await inTurn(() => withRefreshToken(secrets));
+      const user = await runQueued(() => withRefreshToken(secrets));
       const { RefreshToken: _kept, ...AuthenticationResult } = await makeTokens(user, 'RefreshTokens');
-      await inTurn(() => withRefreshToken(secrets));
+      await runQueued(() => withRefreshToken(secrets));
       return { ChallengeParameters: {}, AuthenticationResult };
     },
   };
@@ -75,13 +75,13 @@ const newPasswordRequired = ({ Username }: User) => ({
   Session: 'not-offered-locally',
 });
 
-/** Refresh tokens are JWTs of our own making, so their expiry can be read without checking the signature. */
-function isLive(refreshToken: string): boolean {
+/** Reports whether a refresh token has not expired. It is a JWT issued here, so its signature need not be checked. */
+function isUnexpired(refreshToken: string): boolean {
   const payload = refreshToken.split('.')[1] ?? '';
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).exp * 1000 > Date.now();
 }
 
-/** cognito-local takes the text "false" for a verified email. */
+/** Removes an email_verified of "false", which cognito-local treats as true. */
 const withoutFalseEmail = (user: User): User => ({
   ...user,
   Attributes: user.Attributes.filter(({ Name, Value }) => Name !== 'email_verified' || Value === 'true'),
@@ -107,7 +107,7 @@ function onlyPreTokenGeneration({ users, client }: Omit<Pool, 'cognito'>, trigge
         },
         response: { claimsOverrideDetails: {} },
       };
-      return (await trigger(event).catch(refused)).response;
+      return (await trigger(event).catch(throwTriggerError)).response;
     },
     customEmailSender: unused,
     customMessage: unused,
@@ -118,7 +118,7 @@ function onlyPreTokenGeneration({ users, client }: Omit<Pool, 'cognito'>, trigge
   };
 }
 
-function refused(error: unknown): never {
+function throwTriggerError(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw new AwsError('UserLambdaValidationException', `PreTokenGeneration failed with error ${reason}.`);
 }

@@ -5,15 +5,15 @@ import { cognitoOperations } from './cognito.shim.ts';
 import { ISSUER_DOMAIN, type PreTokenGeneration } from './cognito.tokens.ts';
 import { AwsError, awsJson, type Emulator, serveOnLoopback } from './emulator.ts';
 
-/** A running user pool: tokens carry `issuer` as `iss`, and `jwksUri` serves the keys that signed them. */
+/** Running user pool: tokens carry `issuer` as `iss`, and `jwksUri` serves the keys that sign them. */
 export type Cognito = Emulator & { issuer: string; jwksUri: string; userPoolId: string; clientId: string };
 
 /**
- * Stands in for one Cognito user pool with closed self sign-up, emails as case-insensitive usernames, passwords of at
- * least 6 characters, the group ADMIN, and one app client (ID and access tokens 15 minutes, refresh tokens 30 days).
- * The pool is made on first start; what `dir` holds survives restarts and crashes, unless it `keeps` nothing. Changes are made one at a time.
- * Only the operations that the API uses are offered, and they refuse as Cognito does. `trigger` runs whenever tokens
- * are made, its claims go into the ID token, and when it throws there are no tokens (UserLambdaValidationException).
+ * Emulates one Cognito user pool with closed self sign-up, emails as case-insensitive usernames, passwords of at least
+ * 6 characters, the group ADMIN, and one app client (ID and access tokens 15 minutes, refresh tokens 30 days). The pool
+ * is created on the first start and survives restarts and crashes in `dir`, unless `keeps` is false. Changes run one at
+ * a time. It offers only the operations that the API uses, with Cognito's errors. `trigger` runs whenever tokens are
+ * generated; its claims go into the ID token, and when it throws no tokens are issued (UserLambdaValidationException).
  * @throws Error naming the port when it is taken.
  */
 export async function startCognito({
@@ -37,11 +37,11 @@ export async function startCognito({
 
   const { UserPoolId, ClientId } = pool.client;
   const jwksPath = `/${UserPoolId}/.well-known/jwks.json`;
-  const standIn = await serveOnLoopback(withKeys(calls, jwksPath), port);
+  const server = await serveOnLoopback(withKeys(calls, jwksPath), port);
   return {
-    ...standIn,
+    ...server,
     issuer: `${ISSUER_DOMAIN}/${UserPoolId}`,
-    jwksUri: standIn.endpoint + jwksPath,
+    jwksUri: server.endpoint + jwksPath,
     userPoolId: UserPoolId,
     clientId: ClientId,
   };

@@ -3,7 +3,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import software.amazon.dynamodb.services.local.main.ServerRunner;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
-/** DynamoDB Local as AWS ships it, except that it listens on the loopback interface only: it has no option for that. */
+/** Runs AWS's DynamoDB Local on the loopback interface only, for which it has no option. */
 class DynamoDbOnLoopback {
   public static void main(String[] args) throws Exception {
     var local = ServerRunner.createServerFromCommandLineArgs(args);

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Gives dynoxide's file an index by which it numbers a change and reads on in a stream. Without one it looks through all
- * records of a stream at each write: after 8 000 changes a write costs six times as much (docs/decisions/0011).
+ * Adds an index to dynoxide's file by which it numbers changes and continues reading a stream. Without it, each write
+ * scans all records of the stream: after 8,000 changes a write costs six times as much (docs/decisions/0011).
  */
 export function indexStream(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5_000 });

@@ -14,7 +14,7 @@ type Command = {
   program: string;
   args: string[];
   env?: Record<string, string>;
-  /** What is left to do once it answers. */
+  /** Action to run once the engine responds. */
   prepare?: () => void;
 };
 
@@ -28,17 +28,17 @@ const NO_ENGINE = `No DynamoDB engine runs here: install a JDK (Java ${JAVA_NEED
 const NO_DYNOXIDE = 'The dynoxide binary does not run here: it needs Linux on x64 and the @dynoxide/linux-x64 package.';
 
 /**
- * Kills the engine when this process is gone, however it ended: the shell's input is a pipe that only we hold.
- * Arguments: the engine's command line.
+ * Shell script that kills the engine when this process ends in any way: the shell's input is a pipe that only this
+ * process holds. Its arguments are the engine's command line.
  */
 const LEASH = 'exec 3<&0; "$@" 3<&- & engine=$!; { cat <&3; kill "$engine"; } >/dev/null 2>&1 & wait "$engine"';
 
 /**
- * Stands in for DynamoDB, streams included: the dynoxide binary where it runs, else AWS's DynamoDB Local (a JDK of
- * version 17 or later), else whatever `DYNAMODB_ENDPOINT` names; `engine` insists on one of the first two.
- * Data is in memory, or in `file` (DynamoDB Local: the folder `file` + `.d`). It answers when this resolves, listens on
- * loopback only, and dies with this process.
- * @throws Error in one line: what to install, which port is taken, or the engine's last words.
+ * Starts a DynamoDB engine with streams: the dynoxide binary where it runs, else AWS's DynamoDB Local (a JDK of version
+ * 17 or later), else the server at `DYNAMODB_ENDPOINT`; `engine` requires one of the first two. Data is in memory, or
+ * in `file` (DynamoDB Local: the folder `file` + `.d`). It is ready when this resolves, listens on loopback only, and
+ * ends with this process. @throws Error in one line: the program to install, the port that is taken, or the engine's
+ * last output.
  */
 export async function startDynamo({
   port = 0,
@@ -56,7 +56,7 @@ export async function startDynamo({
   throw new Error(engine === 'dynoxide' ? NO_DYNOXIDE : NO_ENGINE);
 }
 
-/** Whether DynamoDB Local can run here: a JDK of version 17 or later, at JAVA_HOME or on PATH. */
+/** Reports whether DynamoDB Local can run here: a JDK of version 17 or later, at JAVA_HOME or on PATH. */
 export async function javaFound(): Promise<boolean> {
   return (await findJava()) !== undefined;
 }
@@ -73,7 +73,7 @@ async function pickEngine(engine?: DynamoEngine, file?: string): Promise<((port:
   return (port) => dynamoDbLocalCommand(java, port, folder);
 }
 
-/** The binary's path, when it is installed and this machine can execute it. */
+/** Returns the binary's path, if it is installed and this machine can execute it. */
 async function findDynoxide(): Promise<string | undefined> {
   try {
     const program = join(dirname(require.resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
@@ -84,7 +84,7 @@ async function findDynoxide(): Promise<string | undefined> {
   }
 }
 
-/** The listed modules tell the version, and whether the compiler is there that dynamodb.java needs. */
+/** Returns a Java program whose modules show a sufficient version and the compiler that dynamodb.java needs. */
 async function findJava(): Promise<string | undefined> {
   const home = process.env.JAVA_HOME;
   for (const java of home ? [join(home, 'bin', 'java'), 'java'] : ['java']) {
@@ -93,7 +93,7 @@ async function findJava(): Promise<string | undefined> {
       const version = Number(/^java\.base@(\d+)/m.exec(stdout)?.[1] ?? 0);
       if (version >= JAVA_NEEDED && /^jdk\.compiler@/m.test(stdout)) return java;
     } catch {
-      // Not there, or too old to know the question: the next place may have one.
+      // Java is missing there, or too old for the option; the next place may have one.
     }
   }
   return undefined;
@@ -104,7 +104,8 @@ function dynoxideCommand(program: string, port: number, file?: string): Command 
   return {
     program,
     args: ['serve', '--host', '127.0.0.1', '--port', String(port), ...storage],
-    env: { TOKIO_WORKER_THREADS: '1' }, // it writes one after another: more threads only wake each other, a fifth of its work
+    // It writes serially: more threads only wake each other, which costs a fifth of its time.
+    env: { TOKIO_WORKER_THREADS: '1' },
     ...(file && { prepare: () => indexStream(file) }),
   };
 }
@@ -126,7 +127,7 @@ function dynamoDbLocalCommand(java: string, port: number, folder?: string): Comm
   };
 }
 
-/** Without a given port another process may take the chosen one first, so that is tried again. */
+/** Starts the engine. Without a given port it retries, since another process may take the chosen one first. */
 async function startEngine(commandFor: (port: number) => Command, port: number): Promise<Emulator> {
   for (let attempt = 1; ; attempt++) {
     const chosen = await freePort(port);
@@ -139,14 +140,14 @@ async function startEngine(commandFor: (port: number) => Command, port: number):
 }
 
 async function startChild(command: Command, endpoint: string): Promise<Emulator> {
-  const { child, letGo } = leash(command);
-  let said = '';
-  const remember = (chunk: Buffer | string) => {
-    said = (said + chunk).slice(-OUTPUT_KEPT);
+  const { child, release } = spawnLeashed(command);
+  let output = '';
+  const appendOutput = (chunk: Buffer | string) => {
+    output = (output + chunk).slice(-OUTPUT_KEPT);
   };
-  child.stdout?.on('data', remember);
-  child.stderr?.on('data', remember);
-  child.once('error', (error) => remember(error.message));
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
+  child.once('error', (error) => appendOutput(error.message));
   const exited = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('close', () => resolve());
@@ -155,14 +156,14 @@ async function startChild(command: Command, endpoint: string): Promise<Emulator>
   let stopping = false;
   const stop = async () => {
     stopping = true;
-    letGo();
+    release();
     await exited;
   };
   const died = exited.then(() => {
-    if (!stopping) throw new Error(`DynamoDB ended on its own: ${said.trim().split('\n').at(-1)}`);
+    if (!stopping) throw new Error(`DynamoDB ended on its own: ${output.trim().split('\n').at(-1)}`);
   });
   try {
-    await Promise.race([answers(endpoint, () => stopping), died]);
+    await Promise.race([waitUntilReady(endpoint, () => stopping), died]);
     command.prepare?.();
   } catch (error) {
     await stop();
@@ -172,23 +173,23 @@ async function startChild(command: Command, endpoint: string): Promise<Emulator>
   return { endpoint, stop };
 }
 
-/** The engine runs in a group of its own, so that Ctrl-C reaches us first and what is in hand is still written. */
-function leash({ program, args, env }: Command): { child: ChildProcess; letGo(): void } {
+/** Spawns the engine in its own process group, so that Ctrl-C reaches this process first and open requests finish. */
+function spawnLeashed({ program, args, env }: Command): { child: ChildProcess; release(): void } {
   const options = { env: { ...process.env, ...env } };
   if (process.platform === 'win32') {
     const child = spawn(program, args, options);
     process.once('exit', () => child.kill());
-    return { child, letGo: () => child.kill() };
+    return { child, release: () => child.kill() };
   }
   const child = spawn('sh', ['-c', LEASH, 'sh', program, ...args], { ...options, detached: true });
-  return { child, letGo: () => child.stdin?.end() };
+  return { child, release: () => child.stdin?.end() };
 }
 
-async function answers(endpoint: string, givenUp: () => boolean): Promise<void> {
+async function waitUntilReady(endpoint: string, isCancelled: () => boolean): Promise<void> {
   const client = new DynamoDBClient({ ...localAws, endpoint, maxAttempts: 1 });
   const deadline = Date.now() + READY_WITHIN_MS;
   try {
-    while (!givenUp()) {
+    while (!isCancelled()) {
       try {
         await client.send(new ListTablesCommand({ Limit: 1 }));
         return;

@@ -3,10 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { dirname } from 'node:path';
 
-/** A local replacement for one AWS service: where it answers, and how to end it (safe to call twice). */
+/** Local replacement for one AWS service; `stop` may be called twice. */
 export type Emulator = { endpoint: string; stop(): Promise<void> };
 
-/** The region and keys that every client of the local cloud uses; S3 checks signatures against these very keys. */
+/** Region and keys of every client of the local cloud; S3 checks signatures against these keys. */
 export const localAws = {
   region: 'eu-west-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -14,9 +14,9 @@ export const localAws = {
 
 const LOOPBACK = '127.0.0.1';
 const DROP_IDLE_MS = 10;
-const PATIENCE_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
-/** An AWS-style refusal: `code` becomes `__type` in the answer, with status 400. */
+/** Error in AWS's form: `code` becomes `__type` in the reply, with status 400. */
 export class AwsError extends Error {
   code: string;
   constructor(code: string, message: string) {
@@ -36,7 +36,7 @@ export async function serveOnLoopback(listener: RequestListener, port = 0): Prom
 }
 
 /**
- * A port that was free a moment ago, for child processes that cannot report the one they took.
+ * Returns a port that was free a moment ago, for child processes that cannot report the one they took.
  * @throws Error naming the port when a given `port` is taken.
  */
 export async function freePort(port = 0): Promise<number> {
@@ -46,7 +46,7 @@ export async function freePort(port = 0): Promise<number> {
   return bound;
 }
 
-/** The one sentence that people read when a port is taken. */
+/** Error for a port that is taken. */
 export const portTaken = (port: number): Error =>
   new Error(`Port ${port} is already in use: stop what listens there, or choose another port.`);
 
@@ -60,12 +60,12 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Lets requests in hand finish, for a while, and drops the connections that clients keep for later. */
+/** Closes a server: waits up to 3 s for open requests, and drops idle connections that clients keep alive. */
 export function close(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve) => {
     const dropIdle = setInterval(() => server.closeIdleConnections(), DROP_IDLE_MS);
-    const dropAll = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    const dropAll = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
     server.close(() => {
       clearInterval(dropIdle);
       clearTimeout(dropAll);
@@ -74,20 +74,20 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** Runs a piece of work when enough of those given before it have ended, well or badly. */
+/** Runs a task once enough of the earlier ones have settled. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A queue of its own, which runs pieces of work one after another. */
+/** Creates a queue that runs tasks one after another. */
 export function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const mine = last.then(work, work);
-    last = mine;
-    return mine;
+    const result = last.then(work, work);
+    last = result;
+    return result;
   };
 }
 
-/** A queue that runs up to so many pieces of work at a time, in the order in which they came. */
+/** Creates a queue that runs up to `width` tasks at a time, in order of arrival. */
 export function atMost(width: number): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -104,7 +104,7 @@ export function atMost(width: number): InTurn {
   };
 }
 
-/** Replaces a file in one step, so that a crash leaves the old text or the new, never half of it. */
+/** Replaces a file atomically, so that a crash leaves either the old text or the new one. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.part`;
@@ -113,8 +113,8 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 }
 
 /**
- * The JSON protocol of Cognito and Secrets Manager: `X-Amz-Target: <service>.<operation>`, JSON both ways, dates as
- * seconds. `answer` refuses by throwing AwsError (400); anything else that it throws is printed and becomes a 500.
+ * Serves the JSON protocol of Cognito and Secrets Manager: `X-Amz-Target: <service>.<operation>`, JSON both ways, dates
+ * as seconds. `answer` throws AwsError to refuse a call (400); any other error is printed and becomes a 500.
  */
 export function awsJson(answer: (operation: string, input: unknown) => Promise<unknown>): RequestListener {
   return async (request, response) => {
@@ -128,7 +128,7 @@ export function awsJson(answer: (operation: string, input: unknown) => Promise<u
     } catch (error) {
       if (error instanceof AwsError) return reply(400, { __type: error.code, message: error.message });
       console.error(error);
-      reply(500, { __type: 'InternalErrorException', message: 'The stand-in failed; its console says why.' });
+      reply(500, { __type: 'InternalErrorException', message: 'The emulator failed; see its console.' });
     }
   };
 }
@@ -147,7 +147,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A JSON.stringify replacer; it looks at `this`, since `value` already went through Date.toJSON. */
+/** Replacer for JSON.stringify; it reads `this`, since `value` already went through Date.toJSON. */
 function datesAsSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Date ? original.getTime() / 1000 : value;

@@ -6,8 +6,8 @@ import { type Emulator, localAws, writeAtomically } from './emulator.ts';
 type Services = Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'secrets', Emulator>;
 
 /**
- * Points the functions of this process at the stand-ins, by the variables that they and the AWS SDK read. As long as they
- * run, `cloud.env` in the data folder says the same to the tools of `infra/ops`.
+ * Points the functions of this process at the emulators, by the variables that they and the AWS SDK read. While these
+ * run, `cloud.env` in the data folder holds the same variables for the tools of `infra/ops`.
  */
 export const supplyEnvironment = async (dataDir: string, env: Env, at: Services): Promise<Emulator> => {
   const aws = {

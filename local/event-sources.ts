@@ -11,7 +11,7 @@ type EventSource = {
   filter: (record: DynamoDBRecord) => boolean;
 };
 
-/** The functions on the table's stream, each with the filter of its event source mapping (infra has them as patterns). */
+/** Functions on the table's stream, each with the filter of its event source mapping (in infra as patterns). */
 const EVENT_SOURCES: EventSource[] = [
   {
     name: 'outbox',
@@ -38,12 +38,12 @@ function hasLeftovers({ eventName, dynamodb: { Keys, OldImage, NewImage } = {} }
   return isPaper || Boolean(OldImage?.photoKey?.S && NewImage?.photoKey?.NULL);
 }
 
-/** Where a function's given-up records wait for people to look at, a line each: stands in for its queue. */
+/** File with a function's failed records, one per line; it replaces the dead-letter queue. */
 const deadLetterFile = (dataDir: string, name: string): string => join(dataDir, `gave-up-${name}.jsonl`);
 
-/** Feeds the functions from the table's stream; what one gives up is written down, and the rest goes on. */
+/** Feeds the functions from the table's stream; a record that fails permanently goes to the dead-letter file. */
 export const startEventSources = ({ dataDir, ...table }: { endpoint: string; tableName: string; dataDir: string }) =>
-  startStreams({ ...table, functions: EVENT_SOURCES.map((feed) => functionOf(feed, dataDir)) });
+  startStreams({ ...table, functions: EVENT_SOURCES.map((source) => functionOf(source, dataDir)) });
 
 const functionOf = ({ name, load, filter }: EventSource, dataDir: string): StreamFunction => ({
   checkpointFile: join(dataDir, `stream-${name}.json`),
@@ -56,6 +56,6 @@ const functionOf = ({ name, load, filter }: EventSource, dataDir: string): Strea
     const file = deadLetterFile(dataDir, name);
     const line = { at: new Date().toISOString(), eventID, eventName, keys: dynamodb?.Keys, error: String(error) };
     await appendFile(file, `${JSON.stringify(line)}\n`);
-    console.error(`${name} gave up on ${dynamodb?.Keys?.pk?.S}: see ${file}`);
+    console.error(`${name} failed permanently on ${dynamodb?.Keys?.pk?.S}: see ${file}`);
   },
 });

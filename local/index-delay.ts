@@ -17,12 +17,12 @@ import { createTable } from './table.ts';
 type Item = Record<string, AttributeValue>;
 type Source = { endpoint: string; tableName: string; delayMs: number };
 
-/** As many as DynamoDB writes in one call. */
-const WRITTEN_AT_A_TIME = 25;
+/** Items that DynamoDB writes in one call. */
+const WRITE_BATCH = 25;
 
 /**
- * A second table that holds what the first one held `delayMs` ago: it follows its stream, as DynamoDB's own indexes do.
- * Made anew at each start; it answers when this resolves. `stop` waits for nothing that is still to come.
+ * Starts a copy of a table as it was `delayMs` ago, which follows the table's stream, as DynamoDB's own indexes do. It
+ * is recreated at each start and ready when this resolves. `stop` drops the changes that are not due yet.
  */
 export const startDelayedIndexCopy = async ({
   endpoint,
@@ -31,15 +31,15 @@ export const startDelayedIndexCopy = async ({
 }: Source): Promise<Emulator & { name: string }> => {
   const client = new DynamoDBClient({ ...localAws, endpoint });
   const name = `${tableName}-late`;
-  const since = Math.floor(Date.now() / 60_000) * 60; // DynamoDB Local tells a record's minute only
+  const since = Math.floor(Date.now() / 60_000) * 60; // DynamoDB Local only has the minute of a record
   await recreate(client, name);
   await fill(client, tableName, name);
 
   const stopping = new AbortController();
-  let inTurn: Promise<unknown> = Promise.resolve();
-  const follow = async (records: readonly DynamoDBRecord[], due: number): Promise<void> => {
+  let queue: Promise<unknown> = Promise.resolve();
+  const applyWhenDue = async (records: readonly DynamoDBRecord[], due: number): Promise<void> => {
     await pause(Math.max(0, due - Date.now()), undefined, { signal: stopping.signal });
-    for (const record of records) await repeat(client, name, record);
+    for (const record of records) await applyToCopy(client, name, record);
   };
   const stream = await startStreams({
     endpoint,
@@ -48,14 +48,15 @@ export const startDelayedIndexCopy = async ({
       {
         handler: async ({ Records }) => {
           const due = Date.now() + delayMs;
-          inTurn = inTurn
-            .then(() => follow(Records, due))
+          queue = queue
+            .then(() => applyWhenDue(Records, due))
             .catch(
-              (error) => stopping.signal.aborted || console.error(`The late copy ${name} lost a change: ${error}`),
+              (error) => stopping.signal.aborted || console.error(`The delayed copy ${name} lost a change: ${error}`),
             );
           return undefined;
         },
-        filter: ({ dynamodb }) => (dynamodb?.ApproximateCreationDateTime ?? since) >= since, // the rest was filled in
+        // Earlier changes were copied by `fill`.
+        filter: ({ dynamodb }) => (dynamodb?.ApproximateCreationDateTime ?? since) >= since,
         onFailure: async () => {},
       },
     ],
@@ -63,7 +64,7 @@ export const startDelayedIndexCopy = async ({
   const stop = async (): Promise<void> => {
     stopping.abort();
     await stream.stop();
-    await inTurn;
+    await queue;
     client.destroy();
   };
   return { endpoint, name, stop };
@@ -80,14 +81,14 @@ const recreate = async (client: DynamoDBClient, TableName: string): Promise<void
 
 const fill = async (client: DynamoDBClient, from: string, to: string): Promise<void> => {
   for await (const { Items = [] } of paginateScan({ client }, { TableName: from, ConsistentRead: true }))
-    for (let at = 0; at < Items.length; at += WRITTEN_AT_A_TIME) {
-      const requests = Items.slice(at, at + WRITTEN_AT_A_TIME).map((Item) => ({ PutRequest: { Item } }));
+    for (let at = 0; at < Items.length; at += WRITE_BATCH) {
+      const requests = Items.slice(at, at + WRITE_BATCH).map((Item) => ({ PutRequest: { Item } }));
       await client.send(new BatchWriteItemCommand({ RequestItems: { [to]: requests } }));
     }
 };
 
-/** Does in the copy what a record tells of. */
-const repeat = (client: DynamoDBClient, TableName: string, { dynamodb }: DynamoDBRecord): Promise<unknown> =>
+/** Applies the change of a stream record to the copy. */
+const applyToCopy = (client: DynamoDBClient, TableName: string, { dynamodb }: DynamoDBRecord): Promise<unknown> =>
   dynamodb?.NewImage
     ? client.send(new PutItemCommand({ TableName, Item: dynamodb.NewImage as Item }))
     : client.send(new DeleteItemCommand({ TableName, Key: dynamodb?.Keys as Item }));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What SES does with a mail after it has taken it, and what it says of that. */
+/** Outcomes of a mail that SES accepted, and the events that report them. */
 
-/** A request of SendEmail, as far as it matters here. */
+/** Request of SendEmail with the fields used here. */
 export const Sent = v.object({
   ConfigurationSetName: v.optional(v.string()),
   Destination: v.object({ ToAddresses: v.pipe(v.array(v.string()), v.minLength(1)) }),
@@ -10,7 +10,7 @@ export const Sent = v.object({
 });
 export type Sent = v.InferOutput<typeof Sent>;
 
-/** Why SES refuses a mail at once: an address that no mail server could have. */
+/** Returns why SES refuses a mail immediately: an address that no mail server could have. */
 export const refusalOf = ({ Destination: { ToAddresses } }: Sent): string | undefined => {
   for (const address of ToAddresses) {
     const [local = '', domain = '', ...more] = address.split('@');
@@ -26,7 +26,7 @@ type Outcome = 'Delivery' | 'Bounce' | 'Complaint';
 
 const SIMULATED = /^(bounce|suppressionlist|complaint)(\+.*)?@simulator\.amazonses\.com$/i;
 
-/** What becomes of a mail; SES's mailbox simulator has addresses for what goes wrong, with any label after a `+`. */
+/** Returns the outcome of a mail, by the addresses of SES's mailbox simulator, with any label after a `+`. */
 export const outcomeOf = ({ Destination: { ToAddresses } }: Sent): Outcome => {
   const [, name] = SIMULATED.exec(ToAddresses[0] ?? '') ?? [];
   if (name === undefined) return 'Delivery';
@@ -39,7 +39,7 @@ const DETAIL_TYPES: Record<Outcome, string> = {
   Complaint: 'Email Complaint Received',
 };
 
-/** The events by which EventBridge tells of it; who complains has got the mail before. */
+/** Returns EventBridge's events of an outcome; a complaint follows a delivery. */
 export const sesEventsOf = (sent: Sent, messageId: string, outcome: Outcome): object[] =>
   outcome === 'Complaint'
     ? [eventOf(sent, messageId, 'Delivery'), eventOf(sent, messageId, 'Complaint')]
@@ -49,7 +49,7 @@ const eventOf = ({ Destination, EmailTags, ConfigurationSetName }: Sent, message
   const timestamp = new Date().toISOString();
   const recipients = Destination.ToAddresses.map((emailAddress) => ({ emailAddress }));
   const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
-  const said = {
+  const details = {
     Delivery: { delivery: { timestamp, recipients: Destination.ToAddresses, smtpResponse: '250 ok' } },
     Bounce: {
       bounce: {
@@ -79,7 +79,7 @@ const eventOf = ({ Destination, EmailTags, ConfigurationSetName }: Sent, message
         destination: Destination.ToAddresses,
         tags: { ...tags, 'ses:configuration-set': [ConfigurationSetName] },
       },
-      ...said,
+      ...details,
     },
   };
 };

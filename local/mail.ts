@@ -7,44 +7,44 @@ import { close, type Emulator, portTaken, serveOnLoopback } from './emulator.ts'
 import { outcomeOf, refusalOf, Sent, sesEventsOf } from './mail-events.ts';
 
 type Ses = { default(config: { host: string; port: number }): Promise<Server> };
-/** Required, since test runners and Node disagree on what this CommonJS module's default import is. */
+/** Loaded by `require`, since test runners and Node disagree on the default import of this CommonJS module. */
 const ses: Ses = createRequire(import.meta.url)('aws-ses-v2-local');
 
 type Options = {
   port?: number;
-  /** The function behind EventBridge's rule on the events of mails; without one nobody hears of them. */
-  tell?: (event: object) => Promise<void>;
+  /** Handler of EventBridge's rule on mail events; without one they are dropped. */
+  onEvent?: (event: object) => Promise<void>;
 };
 
 const SEND = '/v2/email/outbound-emails';
-/** As often as Lambda calls a function again to which EventBridge has handed an event. */
-const TRIES = 3;
-const AGAIN_MS = 500;
+/** Attempts that Lambda makes for an event from EventBridge. */
+const ATTEMPTS = 3;
+const RETRY_MS = 500;
 
 /**
- * Stands in for SES (API v2, SendEmail): mail goes to an inbox, a page at `/` and JSON at `/store`, and leaves the
- * machine only when `SMTP_TRANSPORT` is set. The inbox lives in memory, one per process, until that ends. Addresses that SES
- * refuses are refused, and those of its mailbox simulator (`bounce@simulator.amazonses.com`…) do what they do there.
- * @throws Error naming the port when it is taken.
+ * Emulates SES (API v2, SendEmail): mail goes to an inbox, a page at `/` and JSON at `/store`, and leaves the machine
+ * only when `SMTP_TRANSPORT` is set. The inbox is in memory, one per process. Addresses that SES refuses are refused,
+ * and those of its mailbox simulator (`bounce@simulator.amazonses.com`…) have the same effects. @throws Error naming
+ * the port when it is taken.
  */
-export async function startMail({ port = 0, tell }: Options = {}): Promise<Emulator> {
+export async function startMail({ port = 0, onEvent }: Options = {}): Promise<Emulator> {
   const inbox = await ses.default({ host: '127.0.0.1', port: 0 });
   const address = inbox.address();
   if (!address || typeof address === 'string') throw portTaken(port);
   const target = `http://127.0.0.1:${address.port}`;
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
-  const told = (event: object): void => {
-    const telling = tellPatiently(event).finally(() => underWay.delete(telling));
-    underWay.add(telling);
+  const publish = (event: object): void => {
+    const publishing = publishWithRetries(event).finally(() => pending.delete(publishing));
+    pending.add(publishing);
   };
-  const tellPatiently = async (event: object): Promise<void> => {
-    for (let left = TRIES; left > 0; left -= 1) {
+  const publishWithRetries = async (event: object): Promise<void> => {
+    for (let left = ATTEMPTS; left > 0; left -= 1) {
       try {
-        return await tell?.(event);
+        return await onEvent?.(event);
       } catch (error) {
         if (left === 1) console.error('mail event', error);
-        else await pause(AGAIN_MS);
+        else await pause(RETRY_MS);
       }
     }
   };
@@ -55,33 +55,33 @@ export async function startMail({ port = 0, tell }: Options = {}): Promise<Emula
     const refusal = sent && refusalOf(sent);
     if (refusal) return refuse(response, refusal);
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
-    const passed = await fetch(target + request.url, {
+    const forwarded = await fetch(target + request.url, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(body.length > 0 && { body }),
     });
-    const text = Buffer.from(await passed.arrayBuffer());
-    response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? 'text/plain' });
+    const text = Buffer.from(await forwarded.arrayBuffer());
+    response.writeHead(forwarded.status, { 'content-type': forwarded.headers.get('content-type') ?? 'text/plain' });
     response.end(text);
-    if (!sent?.ConfigurationSetName || !passed.ok) return;
+    if (!sent?.ConfigurationSetName || !forwarded.ok) return;
     const { MessageId: messageId = randomUUID() } = JSON.parse(text.toString());
-    for (const event of sesEventsOf(sent, messageId, outcomeOf(sent))) told(event);
+    for (const event of sesEventsOf(sent, messageId, outcomeOf(sent))) publish(event);
   };
 
   const stop = async (): Promise<void> => {
     await close(inbox);
-    await Promise.all(underWay);
+    await Promise.all(pending);
   };
-  const front = await serveOnLoopback((request, response) => void answer(request, response), port).catch(
+  const proxy = await serveOnLoopback((request, response) => void answer(request, response), port).catch(
     async (error: unknown) => {
       await stop();
       throw error;
     },
   );
   return {
-    endpoint: front.endpoint,
+    endpoint: proxy.endpoint,
     stop: async () => {
-      await front.stop();
+      await proxy.stop();
       await stop();
     },
   };

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { readConfig } from './config.ts';
 import { freePort, portTaken } from './emulator.ts';
 
-/** `npm run reset`: empties the local cloud; the next start seeds it again. */
+/** Runs `npm run reset`, which empties the local cloud; the next start seeds it again. */
 const main = async (): Promise<void> => {
   const { dataDir, apiPort } = readConfig();
   await freePort(apiPort).catch(() => {

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { oneAtATime } from './emulator.ts';
 
-/** s3rver's file store, as far as it is mended here. */
+/** Methods of s3rver's file store that are corrected or used here. */
 export type Store = {
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
   copyObject(...copy: Copy): Promise<unknown>;
@@ -18,15 +18,15 @@ export type S3Error = new (code: string, message: string) => Error;
 type StoredObject = { bucket: string; key: string; content: unknown; metadata: object };
 type Copy = [fromBucket: string, fromKey: string, toBucket: string, toKey: string, metadata: object | null];
 
-/** The CopySourceIfMatch of the request in hand, which s3rver never looks at. */
+/** CopySourceIfMatch of the current request, which s3rver ignores. */
 export const ifMatchOf = new AsyncLocalStorage<string | undefined>();
 
 /**
- * Mends s3rver's store: an upload is written aside and takes its place only when whole, a copy checks the ETag of the
- * very bytes that it copies, and a deletion cannot sweep away the folder of an upload.
+ * Makes s3rver's store atomic: an upload is written to a draft and moved into place once complete, a copy checks the
+ * ETag of the bytes that it copies, and a deletion cannot remove the folder of an upload.
  */
 export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3Error): Promise<void> {
-  const inTurn = oneAtATime();
+  const runQueued = oneAtATime();
   await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, { recursive: true });
 
@@ -35,7 +35,7 @@ export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3
     try {
       const [size, md5] = await store.putContent(draft, content);
       const place = store.getResourcePath(bucket, key, 'object');
-      await inTurn(async () => {
+      await runQueued(async () => {
         await mkdir(dirname(place), { recursive: true });
         await rename(draft, place);
         await store.putMetadata(bucket, key, metadata, md5);
@@ -48,11 +48,11 @@ export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3
 
   const copyObject = store.copyObject.bind(store);
   store.copyObject = (...copy) => {
-    const wanted = ifMatchOf.getStore();
+    const expectedEtag = ifMatchOf.getStore();
     const [fromBucket, fromKey, toBucket, toKey] = copy;
-    return inTurn(async () => {
+    return runQueued(async () => {
       const { etag } = await store.getMetadata(fromBucket, fromKey);
-      if (wanted !== undefined && bare(wanted) !== bare(etag)) {
+      if (expectedEtag !== undefined && withoutQuotes(expectedEtag) !== withoutQuotes(etag)) {
         throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
       }
       await rm(store.getResourcePath(toBucket, toKey, 'object.md5'), { force: true });
@@ -61,7 +61,7 @@ export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3
   };
 
   const deleteObject = store.deleteObject.bind(store);
-  store.deleteObject = (bucket, key) => inTurn(() => deleteObject(bucket, key));
+  store.deleteObject = (bucket, key) => runQueued(() => deleteObject(bucket, key));
 }
 
-const bare = (etag: string): string => etag.replaceAll('"', '');
+const withoutQuotes = (etag: string): string => etag.replaceAll('"', '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Emulator, localAws, serveOnLoopback } from './emulator.ts';
 import { ifMatchOf, type S3Error, type Store, withAtomicWrites } from './s3.store.ts';
 
-/** The parts of s3rver, which has no types, that are used or mended here. */
+/** Types of the parts of s3rver that are used or corrected here; it has none of its own. */
 type S3rver = {
   store: Store;
   logger: { close(): void };
@@ -28,11 +28,11 @@ owner.createKeyPair(accessKeyId, secretAccessKey);
 readRequestsLikeS3();
 
 /**
- * Stands in for S3 with private buckets: only calls and links signed with the local keys pass. A changed content type
- * or length, an expired link, a header that was not signed, or no signature at all is 403; a checksum of nothing for a
- * body that is not empty is 400; CopySourceIfMatch is honoured (412). Uploads appear whole or not at all. Pages of
- * `allowedOrigin` may PUT, GET and HEAD. Objects are files under `dir`. SDK clients need `forcePathStyle`, and Buffers.
- * @throws Error naming the port when it is taken.
+ * Emulates S3 with private buckets: only calls and links signed with the local keys pass. A changed content type or
+ * length, an expired link, an unsigned header or a missing signature is 403; the checksum of an empty body for a body
+ * that is not empty is 400; CopySourceIfMatch is honoured (412). Uploads are atomic. Pages of `allowedOrigin` may PUT,
+ * GET and HEAD. Objects are files under `dir`. SDK clients need `forcePathStyle`, and Buffers. @throws Error naming the
+ * port when it is taken.
  */
 export async function startS3({
   port = 0,
@@ -61,7 +61,7 @@ export async function startS3({
   return { endpoint, stop: stopAll };
 }
 
-/** s3rver lets anyone in who shows no signature, and looks at signed headers only. */
+/** Adds S3's checks to s3rver, which accepts requests without a signature and checks signed headers only. */
 function guarded(s3rver: RequestListener, allowedOrigin: string): RequestListener {
   return (request, response) => {
     const refusal = refusalOf(request);
@@ -93,7 +93,7 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (searchParams.get('x-amz-checksum-crc32') === CRC32_OF_NOTHING && header(request, 'content-length') !== '0') {
     return { status: 400, code: 'BadDigest', message: 'The CRC32 you specified did not match what we received.' };
   }
-  if (climbs(path) || climbs(header(request, 'x-amz-copy-source'))) {
+  if (hasDotSegments(path) || hasDotSegments(header(request, 'x-amz-copy-source'))) {
     return { status: 400, code: 'InvalidURI', message: 'Keys with dot segments are not offered locally.' };
   }
   return undefined;
@@ -104,8 +104,9 @@ const CRC32_OF_NOTHING = 'AAAAAA==';
 const allAmzHeadersIn = (signed: string[], request: IncomingMessage): boolean =>
   Object.keys(request.headers).every((name) => !name.startsWith('x-amz-') || signed.includes(name));
 
-/** Keys become file paths, which must stay in their bucket. */
-const climbs = (path = ''): boolean => path.split(/\/|%2f/i).some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
+/** Reports whether a path has dot segments: keys become file paths, which must stay in their bucket. */
+const hasDotSegments = (path = ''): boolean =>
+  path.split(/\/|%2f/i).some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
 
 const header = (request: IncomingMessage, name: string): string | undefined => [request.headers[name]].flat()[0];
 
@@ -116,8 +117,9 @@ const corsFor = (origin: string): string => `<CORSConfiguration><CORSRule>
 </CORSRule></CORSConfiguration>`;
 
 /**
- * For a call on a bucket itself the SDK signs "/bucket/" where s3rver computes "/bucket"; and s3rver leaves an encoded
- * slash in a copy's source as it is. Both are mended where it checks the signature, of the source as it was sent.
+ * Corrects s3rver's signature check: for a call on a bucket itself the SDK signs "/bucket/" where s3rver computes
+ * "/bucket", and s3rver does not decode a slash in a copy's source. The signature is checked on the source as it was
+ * sent.
  */
 function readRequestsLikeS3(): void {
   const original = signatureV4.getStringToSign;

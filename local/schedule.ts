@@ -5,7 +5,7 @@ import type { Emulator } from './emulator.ts';
 
 type Job = (event: SweepEvent, context: Context) => Promise<void>;
 
-/** Stands in for an EventBridge schedule: runs a function every so many seconds on what it is handed, one run at a time. */
+/** Emulates an EventBridge schedule: runs a function with an event every `everySeconds`, one run at a time. */
 export const startSchedule = async (
   everySeconds: number,
   load: () => Promise<Job>,

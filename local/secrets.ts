@@ -6,10 +6,9 @@ const ARN_SUFFIX = 'LOCAL0';
 const Input = v.object({ SecretId: v.string(), SecretString: v.optional(v.string()) });
 
 /**
- * Stands in for Secrets Manager: GetSecretValue and PutSecretValue by name or ARN, on values given at start and kept in
- * memory.
- * An unknown id is a ResourceNotFoundException; any other call is refused.
- * @throws Error naming the port when it is taken.
+ * Emulates Secrets Manager: GetSecretValue and PutSecretValue by name or ARN, on values given at start and held in
+ * memory. An unknown id is a ResourceNotFoundException; any other call is refused. @throws Error naming the port when
+ * it is taken.
  */
 export function startSecrets({
   port = 0,
@@ -21,7 +20,7 @@ export function startSecrets({
   const values = new Map(Object.entries(secrets));
   const created = new Date();
 
-  const found = (id: string) => {
+  const findSecret = (id: string) => {
     const name = nameOf(id);
     const SecretString = values.get(name);
     if (SecretString === undefined) {
@@ -33,11 +32,11 @@ export function startSecrets({
 
   const operations: Record<string, (input: v.InferOutput<typeof Input>) => object> = {
     GetSecretValue: ({ SecretId }) => {
-      const { secret, SecretString } = found(SecretId);
+      const { secret, SecretString } = findSecret(SecretId);
       return { ...secret, SecretString, CreatedDate: created };
     },
     PutSecretValue: ({ SecretId, SecretString }) => {
-      const { secret } = found(SecretId);
+      const { secret } = findSecret(SecretId);
       if (SecretString === undefined) throw new AwsError('InvalidParameterException', 'SecretString is missing.');
       values.set(secret.Name, SecretString);
       return secret;
@@ -55,7 +54,7 @@ export function startSecrets({
   );
 }
 
-/** A full ARN ends in a hyphen and six characters that are no part of the name. */
+/** Returns the name in an id; a full ARN ends in a hyphen and six characters that are not part of the name. */
 function nameOf(id: string): string {
   if (!id.startsWith('arn:')) return id;
   return (id.split(':secret:')[1] ?? id).replace(/-[^-]{6}$/, '');

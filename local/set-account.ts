@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 
-/** Changes an account as ops would, behind the API's back. */
+/** Changes an account directly in the table, without the API, as ops commands do. */
 export const setAccount = async (
   userId: number,
   change: { role?: 'ADMIN' | 'USER'; actif?: boolean },

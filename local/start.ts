@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from './seed/people.ts';
 import { seed } from './seed/seed.ts';
 import { startWeb } from './web.ts';
 
-/** `npm start`: the whole product on this machine, until Ctrl-C. */
+/** Runs `npm start`: the whole product on this machine, until Ctrl-C. */
 const main = async (): Promise<void> => {
   const config = readConfig();
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
@@ -30,29 +30,31 @@ const main = async (): Promise<void> => {
   announce(cloud, config);
 };
 
-const seededMark = ({ dataDir }: Config): string => join(dataDir, 'seeded');
-const seedingMark = ({ dataDir }: Config): string => join(dataDir, 'seeding');
+const seededFlag = ({ dataDir }: Config): string => join(dataDir, 'seeded');
+const seedingFlag = ({ dataDir }: Config): string => join(dataDir, 'seeding');
 
-/** A first start that was stopped while it seeded begins again, from nothing. */
+/** Deletes the data of a first start that was interrupted while seeding. */
 const dropPartialSeed = async (config: Config): Promise<void> => {
-  if (existsSync(seedingMark(config))) await rm(config.dataDir, { recursive: true, force: true });
+  if (existsSync(seedingFlag(config))) await rm(config.dataDir, { recursive: true, force: true });
 };
 
-/** Fills an empty cloud, once. */
+/** Seeds an empty cloud, once. */
 const seedIfEmpty = async (cloud: Cloud, config: Config): Promise<void> => {
-  if (existsSync(seededMark(config))) return;
-  await writeAtomically(seedingMark(config), new Date().toISOString());
+  if (existsSync(seededFlag(config))) return;
+  await writeAtomically(seedingFlag(config), new Date().toISOString());
   await seed(cloud.api, cloud.stripe !== undefined);
-  await rename(seedingMark(config), seededMark(config));
+  await rename(seedingFlag(config), seededFlag(config));
 };
 
-const LOOK_FOR_PARENT_MS = 1_000;
+const PARENT_CHECK_MS = 1_000;
 
-/** Ends when told to, and when npm, which passes no signal on to a script's own processes, is gone. */
+/**
+ * Stops on a signal, and when the parent npm process is gone, since npm forwards no signals to a script's processes.
+ */
 const stopOnSignal = (stop: () => Promise<void>): void => {
   let stopping = false;
   const end = (): void => {
-    if (stopping) process.exit(1); // asked twice: at once
+    if (stopping) process.exit(1); // a second signal exits at once
     stopping = true;
     void stop().then(
       () => process.exit(0),
@@ -65,7 +67,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || end(), LOOK_FOR_PARENT_MS).unref();
+  setInterval(() => process.ppid === parent || end(), PARENT_CHECK_MS).unref();
 };
 
 const announce = (cloud: Cloud, { webPort, apiPort, mailPort }: Config): void => {

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 
-/** A Lambda function behind a stream, called in-process; it answers with the records that failed. */
+/** Lambda function behind a stream, called in-process; it returns the records that failed. */
 export type StreamHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>;
 
-/** Gets each record that was given up, with the last error; what it throws makes the record be tried again. */
+/** Receives each record that failed permanently, with the last error; if it throws, the record is retried. */
 export type OnFailure = (record: DynamoDBRecord, error: unknown) => Promise<void>;
 
 export type Delivery = {
   handler: StreamHandler;
   maxAttempts: number;
   onFailure: OnFailure;
-  /** Told after each record up to which everything was handled or given up. */
+  /** Called with the last record up to which everything was handled or failed permanently. */
   handled: (record: DynamoDBRecord) => Promise<void>;
   stopping: AbortSignal;
 };
@@ -21,10 +21,10 @@ const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
 
 /**
- * Hands records to a function in order, as a Lambda event source mapping with ReportBatchItemFailures and bisect does:
- * a reported failure starts again at the first failed record; a batch that throws is halved until the culprit is
- * alone. A record that failed `maxAttempts` times, with growing pauses, goes to `onFailure`, and the rest goes on.
- * Resolves to false when stopped at a failure: that record and those after it are not handled.
+ * Passes records to a function in order, as a Lambda event source mapping with ReportBatchItemFailures and bisect does:
+ * a reported failure restarts at the first failed record; a batch that throws is halved until the failing record is
+ * alone. A record that failed `maxAttempts` times, with backoff, goes to `onFailure`, and the rest continues. Resolves
+ * to false when stopped at a failure: that record and those after it are not handled.
  */
 export async function deliver(records: DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
   let rest = records;
@@ -51,7 +51,7 @@ export async function deliver(records: DynamoDBRecord[], delivery: Delivery): Pr
     }
     attempts += 1;
     if (attempts < delivery.maxAttempts) {
-      await patience(attempts, delivery.stopping);
+      await waitForRetry(attempts, delivery.stopping);
     } else {
       await delivery.onFailure(rest[0], error);
       await advance(1);
@@ -60,7 +60,9 @@ export async function deliver(records: DynamoDBRecord[], delivery: Delivery): Pr
   return true;
 }
 
-/** How many records succeeded before the first that did not; one reported under an unknown id fails them all. */
+/**
+ * Invokes the function and counts the records before the first failed one; an unknown id in its report fails them all.
+ */
 async function invoke(handler: StreamHandler, batch: DynamoDBRecord[]): Promise<Outcome> {
   try {
     const failures = (await handler({ Records: batch }))?.batchItemFailures ?? [];
@@ -76,9 +78,9 @@ async function invoke(handler: StreamHandler, batch: DynamoDBRecord[]): Promise<
   }
 }
 
-/** Milliseconds to wait after so many failed attempts at a record. */
+/** Milliseconds to wait after a number of failed attempts at a record. */
 export const delayAfter = (attempts: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
 
-const patience = (attempts: number, signal: AbortSignal): Promise<void> =>
+const waitForRetry = (attempts: number, signal: AbortSignal): Promise<void> =>
   pause(delayAfter(attempts), undefined, { signal }).catch(() => {});

@@ -16,32 +16,32 @@ type Source = {
   stopping: AbortSignal;
 };
 
-/** The records that come next, none only when stopped or `closed`: nothing will ever come after them. */
+/** Next records of a shard, empty only when stopped or `closed`, after which none follow. */
 type Page = { records: DynamoDBRecord[]; closed: boolean };
 
-/** Waits for what comes after a record, by its sequence number, or for what the shard has first. */
+/** Waits for the records after a sequence number, or for the first ones of the shard. */
 export type Reader = (after?: string) => Promise<Page>;
 
-/** From one look for news to the next: soon after some came, then ever later, for a laptop that rests. */
+/** Polling interval: short after new records, then growing, to spare an idle laptop. */
 const POLL_MS = { first: 25, growth: 1.25, longest: 250 };
 const PAGES_KEPT = 20;
 
-/** Reads a shard for all that follow it: who asks where another is, or was a while ago, is given the same page. */
+/** Reads a shard once for all its consumers: those at the same position, also somewhat later, share a page. */
 export function readerOf(source: Source): Reader {
   const { client, streamArn, batchSize, stopping } = source;
   const pages = new Map<string, Promise<Page>>();
-  let ahead: { after: string; iterator: string | undefined; full: boolean } | undefined;
+  let position: { after: string; iterator: string | undefined; full: boolean } | undefined;
 
-  const look = async (after: string): Promise<Page> => {
-    const goesOn = ahead?.after === after ? ahead : undefined;
-    if (goesOn && !goesOn.full) await idle(POLL_MS.first, stopping);
-    let iterator = goesOn?.iterator ?? (await iteratorAfter(source, after));
+  const readPage = async (after: string): Promise<Page> => {
+    const previous = position?.after === after ? position : undefined;
+    if (previous && !previous.full) await idle(POLL_MS.first, stopping);
+    let iterator = previous?.iterator ?? (await iteratorAfter(source, after));
     for (let wait = POLL_MS.first; ; wait = Math.min(wait * POLL_MS.growth, POLL_MS.longest)) {
       const { Records = [], NextShardIterator } = await client.send(
         new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
       );
       const last = Records.at(-1)?.dynamodb?.SequenceNumber;
-      if (last) ahead = { after: last, iterator: NextShardIterator, full: Records.length === batchSize };
+      if (last) position = { after: last, iterator: NextShardIterator, full: Records.length === batchSize };
       if (last || !NextShardIterator || stopping.aborted)
         return { records: Records.map((record) => toEventRecord(record, streamArn)), closed: !NextShardIterator };
       iterator = NextShardIterator;
@@ -52,13 +52,13 @@ export function readerOf(source: Source): Reader {
   return (after = '') => {
     const known = pages.get(after);
     if (known) return known;
-    const page = look(after);
+    const page = readPage(after);
     pages.set(after, page);
     page.then(
       ({ records }) => records.length > 0 || pages.delete(after),
       () => {
         pages.delete(after);
-        ahead = undefined; // its iterator may be what was refused
+        position = undefined; // its iterator may have caused the error
       },
     );
     const [oldest] = pages.keys();
@@ -67,7 +67,7 @@ export function readerOf(source: Source): Reader {
   };
 }
 
-/** Records older than a day are trimmed; then the oldest that are left come next. */
+/** Returns an iterator after a record, or at the oldest one left if that record was trimmed after a day. */
 async function iteratorAfter({ client, streamArn, shardId }: Source, after: string): Promise<string | undefined> {
   const shard = { StreamArn: streamArn, ShardId: shardId };
   const fromStart = new GetShardIteratorCommand({ ...shard, ShardIteratorType: 'TRIM_HORIZON' });

@@ -4,7 +4,10 @@ import { localAws } from './emulator.ts';
 
 type EventImage = Record<string, EventValue>;
 
-/** A record as the streams API tells it, in the shape that Lambda hands to a function (binary as base64, dates as seconds). */
+/**
+ * Converts a record of the streams API to the shape that Lambda passes to a function (binary as base64, dates as
+ * seconds).
+ */
 export function toEventRecord({ dynamodb, userIdentity, ...record }: StreamRecord, streamArn: string): DynamoDBRecord {
   return {
     ...record,
@@ -37,7 +40,7 @@ function toValue(value: AttributeValue): EventValue {
   if (value.NS !== undefined) return { NS: value.NS };
   if (value.B !== undefined) return { B: base64(value.B) };
   if (value.BS !== undefined) return { BS: value.BS.map(base64) };
-  if (Object.keys(value).length === 0) return { M: {} }; // so DynamoDB Local writes an empty map
+  if (Object.keys(value).length === 0) return { M: {} }; // DynamoDB Local's form of an empty map
   throw new Error(`A stream record holds a value of unknown type: ${JSON.stringify(value)}`);
 }
 

@@ -7,12 +7,12 @@ import { type Emulator, localAws, oneAtATime, writeAtomically } from './emulator
 import { deliver, type OnFailure, type StreamHandler } from './streams.delivery.ts';
 import { idle, type Reader, readerOf } from './streams.reader.ts';
 
-/** A function on a table's stream, with what its event source mapping says. */
+/** Function on a table's stream, with the settings of its event source mapping. */
 export type StreamFunction = {
-  /** Where it is written how far the function came; without one, a restart delivers the stream from its beginning. */
+  /** File with the function's progress; without one, a restart delivers the stream from its beginning. */
   checkpointFile?: string;
   handler: StreamHandler;
-  /** Records for which this is false never reach the function, as with Lambda's filter patterns. */
+  /** Selects the records for the function, like Lambda's filter patterns. */
   filter: (record: DynamoDBRecord) => boolean;
   maxAttempts?: number;
   onFailure: OnFailure;
@@ -25,16 +25,16 @@ export type StreamOptions = {
 };
 
 const BATCH_SIZE = 100;
-const LOOK_FOR_SHARDS_MS = 1_000;
-const AFTER_TROUBLE_MS = 500;
+const SHARD_POLL_MS = 1_000;
+const RETRY_MS = 500;
 const Checkpoints = v.object({ streamArn: v.string(), shards: v.record(v.string(), v.string()) });
 
 /**
- * Stands in for the Lambda event source mappings of a table's stream, each from its beginning or the last checkpoint on:
- * every record that passes a function's `filter` reaches its `handler` at least once, in order within its shard (see
- * `deliver`). The functions do not wait for each other.
- * `stop` delivers what the stream holds by then, unless it fails, and resolves when nothing is in hand any more.
- * @throws Error when the table is missing or has no stream.
+ * Emulates the Lambda event source mappings of a table's stream, each from the stream's beginning or the last
+ * checkpoint: every record that passes a function's `filter` reaches its `handler` at least once, in order within its
+ * shard (see `deliver`). The functions do not wait for each other. `stop` delivers the records that the stream holds by
+ * then, unless one fails, and resolves when all deliveries have ended. @throws Error when the table is missing or has
+ * no stream.
  */
 export async function startStreams({
   endpoint,
@@ -44,62 +44,62 @@ export async function startStreams({
 }: StreamOptions): Promise<Emulator> {
   const streamArn = await streamOf(endpoint, tableName);
   const client = new DynamoDBStreamsClient({ ...localAws, endpoint });
-  const followers = await Promise.all(
+  const consumers = await Promise.all(
     functions.map(async (one) => ({ ...one, checkpoints: await openCheckpoints(streamArn, one.checkpointFile) })),
   );
   const stopping = new AbortController();
-  const following = new Map<string, Promise<void>>();
+  const shards = new Map<string, Promise<void>>();
 
-  const follow = async ({ ShardId: shardId = '', ParentShardId = '' }: Shard) => {
-    await following.get(ParentShardId);
+  const consumeShards = async ({ ShardId: shardId = '', ParentShardId = '' }: Shard) => {
+    await shards.get(ParentShardId);
     const read = readerOf({ client, streamArn, shardId, batchSize, stopping: stopping.signal });
-    await Promise.all(followers.map((one) => followShard({ read, shardId, stopping: stopping.signal }, one)));
+    await Promise.all(consumers.map((one) => consumeShard({ read, shardId, stopping: stopping.signal }, one)));
   };
-  const lookForShards = async () => {
+  const discoverShards = async () => {
     for (const shard of await shardsOf(client, streamArn)) {
-      if (shard.ShardId && !following.has(shard.ShardId)) following.set(shard.ShardId, follow(shard));
+      if (shard.ShardId && !shards.has(shard.ShardId)) shards.set(shard.ShardId, consumeShards(shard));
     }
   };
 
-  await lookForShards();
-  const looking = until(stopping.signal, LOOK_FOR_SHARDS_MS, lookForShards);
+  await discoverShards();
+  const discovery = repeatUntilStopped(stopping.signal, SHARD_POLL_MS, discoverShards);
   const stop = async () => {
     stopping.abort();
-    await looking;
-    await Promise.all(following.values());
+    await discovery;
+    await Promise.all(shards.values());
     client.destroy();
   };
   return { endpoint, stop };
 }
 
-type Follower = StreamFunction & { checkpoints: Awaited<ReturnType<typeof openCheckpoints>> };
-type Followed = { read: Reader; shardId: string; stopping: AbortSignal };
+type Consumer = StreamFunction & { checkpoints: Awaited<ReturnType<typeof openCheckpoints>> };
+type ShardReader = { read: Reader; shardId: string; stopping: AbortSignal };
 
-/** Ends when the shard is closed and read, or when stopped and nothing more is there. */
-async function followShard(
-  { read, shardId, stopping }: Followed,
-  { handler, filter, onFailure, checkpoints, maxAttempts = 5 }: Follower,
+/** Delivers a shard to a function until the shard is closed and read, or until stopped with no more records. */
+async function consumeShard(
+  { read, shardId, stopping }: ShardReader,
+  { handler, filter, onFailure, checkpoints, maxAttempts = 5 }: Consumer,
 ) {
   const handled = ({ dynamodb }: DynamoDBRecord) => checkpoints.save(shardId, dynamodb?.SequenceNumber);
 
   let after = checkpoints.of(shardId);
-  let inTrouble = false;
+  let isFailing = false;
   for (;;) {
     try {
       const { records, closed } = await read(after);
-      const wanted = records.filter(filter);
-      if (!(await deliver(wanted, { handler, maxAttempts, onFailure, handled, stopping }))) return;
+      const matching = records.filter(filter);
+      if (!(await deliver(matching, { handler, maxAttempts, onFailure, handled, stopping }))) return;
       after = records.at(-1)?.dynamodb?.SequenceNumber ?? after;
-      // What no filter lets through may be read again: it is noted with what is handled, and at the end.
-      if (wanted.length > 0 || closed || stopping.aborted) await checkpoints.save(shardId, after);
+      // Dropped records may be read again, so their checkpoint is saved only with handled ones and at the end.
+      if (matching.length > 0 || closed || stopping.aborted) await checkpoints.save(shardId, after);
       if (closed || (records.length === 0 && stopping.aborted)) return;
-      inTrouble = false;
+      isFailing = false;
     } catch (error) {
       if (stopping.aborted) return;
-      if (!inTrouble) console.error(`Reading the stream's ${shardId} again from the last checkpoint: ${error}`);
-      inTrouble = true;
+      if (!isFailing) console.error(`Reading the stream's ${shardId} again from the last checkpoint: ${error}`);
+      isFailing = true;
       after = checkpoints.of(shardId);
-      await idle(AFTER_TROUBLE_MS, stopping);
+      await idle(RETRY_MS, stopping);
     }
   }
 }
@@ -122,9 +122,9 @@ async function shardsOf(client: DynamoDBStreamsClient, StreamArn: string): Promi
   return shards;
 }
 
-/** How far each shard was handled; a file that tells of another stream, or of none, counts as empty. */
+/** Opens the progress of each shard; a file of another stream, or an unreadable one, counts as empty. */
 async function openCheckpoints(streamArn: string, file?: string) {
-  const inTurn = oneAtATime();
+  const runQueued = oneAtATime();
   const shards = new Map(Object.entries(file ? await savedShards(file, streamArn) : {}));
   return {
     of: (shardId: string) => shards.get(shardId),
@@ -132,7 +132,7 @@ async function openCheckpoints(streamArn: string, file?: string) {
       if (sequenceNumber === undefined || shards.get(shardId) === sequenceNumber) return;
       shards.set(shardId, sequenceNumber);
       const text = () => JSON.stringify({ streamArn, shards: Object.fromEntries(shards) });
-      if (file) await inTurn(() => writeAtomically(file, text()));
+      if (file) await runQueued(() => writeAtomically(file, text()));
     },
   };
 }
@@ -146,7 +146,7 @@ async function savedShards(file: string, streamArn: string): Promise<Record<stri
   }
 }
 
-async function until(stopping: AbortSignal, everyMs: number, work: () => Promise<void>): Promise<void> {
+async function repeatUntilStopped(stopping: AbortSignal, everyMs: number, work: () => Promise<void>): Promise<void> {
   while (!stopping.aborted) {
     await idle(everyMs, stopping);
     await work().catch(() => {});

@@ -22,7 +22,7 @@ const keyOf = (pk: string, sk: string) => [
 ];
 
 /**
- * Creates the table with every index of `functions/core/keys.ts`, unless it is there. Gives its stream's ARN.
+ * Creates the table with every index of `functions/core/keys.ts`, unless it exists. Returns its stream's ARN.
  * @throws Error in one line when the table was created by a version with other indexes.
  */
 export const ensureTable = async (client: DynamoDBClient, TableName: string): Promise<string> => {
@@ -42,7 +42,7 @@ export const ensureTable = async (client: DynamoDBClient, TableName: string): Pr
   return created;
 };
 
-/** Creates a table with every index, and nothing that follows its changes but what `rest` asks for. */
+/** Creates a table with every index; without a stream unless `rest` adds one. */
 export const createTable = async (
   client: DynamoDBClient,
   TableName: string,

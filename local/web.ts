@@ -8,9 +8,9 @@ import { type Emulator, serveOnLoopback } from './emulator.ts';
 const API_PREFIX = '/backend/';
 
 /**
- * Stands in for CloudFront: the built site with the same headers and rewriting, and `/backend/*` from the API.
- * Files are read afresh, so a new build shows at once; requests wait for the one that is under way. Throws Error naming the
- * port when it is taken.
+ * Emulates CloudFront: serves the built site with the same headers and rewriting, and `/backend/*` from the API. Files
+ * are not cached, so a new build is visible at once; requests wait for a running build. Throws Error naming the port
+ * when it is taken.
  */
 export const startWeb = async ({
   port,
@@ -44,7 +44,7 @@ export const startWeb = async ({
 
 type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
 
-/** The very CloudFront function that is deployed: it is plain script without exports. */
+/** Loads the deployed CloudFront function, a plain script without exports. */
 const rewriter = (): ((request: IncomingMessage) => string) => {
   const handler: (event: { request: EdgeRequest }) => EdgeRequest = new Function(`${spaRewrite()}; return handler;`)();
   return ({ url = '/', headers: sent }) => {
@@ -58,14 +58,14 @@ const rewriter = (): ((request: IncomingMessage) => string) => {
 const forward = (request: IncomingMessage, response: ServerResponse, api: string): void => {
   const { hostname, port } = new URL(api);
   const { method, url, headers } = request;
-  const onward = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
+  const forwarded = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  onward.on('error', () => {
+  forwarded.on('error', () => {
     if (!response.headersSent) response.writeHead(502);
     response.end();
   });
-  response.on('close', () => onward.destroy());
-  request.pipe(onward);
+  response.on('close', () => forwarded.destroy());
+  request.pipe(forwarded);
 };

@@ -11,7 +11,7 @@ import { type DemoColis, sidesOf } from './parcels.ts';
 import type { Recipient } from './people.ts';
 import { picture } from './picture.ts';
 
-/** What people do in the app, by the calls that its pages make. */
+/** Actions of people in the app, made by the same calls as its pages. */
 
 export const register = async (api: string, person: Registration): Promise<number> => {
   const { nom, prenom, email, telephone, password, adresse, langue } = person;
@@ -24,15 +24,17 @@ export const logIn = (api: string, { email, password }: Pick<Registration, 'emai
 
 const uploads = new Map<string, Promise<string>>();
 
-/** All parcels look the same here, and so do all papers: a customer sends one file of each kind, which the server copies. */
+/**
+ * Uploads one file per customer and kind, which the server copies: all demo parcels look alike, and so do all papers.
+ */
 const upload = (api: string, session: Session, kind: UploadKind): Promise<string> => {
   const name = `${api} ${session.userId} ${kind}`;
-  const key = uploads.get(name) ?? send(api, session, kind);
+  const key = uploads.get(name) ?? uploadPicture(api, session, kind);
   uploads.set(name, key);
   return key;
 };
 
-const send = async (api: string, session: Session, kind: UploadKind): Promise<string> => {
+const uploadPicture = async (api: string, session: Session, kind: UploadKind): Promise<string> => {
   const bytes = picture(kind === 'colis' ? 'box' : 'sheet');
   const body = { kind, contentType: 'image/png', size: bytes.length };
   const { data } = await callApi(api, uploadsRoutes.create, { body }, session);
@@ -43,7 +45,7 @@ const send = async (api: string, session: Session, kind: UploadKind): Promise<st
 
 export type Booked = { colisId: number; documentId: number };
 
-/** Books a parcel with its two papers. */
+/** Books a parcel with its insurance and customs document. */
 export const book = async (
   api: string,
   session: Session,
@@ -83,7 +85,7 @@ const insure = async (
   return (await callApi(api, insuranceRoutes.add, { body }, session)).data.id;
 };
 
-/** What is sold in numbers travels with an invoice, the rest with an inventory. */
+/** Files the customs document of a parcel: an invoice for goods for sale, else an inventory. */
 const fileDocument = async (
   api: string,
   session: Session,
@@ -99,11 +101,11 @@ const fileDocument = async (
   return (await callApi(api, customsRoutes.add, { params, body }, session)).data.id;
 };
 
-/** Opens a payment page, and leaves it. */
+/** Opens a payment page without paying. */
 export const startPaying = (api: string, session: Session, colisIds: number[]) =>
   callApi(api, paymentsRoutes.startGroup, { body: colisIds }, session);
 
-/** Pays by the stand-in's test card, and comes back as the browser would. */
+/** Pays with the emulator's test card and calls the return page, as a browser would. */
 export const pay = async (api: string, session: Session, colisIds: number[]): Promise<void> => {
   const { redirectUrl } = await startPaying(api, session, colisIds);
   const body = new URLSearchParams({ card: '4242424242424242' });

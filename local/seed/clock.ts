@@ -1,14 +1,14 @@
-/** A clock that all of this process shares: the functions and the stand-ins of the local cloud run in it. */
+/** Clock of this process, in which the functions and the emulators of the local cloud run. */
 export type Clock = {
-  /** Milliseconds since 1970 outside of the seed. */
+  /** Real time in milliseconds since 1970. */
   realNow(): number;
-  /** From now on it is that moment, in milliseconds since 1970, and time goes on from there. */
+  /** Moves the clock to an instant in milliseconds since 1970, from which time continues. */
   moveTo(instant: number): void;
-  /** From now on it is the real time again. */
+  /** Restores the real time. */
   stop(): void;
 };
 
-/** Moves the process's clock, so that what is seeded happens on its day: bookings, payments, mails and news alike. */
+/** Replaces the process's clock, so that seeded bookings, payments, mails and notifications have their own dates. */
 export const startClock = (): Clock => {
   const Real = globalThis.Date;
   let ahead = 0;

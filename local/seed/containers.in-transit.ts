@@ -3,9 +3,9 @@ import { MONTREAL, NEW_YORK, PARIS, PART_20FT, PART_30FT } from './places.ts';
 
 const LEFT_HAVRE = 'Chargé à bord, scellé. Cap au sud.';
 
-/** Containers that have left, or were called off. */
+/** Containers that have left or were cancelled. */
 export const inTransitContainers = {
-  /** Delivered to its last parcel. */
+  /** All parcels are delivered. */
   delivered: {
     ...PART_20FT,
     lieuEnlevement: 'Le Havre',
@@ -24,7 +24,7 @@ export const inTransitContainers = {
       { on: -12, statut: 'LIVRE', lieu: 'Dakar', description: 'Derniers colis remis.' },
     ],
   },
-  /** In Dakar: customs have let it go, and parcels are being handed over. */
+  /** In Dakar, cleared by customs; parcels are being delivered. */
   arrived: {
     ...PART_30FT,
     lieuEnlevement: 'Marseille',
@@ -108,7 +108,7 @@ export const inTransitContainers = {
       { on: -3, statut: 'EN_TRANSIT', lieu: 'Newark', description: 'Parti de Port Newark.' },
     ],
   },
-  /** Called off before it was loaded: what was paid went back. */
+  /** Cancelled before loading; payments were refunded. */
   cancelled: {
     ...PART_30FT,
     lieuEnlevement: 'Bordeaux',

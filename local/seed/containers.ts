@@ -3,7 +3,7 @@ import type { NewTracking } from '#shared/tracking/schema.ts';
 import { inTransitContainers } from './containers.in-transit.ts';
 import { upcomingContainers } from './containers.upcoming.ts';
 
-/** Days are counted from the day of the first start; what is before it is negative. */
+/** Day relative to the first start; earlier days are negative. */
 export type Day = number;
 
 export type DemoEvent = Pick<NewTracking, 'statut' | 'lieu'> & {
@@ -23,7 +23,7 @@ export type DemoContainer = Pick<
   /** Later changes of the statut. */
   becomes?: readonly { on: Day; statut: ContainerStatut }[];
   events?: readonly DemoEvent[];
-  /** The port where it is loaded, and who drives it there. Without one nothing is planned yet. */
+  /** Port of loading. Without one no leg is planned yet. */
   port?: string;
 };
 

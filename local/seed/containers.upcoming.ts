@@ -1,7 +1,7 @@
 import type { DemoContainer } from './containers.ts';
 import { HALF_40FT, MONTREAL, NEW_YORK, PARIS, PART_20FT, PART_30FT, WHOLE_40FT } from './places.ts';
 
-/** Departures that a customer can book, the last one apart. */
+/** Departures that a customer can book, except the last one. */
 export const upcomingContainers = {
   havre: {
     ...HALF_40FT,
@@ -133,7 +133,7 @@ export const upcomingContainers = {
     leaves: 48,
     sailsDays: 24,
   },
-  /** Planned, and not open yet. */
+  /** Planned, not open yet. */
   planned: {
     ...WHOLE_40FT,
     lieuEnlevement: 'Le Havre',

@@ -12,32 +12,32 @@ import { legsOf, statutOf } from './legs.ts';
 import type { SeedState } from './seed-state.ts';
 import { midnightOf, type Step } from './timeline.ts';
 
-/** Containers leave and arrive at that hour (UTC). */
+/** Hour (UTC) at which containers leave and arrive. */
 const DEPARTURE_HOUR = 14;
 const OPENING_HOUR = 7;
 const HOUR_MS = 3_600_000;
 
-type Named = { name: ContainerName; container: DemoContainer };
-const all: readonly Named[] = Object.entries(DEMO_CONTAINERS).map(([name, container]) => ({
+type NamedContainer = { name: ContainerName; container: DemoContainer };
+const namedContainers: readonly NamedContainer[] = Object.entries(DEMO_CONTAINERS).map(([name, container]) => ({
   name: name as ContainerName,
   container,
 }));
 
-/** Containers as they are opened, planned, told of and closed. */
-export const journeySteps = (world: SeedState): Step[] => {
+/** Steps that open and plan containers, add their tracking events and change their statut. */
+export const journeySteps = (state: SeedState): Step[] => {
   const now = Date.now();
-  return all.flatMap((one) => [
-    openingOf(world, one, now),
-    ...planOf(world, one, now),
-    ...(one.container.events ?? []).map((event) => telling(world, one, event)),
-    ...statutsOf(world, one),
+  return namedContainers.flatMap((one) => [
+    openingOf(state, one, now),
+    ...planOf(state, one, now),
+    ...(one.container.events ?? []).map((event) => eventStepOf(state, one, event)),
+    ...statutsOf(state, one),
   ]);
 };
 
 const instant = (day: Day, hour: number, now: number): string =>
   new Date(midnightOf(day, now) + hour * HOUR_MS).toISOString();
 
-const openingOf = (world: SeedState, { name, container }: Named, now: number): Step => {
+const openingOf = (state: SeedState, { name, container }: NamedContainer, now: number): Step => {
   const { opened, leaves, sailsDays, becomes, events, port, ...body } = container;
   return {
     on: opened,
@@ -49,79 +49,83 @@ const openingOf = (world: SeedState, { name, container }: Named, now: number): S
         dateReservation: instant(opened, OPENING_HOUR, now),
       };
       const { data } = await callApi(
-        world.api,
+        state.api,
         bookingsRoutes.create,
         { body: { ...body, ...dates } },
-        await world.admin(),
+        await state.admin(),
       );
-      world.opened(name, data.id);
+      state.addContainer(name, data.id);
     },
   };
 };
 
-/** The way is planned when the container is opened, and noted down as far as it has come. */
-const planOf = (world: SeedState, { name, container }: Named, now: number): Step[] => {
+/** Steps that plan the legs when the container is opened, and later set their statut. */
+const planOf = (state: SeedState, { name, container }: NamedContainer, now: number): Step[] => {
   const legs = legsOf(container).map((leg) => ({ leg, id: 0 }));
   const add = async () => {
     for (const one of legs) {
       const { from, to, ...rest } = one.leg;
       const dates = { dateDepart: instant(from, DEPARTURE_HOUR, now), dateArrivee: instant(to, DEPARTURE_HOUR, now) };
-      const input = { params: { bookingId: world.containerId(name) }, body: { ...rest, ...dates } };
-      one.id = (await callApi(world.api, coordinationRoutes.add, input, await world.admin())).data.id;
+      const input = { params: { bookingId: state.containerId(name) }, body: { ...rest, ...dates } };
+      one.id = (await callApi(state.api, coordinationRoutes.add, input, await state.admin())).data.id;
     }
   };
-  const note = async () => {
+  const updateStatuts = async () => {
     for (const { leg, id } of legs) {
       const statut = statutOf(leg);
       if (statut === 'PLANIFIE') continue;
-      await callApi(world.api, coordinationRoutes.update, { params: { id }, body: { statut } }, await world.admin());
+      await callApi(state.api, coordinationRoutes.update, { params: { id }, body: { statut } }, await state.admin());
     }
   };
   return [
     { on: container.opened, phase: 'book', run: add },
-    { on: -1, phase: 'tell', run: note },
+    { on: -1, phase: 'tell', run: updateStatuts },
   ];
 };
 
-const telling = (world: SeedState, { name }: Named, { on, at, description = '', ...event }: DemoEvent): Step => ({
+const eventStepOf = (
+  state: SeedState,
+  { name }: NamedContainer,
+  { on, at, description = '', ...event }: DemoEvent,
+): Step => ({
   on,
   phase: 'tell',
   run: async () => {
-    const params = { bookingId: world.containerId(name) };
+    const params = { bookingId: state.containerId(name) };
     const place = at && { latitude: at[0], longitude: at[1] };
     const body = { ...event, ...place, description };
-    await callApi(world.api, trackingRoutes.add, { params, body }, await world.admin());
-    if (etatAfterEvent(event.statut)) await untilAllAre(world, name, event.statut);
+    await callApi(state.api, trackingRoutes.add, { params, body }, await state.admin());
+    if (etatAfterEvent(event.statut)) await waitForEtat(state, name, event.statut);
   },
 });
 
-const statutsOf = (world: SeedState, { name, container }: Named): Step[] =>
+const statutsOf = (state: SeedState, { name, container }: NamedContainer): Step[] =>
   (container.becomes ?? []).map(({ on, statut }) => ({
     on,
     phase: 'decide',
     run: async () => {
-      const params = { id: world.containerId(name) };
-      await callApi(world.api, bookingsRoutes.setStatut, { params, query: { statut } }, await world.admin());
-      if (statut === 'ANNULE') await untilAllAre(world, name, 'ANNULE');
+      const params = { id: state.containerId(name) };
+      await callApi(state.api, bookingsRoutes.setStatut, { params, query: { statut } }, await state.admin());
+      if (statut === 'ANNULE') await waitForEtat(state, name, 'ANNULE');
     },
   }));
 
-const LOOK_MS = 20;
-const PATIENCE_MS = 5_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 5_000;
 
-/** The parcels follow their container by the stream: what comes next builds on that. */
-const untilAllAre = async (world: SeedState, name: ContainerName, etat: Etat): Promise<void> => {
-  const params = { id: world.containerId(name) };
-  const given = performance.now() + PATIENCE_MS;
+/** Waits until the stream has updated the parcels of a container, on which the next steps depend. */
+const waitForEtat = async (state: SeedState, name: ContainerName, etat: Etat): Promise<void> => {
+  const params = { id: state.containerId(name) };
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const { data } = await callApi(
-      world.api,
+      state.api,
       colisRoutes.ofContainer,
       { params, query: { limit: String(PAGE_SIZES.largest) } },
-      await world.admin(),
+      await state.admin(),
     );
     if (data.every((colis) => colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE')) return;
-    if (performance.now() > given) throw new Error(`The parcels of "${name}" did not become ${etat}.`);
-    await pause(LOOK_MS);
+    if (performance.now() > deadline) throw new Error(`The parcels of "${name}" did not become ${etat}.`);
+    await pause(POLL_MS);
   }
 };

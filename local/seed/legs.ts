@@ -21,12 +21,12 @@ const atSea: Carrier = {
 };
 const inDakar: Carrier = { transporteur: 'Téranga Transit', responsable: 'Pape Diouf', telephone: '+221338000122' };
 
-/** By road to the port, by sea, and by road from the port; none as long as no port is chosen. */
+/** Returns the legs of a container: by road to the port, by sea, and by road from the port; none without a port. */
 export const legsOf = ({ lieuEnlevement, destination, fuseau, leaves, sailsDays, port }: DemoContainer): Leg[] => {
   if (!port) return [];
   const arrives = leaves + sailsDays;
-  const toPort = { lieuDepart: `Dépôt ${of(lieuEnlevement)}`, lieuArrivee: `Port ${of(port)}` };
-  const fromPort = { lieuDepart: `Port ${of(destination)}`, lieuArrivee: `Dépôt ${of(destination)}` };
+  const toPort = { lieuDepart: `Dépôt ${withDe(lieuEnlevement)}`, lieuArrivee: `Port ${withDe(port)}` };
+  const fromPort = { lieuDepart: `Port ${withDe(destination)}`, lieuArrivee: `Dépôt ${withDe(destination)}` };
   return [
     { ...(byZone[fuseau] ?? inEurope), ...toPort, from: leaves - 2, to: leaves - 1 },
     { ...atSea, lieuDepart: port, lieuArrivee: destination, from: leaves, to: arrives },
@@ -34,13 +34,13 @@ export const legsOf = ({ lieuEnlevement, destination, fuseau, leaves, sailsDays,
   ];
 };
 
-/** "du Havre", "d’Algésiras", "de Dakar" */
-const of = (place: string): string => {
+/** Returns a place after the French "de": "du Havre", "d’Algésiras", "de Dakar". */
+const withDe = (place: string): string => {
   if (place.startsWith('Le ')) return `du ${place.slice('Le '.length)}`;
   return /^[AEIOU]/.test(place) ? `d’${place}` : `de ${place}`;
 };
 
-/** How far a leg has come today. */
+/** Returns the statut of a leg today. */
 export const statutOf = ({ from, to }: Leg): CoordinationStatut => {
   if (to < 0) return 'TERMINE';
   return from < 0 ? 'EN_COURS' : 'PLANIFIE';

@@ -8,45 +8,45 @@ import type { SeedState } from './seed-state.ts';
 import { ADMIN_NOTICES, SUPPORT_MESSAGES } from './support-messages.ts';
 import type { Step } from './timeline.ts';
 
-/** When the demo account last read its notifications; the other customers have theirs by mail. */
+/** Day on which the demo account last read its notifications; the other customers read theirs by mail. */
 const READ_ON: { by: CustomerName; on: Day } = { by: 'awa', on: -2 };
 
-/** Letters by the contact form, an admin's own notices, and what people have read. */
-export const messageSteps = (world: SeedState): Step[] => [
+/** Steps for contact messages, an admin's own notifications, and the reading of both. */
+export const messageSteps = (state: SeedState): Step[] => [
   ...SUPPORT_MESSAGES.map(({ on, language, read, ...body }) => ({
     on,
     phase: 'write' as const,
-    run: () => callApi(world.api, contactRoutes.send, { body: { ...body, company: '' } }, { language }),
+    run: () => callApi(state.api, contactRoutes.send, { body: { ...body, company: '' } }, { language }),
   })),
-  { on: -1, phase: 'read', run: () => readLetters(world) },
+  { on: -1, phase: 'read', run: () => readContactMessages(state) },
   ...ADMIN_NOTICES.map(({ on, to, notification }) => ({
     on,
     phase: 'write' as const,
     run: async () => {
-      const { userId } = await world.sessionOf(to);
-      return callApi(world.api, notificationsRoutes.add, { body: { notification, userId } }, await world.admin());
+      const { userId } = await state.sessionOf(to);
+      return callApi(state.api, notificationsRoutes.add, { body: { notification, userId } }, await state.admin());
     },
   })),
-  { on: READ_ON.on, phase: 'read', run: () => readNotifications(world, READ_ON.by) },
+  { on: READ_ON.on, phase: 'read', run: () => readNotifications(state, READ_ON.by) },
 ];
 
-const readLetters = async (world: SeedState): Promise<void> => {
-  const admin = await world.admin();
-  const { data } = await callApi(world.api, contactRoutes.list, { query: {} }, admin);
-  const read = new Set(SUPPORT_MESSAGES.flatMap((letter) => (letter.read ? [letter.subject] : [])));
+const readContactMessages = async (state: SeedState): Promise<void> => {
+  const admin = await state.admin();
+  const { data } = await callApi(state.api, contactRoutes.list, { query: {} }, admin);
+  const read = new Set(SUPPORT_MESSAGES.flatMap((message) => (message.read ? [message.subject] : [])));
   for (const { id, subject } of data)
-    if (read.has(subject)) await callApi(world.api, contactRoutes.read, { params: { id } }, admin);
+    if (read.has(subject)) await callApi(state.api, contactRoutes.read, { params: { id } }, admin);
 };
 
-const readNotifications = async (world: SeedState, by: CustomerName): Promise<void> => {
-  const session = await world.sessionOf(by);
+const readNotifications = async (state: SeedState, by: CustomerName): Promise<void> => {
+  const session = await state.sessionOf(by);
   const params = { id: session.userId };
   const { data } = await callApi(
-    world.api,
+    state.api,
     notificationsRoutes.ofUser,
     { params, query: { limit: String(PAGE_SIZES.largest) } },
     session,
   );
   const unread = data.filter(({ lu }) => !lu);
-  await Promise.all(unread.map(({ id }) => callApi(world.api, notificationsRoutes.read, { params: { id } }, session)));
+  await Promise.all(unread.map(({ id }) => callApi(state.api, notificationsRoutes.read, { params: { id } }, session)));
 };

@@ -1,7 +1,7 @@
 import type { DemoColis } from './parcels.ts';
 import { cash, delivered, transfer } from './recorded-payments.ts';
 
-/** Parcels in containers that have left, or were called off. Each customer's first one is small and paid at once. */
+/** Parcels in containers that have left or were cancelled. Each customer's first one is small and paid at once. */
 export const inTransitParcels = {
   delivered: [
     { by: 'awa', what: 'Vêtements et chaussures pour enfants', pack: 'suitcase', kg: 22, xof: 140_000, on: -58 },

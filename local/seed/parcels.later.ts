@@ -1,7 +1,7 @@
 import type { DemoColis } from './parcels.ts';
 import { cash, transfer } from './recorded-payments.ts';
 
-/** Parcels in departures that are three weeks ahead and more. */
+/** Parcels in departures three or more weeks ahead. */
 export const laterParcels = {
   newYork: [
     {

@@ -9,7 +9,7 @@ import type { CustomerName } from './people.ts';
 
 type Sides = readonly [longueur: number, largeur: number, hauteur: number];
 
-/** How people pack what they send: usual sides in metres. */
+/** Usual sides of packs in metres. */
 const PACKS = {
   box: [0.45, 0.35, 0.3],
   carton: [0.6, 0.4, 0.4],
@@ -20,12 +20,15 @@ const PACKS = {
   pallet: [1.2, 0.8, 1.4],
 } as const satisfies Record<string, Sides>;
 
-/** Cash or a transfer as an admin records it: `confirmed` is the day of the money, `rejected` the day it was given up. */
+/**
+ * Cash or a transfer that an admin records: `confirmed` is the day the money arrived, `rejected` the day of the
+ * rejection.
+ */
 type ByHand = { how: MoyenByHand; on: Day; confirmed?: Day; rejected?: Day };
 
 export type DemoColis = {
   by: CustomerName;
-  /** Which of the customer's recipients; the first one when left out. */
+  /** Index of the customer's recipient; the first one when left out. */
   to?: 1;
   what: string;
   pack: keyof typeof PACKS;
@@ -36,15 +39,15 @@ export type DemoColis = {
   xof: number;
   /** Day of the booking. */
   on: Day;
-  /** By card on the same day, unless said otherwise; `left` had a payment page open, and left it. */
+  /** Payment, by default by card on the same day; `left` opened a payment page and left it. */
   pay?: ByHand | 'unpaid' | 'left';
-  /** Decided the day after the booking, unless said otherwise. */
+  /** Decision on the customs document at the end of the booking day; ACCEPTE by default. */
   customs?: { statut: CustomsStatut; motif?: string };
-  /** What an admin sets of this parcel alone. */
+  /** Changes of état that an admin makes for this parcel alone. */
   moves?: readonly { on: Day; etat: Etat }[];
 };
 
-/** The sides of a parcel in metres, as the API takes them. */
+/** Returns the sides of a parcel in metres, in the API's form. */
 export const sidesOf = ({ pack, sides }: DemoColis) => {
   const [longueur, largeur, hauteur] = sides ?? PACKS[pack];
   return { longueur, largeur, hauteur };

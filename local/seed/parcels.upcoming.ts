@@ -1,7 +1,7 @@
 import type { DemoColis } from './parcels.ts';
 import { cash, dropped, transfer } from './recorded-payments.ts';
 
-/** Parcels in the next departures. What is unpaid was booked within the time that customers have to pay. */
+/** Parcels in the next departures. Unpaid ones are still within their payment deadline. */
 export const upcomingParcels = {
   havre: [
     { by: 'awa', what: 'Linge de maison et rideaux', pack: 'trunk', kg: 27, xof: 110_000, on: -16, moves: dropped(-2) },

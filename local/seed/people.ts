@@ -5,7 +5,9 @@ export type Person = Registration & { recipients: readonly Recipient[] };
 
 const DEMO_PASSWORD = 'Client-2026!';
 
-/** Numbers are of national formats that exist, in ranges that are kept for fiction or not assigned to anybody. */
+/**
+ * Demo admin. Phone numbers here have existing national formats, in ranges that are reserved for fiction or unassigned.
+ */
 const admin = {
   email: 'admin@yonnee.test',
   password: 'Admin-2026!',
@@ -35,7 +37,7 @@ const inDakar = (nom: string, email: string, ending: string, adresse: string): R
   adresse,
 });
 
-/** Customers of a working week, by the name that parcels give them. Awa is the demo account. */
+/** Demo customers by the name that parcels use. Awa is the demo account. */
 export const CUSTOMERS = {
   awa: {
     ...customer,

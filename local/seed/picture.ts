@@ -9,13 +9,13 @@ const GROUND: Colour = [250, 246, 239];
 const INK: Colour = [14, 36, 51];
 
 type Kind = 'box' | 'sheet';
-const drawn = new Map<Kind, Buffer>();
+const pictures = new Map<Kind, Buffer>();
 
-/** A drawn box on a plain ground, as PNG: what the demo parcels and papers show. `sheet` draws a page with lines instead. */
+/** Returns the PNG of demo parcels, a box on a plain ground, or of demo papers (`sheet`), a page with lines. */
 export const picture = (kind: Kind): Buffer => {
-  const known = drawn.get(kind) ?? draw(kind);
-  drawn.set(kind, known);
-  return known;
+  const bytes = pictures.get(kind) ?? draw(kind);
+  pictures.set(kind, bytes);
+  return bytes;
 };
 
 const draw = (kind: Kind, width = 480, height = 360): Buffer => {

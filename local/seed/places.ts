@@ -1,4 +1,4 @@
-/** Payload in kg and volume in m³ that a container offers to parcels; freight of others has the rest of it. */
+/** Payload in kg and volume in m³ that a container offers to parcels; other freight takes the rest. */
 export const WHOLE_40FT = { tailleConteneur: '40ft', poidsMax: 24_000, volumeMax: 67 } as const;
 export const HALF_40FT = { tailleConteneur: '40ft', poidsMax: 12_000, volumeMax: 34 } as const;
 export const PART_30FT = { tailleConteneur: '30ft', poidsMax: 4_000, volumeMax: 12 } as const;

@@ -1,15 +1,15 @@
 import type { Day } from './containers.ts';
 
-/** What an admin does, as rows of parcels name it. */
+/** Actions of an admin, for the rows of parcels. */
 
-/** Cash at the depot, which is there at once. */
+/** Cash at the depot, confirmed on the same day. */
 export const cash = (on: Day) => ({ how: 'ESPECES', on, confirmed: on }) as const;
 
-/** A transfer, which is noted when it is announced and takes its days. */
+/** Transfer that is recorded when announced and confirmed days later. */
 export const transfer = (on: Day, confirmed: Day) => ({ how: 'VIREMENT', on, confirmed }) as const;
 
-/** The customer has brought it to the depot. */
+/** Parcel that the customer brought to the depot. */
 export const dropped = (on: Day) => [{ on, etat: 'EN_ATTENTE' }] as const;
 
-/** It was handed over before the container's last one. */
+/** Parcel that was delivered before the container's last one. */
 export const delivered = (on: Day) => [{ on, etat: 'LIVRE' }] as const;

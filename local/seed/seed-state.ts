@@ -5,10 +5,10 @@ import type { ContainerName } from './containers.ts';
 import type { DemoColis } from './parcels.ts';
 import { CUSTOMERS, type CustomerName, DEMO_ACCOUNTS } from './people.ts';
 
-/** A token lives for 15 minutes. */
+/** Milliseconds for which a session is reused; a token is valid for 15 minutes. */
 const SESSION_MS = 14 * 60_000;
 
-/** What the seed has made so far, and who is logged in. Reading what is not made yet throws an Error. */
+/** State of the seed: ids created so far, and sessions. Reading an id that does not exist yet throws an Error. */
 export const newSeedState = (api: string) => {
   const containers = new Map<ContainerName, number>();
   const parcels = new Map<DemoColis, Booked>();
@@ -24,15 +24,15 @@ export const newSeedState = (api: string) => {
     api,
     sessionOf,
     admin: () => sessionOf('admin'),
-    opened: (name: ContainerName, id: number) => containers.set(name, id),
-    containerId: (name: ContainerName): number => made(containers.get(name), name),
-    booked: (colis: DemoColis, ids: Booked) => parcels.set(colis, ids),
-    ids: (colis: DemoColis): Booked => made(parcels.get(colis), colis.what),
+    addContainer: (name: ContainerName, id: number) => containers.set(name, id),
+    containerId: (name: ContainerName): number => requireCreated(containers.get(name), name),
+    addParcel: (colis: DemoColis, ids: Booked) => parcels.set(colis, ids),
+    ids: (colis: DemoColis): Booked => requireCreated(parcels.get(colis), colis.what),
   };
 };
 export type SeedState = ReturnType<typeof newSeedState>;
 
-const made = <T>(value: T | undefined, name: string): T => {
-  if (value === undefined) throw new Error(`The seed needs "${name}" before it is made.`);
+const requireCreated = <T>(value: T | undefined, name: string): T => {
+  if (value === undefined) throw new Error(`The seed needs "${name}" before it is created.`);
   return value;
 };

@@ -8,17 +8,22 @@ import { newSeedState } from './seed-state.ts';
 import { replayTimeline, type Step } from './timeline.ts';
 
 /**
- * Fills an empty local cloud through its own API, as people would, with the last two months of a small company: each
- * thing at its time, for which the process's clock is moved. Without the payment stand-in (`canPay` false: real keys)
- * transfers take the place of cards.
+ * Seeds an empty local cloud through its own API with the last two months of a small company. Each step runs at its own
+ * time, to which the process's clock is moved. Without the Stripe emulator (`canPay` false: real keys) transfers
+ * replace cards.
  */
 export const seed = async (api: string, canPay: boolean): Promise<void> => {
-  const world = newSeedState(api);
-  await replayTimeline([opening(api), ...journeySteps(world), ...bookingSteps(world, canPay), ...messageSteps(world)]);
+  const state = newSeedState(api);
+  await replayTimeline([
+    registerAdmin(api),
+    ...journeySteps(state),
+    ...bookingSteps(state, canPay),
+    ...messageSteps(state),
+  ]);
 };
 
-/** The company's first day: somebody who may open containers. */
-const opening = (api: string): Step => ({
+/** Registers the admin, who opens containers, on the company's first day. */
+const registerAdmin = (api: string): Step => ({
   on: -61,
   phase: 'open',
   run: async () => {

@@ -9,7 +9,7 @@ type Letter = Pick<NewContactRequest, 'fullName' | 'email' | 'subject' | 'messag
   read?: true;
 };
 
-/** What people asked by the contact form; those of the last days wait for an answer. */
+/** Messages of the contact form; those of the last days are unanswered. */
 export const SUPPORT_MESSAGES: readonly Letter[] = [
   {
     on: -8,
@@ -69,7 +69,7 @@ export const SUPPORT_MESSAGES: readonly Letter[] = [
 
 type Notice = { on: Day; to: CustomerName; notification: string };
 
-/** What an admin tells a customer in their own words. */
+/** Notifications that an admin writes to customers. */
 export const ADMIN_NOTICES: readonly Notice[] = [
   {
     on: -2,

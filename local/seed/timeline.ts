@@ -3,7 +3,7 @@ import { atMost } from '../emulator.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { Day } from './containers.ts';
 
-/** What is done at which time of a day, in minutes after its beginning: within the quarter of an hour that a token lives. */
+/** Minutes of each phase after the beginning of a day: all within the 15 minutes that a token is valid. */
 const PHASES = {
   open: 0,
   register: 1,
@@ -18,22 +18,24 @@ const PHASES = {
   read: 10,
 } as const;
 
-/** Something that happens on a day, in one of its phases. */
+/** Action on a day, in one of its phases. */
 export type Step = { on: Day; phase: keyof typeof PHASES; run(): Promise<unknown> };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 const FIRST_MINUTE = 14 * 60 + 10;
-/** Time that the stream's functions take to tell people what happened, so that it bears that day's date. */
-const NEWS_MS = 60;
-const LONG_MS = 30 * MINUTE_MS;
+/** Milliseconds that the stream's functions need to send notifications, so that these have that day's date. */
+const STREAM_MS = 60;
+const LONG_GAP_MS = 30 * MINUTE_MS;
 
-/** Midnight (UTC) of a day, counted from the one on which `now` is. */
+/** Midnight (UTC) of a day, counted from the day of `now`. */
 export const midnightOf = (day: Day, now = Date.now()): number => (Math.floor(now / DAY_MS) + day) * DAY_MS;
 
-/** Runs each step at its time, those of the same hour together and in the order given; then it is the real time again. */
+/**
+ * Runs each step at its time, those of the same time concurrently and in the order given, then restores the real time.
+ */
 export const replayTimeline = async (steps: readonly Step[]): Promise<void> => {
   const clock = startClock();
   try {
@@ -42,7 +44,7 @@ export const replayTimeline = async (steps: readonly Step[]): Promise<void> => {
     const times = [...byTime.keys()].sort((a, b) => a - b);
     for (const [at, time] of times.entries()) {
       await replayMoment(clock, time, byTime.get(time) ?? []);
-      if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_MS) await pause(NEWS_MS);
+      if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_GAP_MS) await pause(STREAM_MS);
     }
   } finally {
     clock.stop();
@@ -50,8 +52,8 @@ export const replayTimeline = async (steps: readonly Step[]): Promise<void> => {
 };
 
 /**
- * Days begin between 14:10 and 17:10 (UTC), each at its own time and after the containers that leave on it; today's steps lie
- * in the last hour, whatever the time is.
+ * Returns the time of a step. Days begin between 14:10 and 17:10 (UTC), each at its own time and after the departures
+ * of that day; today's steps are in the last hour before now.
  */
 const timeOf = ({ on, phase }: Step, now: number): number => {
   const minutes = PHASES[phase];
@@ -61,6 +63,6 @@ const timeOf = ({ on, phase }: Step, now: number): number => {
 
 const replayMoment = async (clock: Clock, time: number, steps: readonly Step[]): Promise<void> => {
   clock.moveTo(time);
-  const inTurn = atMost(AT_ONCE);
-  await Promise.all(steps.map(({ run }) => inTurn(run)));
+  const runQueued = atMost(MAX_CONCURRENT);
+  await Promise.all(steps.map(({ run }) => runQueued(run)));
 };

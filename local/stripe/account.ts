@@ -40,22 +40,22 @@ export type Event = Pick<Stripe.EventBase, 'id' | 'object' | 'created' | 'data' 
 };
 type EventType = Stripe.Event['type'];
 
-/** A session with what Stripe keeps beside the object that it shows. */
+/** Session with the data that Stripe stores but does not show in the object. */
 export interface Checkout {
   id: string;
   session: Session;
   lines: { name: string; cents: number }[];
   /** Metadata of the payment intent that the first card creates. */
   metadata: Stripe.Metadata;
-  /** What the bank does later, and when (milliseconds). */
+  /** Later action of the bank, and its time in milliseconds. */
   due?: { at: number; outcome: 'succeeds' | 'fails' | 'disputes' } | undefined;
 }
 
-/** The first response under an idempotency key, which is the id. */
-interface Answer {
+/** First response under an idempotency key; the key is the id. */
+interface StoredResponse {
   id: string;
   at: number;
-  /** Path and parameters that the key was first used with. */
+  /** Path and parameters of the key's first use. */
   request: string;
   status: number;
   body: string;
@@ -68,36 +68,36 @@ const emptyTables = () => ({
   refunds: new Map<string, Refund>(),
   disputes: new Map<string, Dispute>(),
   events: new Map<string, Event>(),
-  answers: new Map<string, Answer>(),
+  answers: new Map<string, StoredResponse>(),
 });
 
-/** The one merchant account that the emulator serves. */
+/** Merchant account of the emulator. */
 export interface Account {
-  /** Where the emulator answers, without a final slash. */
+  /** URL of the emulator, without a final slash. */
   endpoint: string;
   readonly data: ReturnType<typeof emptyTables>;
-  /** How long banks take over a delayed payment or a dispute, in milliseconds. */
+  /** Milliseconds until a delayed payment settles or a dispute arrives. */
   readonly settleMs: number;
-  /** How far a test has moved the clock ahead, in milliseconds. */
+  /** Milliseconds by which a test has moved the clock ahead. */
   aheadMs: number;
-  /** How long a test wants each API call to take beyond its own time. */
+  /** Milliseconds by which a test delays each API call. */
   latencyMs: number;
-  /** False while a test wants no event delivered. */
+  /** False while a test suppresses webhooks. */
   delivers: boolean;
-  /** Records an event with the object as it is now, and sends it to the webhook. */
+  /** Records an event with the object's current state, and sends it to the webhook. */
   emit(type: EventType, object: object): void;
-  /** Resolves when everything up to now is on disk. Calls that overlap share one write. */
+  /** Resolves when all changes up to now are on disk. Concurrent calls share one write. */
   save(): Promise<void>;
 }
 
 export const now = ({ aheadMs }: Account): number => Date.now() + aheadMs;
 
-/** Stripe's times are whole seconds. */
+/** Current time in whole seconds, as Stripe writes times. */
 export const seconds = (account: Account): number => Math.floor(now(account) / 1000);
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Loads the data kept in `file`, or starts with none. Without a file everything stays in memory. */
+/** Loads the data stored in `file`, or starts without data. Without a file everything stays in memory. */
 export async function openData(file?: string): Promise<Pick<Account, 'data' | 'save'>> {
   const data = emptyTables();
   const tables: Record<string, Map<string, { id: string }>> = data;
@@ -105,10 +105,10 @@ export async function openData(file?: string): Promise<Pick<Account, 'data' | 's
     file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
   for (const [name, rows] of Object.entries(saved)) for (const row of rows) tables[name]?.set(row.id, row);
 
-  const inTurn = oneAtATime();
-  let waiting: Promise<void> | undefined;
+  const runQueued = oneAtATime();
+  let pending: Promise<void> | undefined;
   const write = async (path: string): Promise<void> => {
-    waiting = undefined;
+    pending = undefined;
     await writeAtomically(
       path,
       JSON.stringify(data, (_, value) => (value instanceof Map ? [...value.values()] : value)),
@@ -118,8 +118,8 @@ export async function openData(file?: string): Promise<Pick<Account, 'data' | 's
     data,
     save: async () => {
       if (!file) return;
-      waiting ??= inTurn(() => write(file));
-      await waiting;
+      pending ??= runQueued(() => write(file));
+      await pending;
     },
   };
 }

@@ -3,18 +3,18 @@ import { type Account, newId, now } from './account.ts';
 import { ApiError } from './errors.ts';
 import { callRoute } from './routes.ts';
 
-/** How long an idempotency key repeats its first answer. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Milliseconds for which an idempotency key repeats its first response: one day. */
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 type Result = { status: number; body: string; executed: boolean; replayed?: boolean };
 
-/** @throws ApiError 401 unless the request carries the secret key. */
+/** Checks the secret key of a request. @throws ApiError 401 when it is missing or wrong. */
 export const checkKey = ({ headers }: Request, secretKey: string): void => {
   if (headers.get('authorization') === `Bearer ${secretKey}`) return;
   throw new ApiError(401, 'Invalid API Key provided.', { type: 'invalid_request_error' });
 };
 
-/** Answers `/v1/*`: checks the secret key and the idempotency key, then makes the call. */
+/** Creates the handler of `/v1/*`, which checks the secret key and the idempotency key, then makes the call. */
 export const createApi = (account: Account, secretKey: string): ((request: Request) => Promise<Response>) => {
   const running = new Set<string>();
 
@@ -51,18 +51,18 @@ const resultOf = (run: () => Result): Result => {
 
 const call = (account: Account, { method, url }: Request, form: string): Result =>
   resultOf(() => {
-    const shown = callRoute(account, method, new URL(url).pathname, form);
-    return { status: 200, body: JSON.stringify(shown), executed: true };
+    const result = callRoute(account, method, new URL(url).pathname, form);
+    return { status: 200, body: JSON.stringify(result), executed: true };
   });
 
-/** Never executes a call twice under the same key: the first result is repeated for a day. */
+/** Executes a call only once per key: the first result is repeated for a day. */
 const callOnce = (account: Account, request: Request, form: string, key: string): Result => {
   const { answers } = account.data;
   const sorted = new URLSearchParams(form);
   sorted.sort();
   const called = `${new URL(request.url).pathname}?${sorted}`;
   const first = answers.get(key);
-  if (first && now(account) - first.at < KEPT_MS) {
+  if (first && now(account) - first.at < KEY_LIFETIME_MS) {
     if (first.request !== called) throw keyUsed(key);
     return { ...first, executed: true, replayed: true };
   }

@@ -3,7 +3,7 @@ import { Html, html, type Language, money, padlock, page, tick, warning } from '
 import { pay } from './payment.ts';
 import { type Words, words } from './words.ts';
 
-/** Above this count the list scrolls, so that the form stays near. */
+/** Number of lines above which the list scrolls, so that the form stays in view. */
 const LONGEST_LIST = 6;
 
 interface Refusal {
@@ -11,11 +11,11 @@ interface Refusal {
   typed: string;
 }
 
-/** Answers `/pay/{session}`: the hosted payment page and its form. */
+/** Handles `/pay/{session}`: the hosted payment page and its form. */
 export const checkoutPage = async (request: Request, account: Account, id: string): Promise<Response> => {
   const checkout = account.data.checkouts.get(id);
-  const wanted = checkout?.session.locale ?? request.headers.get('accept-language') ?? '';
-  const language = wanted.startsWith('en') ? 'en' : 'fr';
+  const locale = checkout?.session.locale ?? request.headers.get('accept-language') ?? '';
+  const language = locale.startsWith('en') ? 'en' : 'fr';
   if (!checkout) return missingPage(language);
   const { session } = checkout;
   if (request.method !== 'POST')
@@ -24,7 +24,7 @@ export const checkoutPage = async (request: Request, account: Account, id: strin
   const typed = new URLSearchParams(await request.text()).get('card') ?? '';
   const result = pay(account, checkout, typed);
   if (result === 'declined' || result === 'invalid') return openPage(checkout, language, { reason: result, typed });
-  // The second click of a double click ends where the first one does.
+  // The second click of a double click redirects to the same page as the first.
   if (session.status === 'complete')
     return new Response(null, { status: 303, headers: { location: successUrl(session) } });
   return closedPage(account, session, language, 410);
@@ -85,7 +85,7 @@ const testCards = (say: Words): Html => {
 const merchant = (say: Words): Html =>
   html`<p class="merchant"><img src="/icon.svg" alt=""><span>Yónnee</span><span class="badge">${say.testMode}</span></p>`;
 
-/** A delayed payment that failed took nothing, so its page says the same as an expired one. */
+/** Page of a closed session. A failed delayed payment charged nothing, so it has the text of an expired one. */
 const closedPage = ({ data }: Account, session: Session, language: Language, status = 200): Response => {
   const say = words[language];
   const failed = data.intents.get(session.payment_intent ?? '')?.status === 'requires_payment_method';

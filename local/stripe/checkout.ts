@@ -8,7 +8,9 @@ const LARGEST_CENTS = 99_999_999;
 const SHORTEST_SECONDS = 30 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Parameters of `POST /v1/checkout/sessions` that Yónnee and its tests send: payment mode, US dollars, prices given in line. */
+/**
+ * Parameters of `POST /v1/checkout/sessions` that Yónnee and its tests send: payment mode, US dollars, inline prices.
+ */
 export const sessionParameters = {
   mode: v.literal('payment'),
   line_items: v.pipe(
@@ -35,42 +37,44 @@ export const sessionParameters = {
   payment_intent_data: v.optional(v.strictObject({ metadata: v.optional(metadata) })),
 };
 
-type Wanted = v.InferOutput<v.StrictObjectSchema<typeof sessionParameters, undefined>>;
+type SessionParameters = v.InferOutput<v.StrictObjectSchema<typeof sessionParameters, undefined>>;
 
-export const createSession = (account: Account, wanted: Wanted): Session => {
+export const createSession = (account: Account, parameters: SessionParameters): Session => {
   const id = newId('cs_test');
   const created = seconds(account);
-  const lines = wanted.line_items.map(({ quantity, price_data: { product_data, unit_amount } }) => ({
+  const lines = parameters.line_items.map(({ quantity, price_data: { product_data, unit_amount } }) => ({
     name: product_data.name,
     cents: unit_amount * quantity,
   }));
   const session: Session = {
     id,
     object: 'checkout.session',
-    adaptive_pricing: wanted.adaptive_pricing ? { enabled: wanted.adaptive_pricing.enabled === 'true' } : null,
+    adaptive_pricing: parameters.adaptive_pricing ? { enabled: parameters.adaptive_pricing.enabled === 'true' } : null,
     amount_total: totalOf(lines),
-    cancel_url: wanted.cancel_url ?? null,
-    client_reference_id: wanted.client_reference_id ?? null,
+    cancel_url: parameters.cancel_url ?? null,
+    client_reference_id: parameters.client_reference_id ?? null,
     created,
     currency: 'usd',
-    customer_email: wanted.customer_email ?? null,
-    expires_at: expiryOf(wanted, created),
+    customer_email: parameters.customer_email ?? null,
+    expires_at: expiryOf(parameters, created),
     livemode: false,
-    locale: wanted.locale ?? null,
-    metadata: wanted.metadata ?? {},
+    locale: parameters.locale ?? null,
+    metadata: parameters.metadata ?? {},
     mode: 'payment',
     payment_intent: null,
     payment_status: 'unpaid',
     status: 'open',
-    success_url: wanted.success_url,
+    success_url: parameters.success_url,
     url: `${account.endpoint}/pay/${id}`,
   };
-  account.data.checkouts.set(id, { id, session, lines, metadata: wanted.payment_intent_data?.metadata ?? {} });
+  account.data.checkouts.set(id, { id, session, lines, metadata: parameters.payment_intent_data?.metadata ?? {} });
   return session;
 };
 
-/** Counted from the arrival, as Stripe does: a request for 30 minutes sharp is refused now and then. */
-const expiryOf = ({ expires_at: at }: Wanted, created: number): number => {
+/**
+ * Checks the expiry against the time of arrival, as Stripe does: a request for exactly 30 minutes is sometimes refused.
+ */
+const expiryOf = ({ expires_at: at }: SessionParameters, created: number): number => {
   if (at === undefined) return created + DAY_SECONDS;
   if (at >= created + SHORTEST_SECONDS && at <= created + DAY_SECONDS) return at;
   const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
@@ -84,7 +88,7 @@ const totalOf = (lines: Checkout['lines']): number => {
   return total;
 };
 
-/** `POST /v1/checkout/sessions/{id}/expire`: the session can no longer be paid. */
+/** Handles `POST /v1/checkout/sessions/{id}/expire`: the session can no longer be paid. */
 export const expireSession = (account: Account, id: string): Session => {
   const checkout = required(account.data.checkouts.get(id), 'checkout.session', id, 'session');
   const { session } = checkout;
@@ -96,7 +100,7 @@ export const expireSession = (account: Account, id: string): Session => {
   return session;
 };
 
-/** Ends an open session, and its payment intent when a card was tried. */
+/** Expires an open session, and cancels its payment intent if a card was tried. */
 export const closeSession = (account: Account, { session }: Checkout): void => {
   Object.assign(session, { status: 'expired', url: null });
   const intent = account.data.intents.get(session.payment_intent ?? '');

@@ -3,7 +3,7 @@ import { ApiError, required } from './errors.ts';
 import { failRefund } from './refunds.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Answers `POST /test/*`: what tests change or trigger, which no real Stripe offers. */
+/** Handles `POST /test/*`: controls for tests, which the real Stripe does not have. */
 export const control = async (request: Request, account: Account, webhooks: Webhooks): Promise<object> => {
   const [, , name, id = ''] = new URL(request.url).pathname.split('/');
   const { ms = 0, mode }: { ms?: number; mode?: string } = await request.json();

@@ -4,9 +4,9 @@ import { type Html, html, money, page } from './html.ts';
 import { callRoute } from './routes.ts';
 import type { Webhooks } from './webhooks.ts';
 
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
-/** Answers `/`, the merchant's own page: payments with their refunds, and the events sent. */
+/** Renders `/`, the merchant's page: payments with their refunds, and the events sent. */
 export const dashboard = ({ data }: Account, refusal?: string): Response => {
   const body = html`<main class="dashboard">
     <h1>Payments</h1>
@@ -21,7 +21,7 @@ export const dashboard = ({ data }: Account, refusal?: string): Response => {
   return page({ status: refusal ? 400 : 200, title: 'Stripe emulator', language: 'en', body });
 };
 
-/** Answers `POST /`: the dashboard's forms refund a payment or send an event again. */
+/** Handles `POST /`: the dashboard's forms refund a payment or resend an event. */
 export const dashboardAction = async (request: Request, account: Account, webhooks: Webhooks): Promise<Response> => {
   const form = new URLSearchParams(await request.text());
   const event = form.get('event');
@@ -40,7 +40,7 @@ export const dashboardAction = async (request: Request, account: Account, webhoo
 };
 
 const newest = <Row>(rows: Map<string, Row>, show: (row: Row) => Html): Html[] =>
-  [...rows.values()].reverse().slice(0, SHOWN).map(show);
+  [...rows.values()].reverse().slice(0, MAX_ROWS).map(show);
 
 const table = (heads: string[], rows: Html[]): Html => {
   if (rows.length === 0) return html`<p class="note">None yet.</p>`;

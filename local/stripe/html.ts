@@ -1,6 +1,6 @@
 export type Language = 'fr' | 'en';
 
-/** Text that is safe to put into a page. */
+/** Text that is safe to insert into a page. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | Part[];
 
-/** A piece of a page; everything interpolated that is not itself `Html` is escaped. */
+/** Builds a part of a page; interpolated values other than `Html` are escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, at) => text + render(parts[at])).join(''));
 
@@ -28,7 +28,7 @@ interface Page {
   body: Html;
 }
 
-/** A page without a single script. */
+/** Renders a page without scripts. */
 export const page = ({ status = 200, title, language, body }: Page): Response => {
   const { text } = html`<!doctype html>
 <html lang="${language}">

@@ -26,8 +26,8 @@ const CODES: Record<string, string> = {
 };
 
 /**
- * Reads Stripe's bracketed form encoding by a schema. Parameters that the schema does not name are refused.
- * @throws ApiError naming the first parameter that does not fit.
+ * Parses Stripe's bracketed form encoding by a schema. Unknown parameters are refused.
+ * @throws ApiError naming the first invalid parameter.
  */
 export const parse = <Schema extends v.GenericSchema>(schema: Schema, form: string): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, qs.parse(form, { arrayLimit: 100 }), { abortEarly: true });

@@ -1,7 +1,7 @@
 import { type Account, type Charge, type Checkout, type Dispute, type Intent, newId, now, seconds } from './account.ts';
 import { closeSession } from './checkout.ts';
 
-/** What each test card does. Every other number is invalid. */
+/** Effects of the test cards. Every other number is invalid. */
 const TEST_CARDS = new Map([
   ['4242424242424242', 'pays'],
   ['4000000000000002', 'declined'],
@@ -10,7 +10,7 @@ const TEST_CARDS = new Map([
   ['4000000000009995', 'fails'],
 ] as const);
 
-/** Pays an open session with a card. Synchronous: when two pay, or one pays while another expires, one wins. */
+/** Pays an open session with a card. Synchronous, so that of concurrent payments or expiries only one succeeds. */
 export const pay = (
   account: Account,
   checkout: Checkout,
@@ -32,7 +32,7 @@ export const pay = (
   return 'paid';
 };
 
-/** Applies what is due by now: sessions expire, delayed payments settle, disputes arrive. */
+/** Applies all changes that are due: sessions expire, delayed payments settle, disputes arrive. */
 export const applyDue = (account: Account): void => {
   const at = now(account);
   for (const checkout of account.data.checkouts.values()) {
@@ -65,10 +65,10 @@ const succeed = ({ session }: Checkout, intent: Intent, charge: Charge): void =>
   Object.assign(charge, { status: 'succeeded', paid: true });
 };
 
-/** As at Stripe, the intent appears with the first card that is tried. */
+/** Returns the session's intent, creating it with the first card that is tried, as Stripe does. */
 const intentOf = (account: Account, { session, metadata }: Checkout): Intent => {
-  const found = account.data.intents.get(session.payment_intent ?? '');
-  if (found) return found;
+  const existing = account.data.intents.get(session.payment_intent ?? '');
+  if (existing) return existing;
   const intent: Intent = {
     id: newId('pi'),
     object: 'payment_intent',
@@ -104,7 +104,7 @@ const createCharge = (account: Account, intent: Intent): Charge => {
   return charge;
 };
 
-/** The cardholder disputes the charge at their bank. From then on it cannot be refunded. */
+/** Opens a dispute of the cardholder; from then on the charge cannot be refunded. */
 const openDispute = (account: Account, charge: Charge): void => {
   charge.disputed = true;
   const dispute: Dispute = {

@@ -5,16 +5,16 @@ import { integer, metadata, text } from './parameters.ts';
 
 export const refundParameters = {
   payment_intent: text,
-  /** Cents; all that remains when absent. */
+  /** Cents; the remaining amount when absent. */
   amount: v.optional(integer(1)),
   metadata: v.optional(metadata),
 };
 
-type Wanted = v.InferOutput<v.StrictObjectSchema<typeof refundParameters, undefined>>;
+type RefundParameters = v.InferOutput<v.StrictObjectSchema<typeof refundParameters, undefined>>;
 
-/** `POST /v1/refunds`: refunds a part or all of what remains of a payment, never more. */
-export const createRefund = (account: Account, wanted: Wanted): Refund => {
-  const intentId = wanted.payment_intent;
+/** Handles `POST /v1/refunds`: refunds part or all of a payment's remaining amount, never more. */
+export const createRefund = (account: Account, parameters: RefundParameters): Refund => {
+  const intentId = parameters.payment_intent;
   const intent = required(account.data.intents.get(intentId), 'payment_intent', intentId, 'payment_intent');
   const charge = account.data.charges.get(intent.latest_charge ?? '');
   if (charge?.status !== 'succeeded') {
@@ -26,7 +26,7 @@ export const createRefund = (account: Account, wanted: Wanted): Refund => {
   if (left === 0) {
     throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = wanted.amount ?? left;
+  const amount = parameters.amount ?? left;
   if (amount > left) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
     throw refused(message, { param: 'amount' });
@@ -40,7 +40,7 @@ export const createRefund = (account: Account, wanted: Wanted): Refund => {
     charge: charge.id,
     created: seconds(account),
     currency: 'usd',
-    metadata: wanted.metadata ?? {},
+    metadata: parameters.metadata ?? {},
     payment_intent: intentId,
     status: 'succeeded',
   };
@@ -49,7 +49,7 @@ export const createRefund = (account: Account, wanted: Wanted): Refund => {
   return refund;
 };
 
-/** The bank sends a refund back days later. The money is the merchant's again. */
+/** Fails a refund, as a bank that returns it days later: the money belongs to the merchant again. */
 export const failRefund = (account: Account, id: string): Refund => {
   const refund = required(account.data.refunds.get(id), 'refund', id);
   const charge = required(account.data.charges.get(refund.charge), 'charge', refund.charge);

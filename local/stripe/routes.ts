@@ -23,7 +23,7 @@ const page = {
 
 const expand = <Path extends string>(path: Path) => ({ expand: v.optional(v.array(v.literal(path))) });
 
-/** The calls that Yónnee and its tests make; `*` is an id. */
+/** Calls that Yónnee and its tests make; `*` is an id. */
 const ROUTES: Record<string, Route> = {
   'POST /v1/checkout/sessions': route(sessionParameters, createSession),
   'GET /v1/checkout/sessions': route(
@@ -57,7 +57,7 @@ const ROUTES: Record<string, Route> = {
   ),
 };
 
-/** @throws ApiError for everything that Stripe would refuse. */
+/** Calls the route of a path. @throws ApiError for every call that Stripe would refuse. */
 export const callRoute = (account: Account, method: string, path: string, form: string): object => {
   for (const [name, run] of Object.entries(ROUTES)) {
     const match = new RegExp(`^${name.replace('*', '([^/]+)')}$`).exec(`${method} ${path}`);
@@ -73,18 +73,18 @@ const withIntent = ({ data }: Account, session: Session): object => ({
 
 type Cursor = { limit: number; starting_after?: string | undefined; created?: { gte: number } | undefined };
 
-/** One page of the rows that are wanted, newest first. */
+/** Returns one page of the matching rows, newest first. */
 const list = <Row extends { id: string; object: string; created: number }>(
   url: string,
   oldestFirst: Iterable<Row>,
   { limit, starting_after, created }: Cursor,
-  isWanted: (row: Row) => boolean = () => true,
+  isMatching: (row: Row) => boolean = () => true,
 ) => {
   let rows = [...oldestFirst].reverse();
   if (starting_after !== undefined) {
     const last = rows.find(({ id }) => id === starting_after);
     rows = rows.slice(rows.indexOf(required(last, 'object', starting_after, 'starting_after')) + 1);
   }
-  const wanted = rows.filter((row) => row.created >= (created?.gte ?? 0) && isWanted(row));
-  return { object: 'list', data: wanted.slice(0, limit), has_more: wanted.length > limit, url };
+  const matching = rows.filter((row) => row.created >= (created?.gte ?? 0) && isMatching(row));
+  return { object: 'list', data: matching.slice(0, limit), has_more: matching.length > limit, url };
 };

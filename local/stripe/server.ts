@@ -10,26 +10,28 @@ import { ApiError } from './errors.ts';
 import { applyDue } from './payment.ts';
 import { createWebhooks } from './webhooks.ts';
 
-/** How often due payments, disputes and expiries are applied when no request comes. */
+/** Milliseconds between two runs of `applyDue` when no request comes. */
 const TICK_MS = 200;
 
 const FILES: Record<string, string> = { '/style.css': 'text/css; charset=utf-8', '/icon.svg': 'image/svg+xml' };
 
 export interface StripeOptions {
-  /** A free port when absent. */
+  /** Port to listen on; a free one when absent. */
   port?: number;
-  /** Where the data is kept across restarts; in memory when absent. */
+  /** File that keeps the data across restarts; in memory when absent. */
   file?: string | undefined;
   secretKey: string;
   webhookSecret: string;
   webhookUrl: string;
-  /** Wait before the first retry of a webhook. It doubles from there. */
+  /** Milliseconds before the first retry of a webhook, doubled for each further one. */
   webhookRetryMs?: number;
-  /** How long banks take over delayed payments and disputes. */
+  /** Milliseconds until delayed payments settle and disputes arrive. */
   settleMs?: number;
 }
 
-/** Starts a Stripe emulator for the real SDK, with its payment page, dashboard and signed webhooks, on loopback only. */
+/**
+ * Starts a Stripe emulator for the real SDK, with its payment page, dashboard and signed webhooks, on loopback only.
+ */
 export const startStripe = async (options: StripeOptions): Promise<Emulator> => {
   const { secretKey, webhookSecret: secret, webhookUrl: url, webhookRetryMs = 500, settleMs = 1500 } = options;
   const account: Account = {

@@ -3,13 +3,13 @@ import Stripe from 'stripe';
 import type { Account, Event } from './account.ts';
 
 const ATTEMPTS = 10;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 interface Endpoint {
   url: string;
   secret: string;
-  /** Wait before the first retry. It doubles from there. */
+  /** Milliseconds before the first retry, doubled for each further one. */
   retryMs: number;
 }
 
@@ -18,7 +18,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 export const createWebhooks = (account: Account, { url, secret, retryMs }: Endpoint) => {
   const stopping = new AbortController();
 
-  /** Sends an event once; gives the status of the answer, or why there is none. */
+  /** Sends an event once; returns the status of the reply, or `unreachable`. */
   const post = async (event: Event): Promise<number | 'unreachable'> => {
     const body = JSON.stringify(event);
     const headers = {
@@ -38,11 +38,11 @@ export const createWebhooks = (account: Account, { url, secret, retryMs }: Endpo
     for (let attempt = 0; attempt < ATTEMPTS && account.delivers; attempt++) {
       await post(event);
       if (event.pending_webhooks === 0) return;
-      await wait(Math.min(retryMs * 2 ** attempt, LONGEST_WAIT_MS), undefined, { signal: stopping.signal });
+      await wait(Math.min(retryMs * 2 ** attempt, MAX_WAIT_MS), undefined, { signal: stopping.signal });
     }
   };
 
-  /** Sends an event until it is accepted. Never keeps the caller waiting. */
+  /** Sends an event with retries until it is accepted, without blocking the caller. */
   const send = (event: Event): void => {
     deliver(event).catch((error: unknown) => stopping.signal.aborted || console.error(error));
   };
@@ -50,7 +50,7 @@ export const createWebhooks = (account: Account, { url, secret, retryMs }: Endpo
   return {
     send,
     post,
-    /** Sends what had not been accepted when the emulator was stopped. */
+    /** Sends events that were not accepted before the emulator was stopped. */
     resume: () => {
       for (const event of account.data.events.values()) if (event.pending_webhooks > 0) send(event);
     },

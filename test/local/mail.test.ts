@@ -11,7 +11,7 @@ let deaf = 0;
 
 beforeAll(async () => {
   mail = await startMail({
-    tell: async (event) => {
+    onEvent: async (event) => {
       if (deaf-- > 0) throw new Error('not now');
       told.push(event as Told);
     },
