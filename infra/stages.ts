@@ -1,6 +1,6 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // type only: ops commands import this without the CDK
 import type { UnverifiedLimits } from '#functions/core/verification.ts';
-import { PAY_WITHIN_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import { PAYMENT_WINDOW_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
@@ -79,7 +79,7 @@ const rateLimits: RateLimits = {
 };
 
 const trial = {
-  lapseHours: PAY_WITHIN_HOURS,
+  lapseHours: PAYMENT_WINDOW_HOURS,
   returnResetToken: false,
   keepsData: false,
   logRetention: 'TWO_WEEKS',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
 import type { Env } from '#functions/core/env.ts';
-import { DAILY } from '#functions/core/sweep-event.ts';
-import { PAY_WITHIN_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
-import { everyLimit, type RateLimits } from '#shared/http/limits.ts';
+import { DAILY_RECONCILIATION } from '#functions/core/sweep-event.ts';
+import { PAYMENT_WINDOW_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import { type RateLimits, uniformLimits } from '#shared/http/limits.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
@@ -46,7 +46,7 @@ export type Cloud = {
 };
 
 /** High limits, since all callers on a laptop share one address and tests make many calls. */
-const LOCAL_RATE_LIMITS: RateLimits = everyLimit({ calls: 100_000, seconds: 60 });
+const LOCAL_RATE_LIMITS: RateLimits = uniformLimits({ calls: 100_000, seconds: 60 });
 
 /** Settings of the local stage that tests may override. */
 export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL' | 'RATE_LIMITS'>>;
@@ -133,7 +133,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     MAIL_CONFIGURATION: 'yonnee-local',
     SUPPORT_EMAIL: 'support@yonnee.test',
     SECRET_ID: SECRET,
-    LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? String(PAY_WITHIN_HOURS),
+    LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? String(PAYMENT_WINDOW_HOURS),
     SITE_COUNTRY: localSite.country,
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
@@ -151,7 +151,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
   await keep(startEventSources({ endpoint: dynamo.endpoint, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {
     await keep(startSchedule(sweepSeconds, sweep));
-    await keep(startSchedule(DAY_SECONDS, sweep, DAILY));
+    await keep(startSchedule(DAY_SECONDS, sweep, DAILY_RECONCILIATION));
   }
   api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));
   await keep(Promise.resolve(api)); // emulators stop in reverse order, so the API stops first

@@ -7,5 +7,5 @@ import type { Language } from './auth/schema.ts';
 export const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 /** Corrects a date formatted by Intl: in French the first of a month is "1er", where Intl writes "1". */
-export const ordinal = (language: Language, date: string): string =>
+export const withFrenchOrdinal = (language: Language, date: string): string =>
   language === 'fr' ? date.replace(/^1(?= )/, '1er') : date;

@@ -1,14 +1,14 @@
 import type { StoredColis } from '../colis/stored.ts';
 import type { Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfOwn } from '../core/query.ts';
+import { type Page, type PageRequest, pageOfCustomerList } from '../core/query.ts';
 import type { presentCustomsDocument } from '../customs/customs.present.ts';
 import type { presentInsurance } from '../insurance/insurance.service.ts';
 import type { presentNotification } from '../notifications/notifications.service.ts';
 import type { StoredPayment } from '../payments/stored.ts';
 
 /** Items of a customer's partition besides the account, by kind. */
-export type Owned = {
+export type CustomerItems = {
   COLIS: StoredColis;
   INSURANCE: Parameters<typeof presentInsurance>[0];
   CUSTOMS: Parameters<typeof presentCustomsDocument>[0];
@@ -18,11 +18,12 @@ export type Owned = {
 };
 
 /** Reads a page of a customer's items of one kind, oldest first. */
-export const pageOfKind = <Kind extends keyof Owned>(
+export const pageOfKind = <Kind extends keyof CustomerItems>(
   kind: Kind,
   userId: number,
   page: PageRequest,
-): Promise<Page<Owned[Kind]>> => pageOfOwn('mine', keys.account(userId).pk, { prefix: `${kind}#` }, page);
+): Promise<Page<CustomerItems[Kind]>> =>
+  pageOfCustomerList('mine', keys.account(userId).pk, { prefix: `${kind}#` }, page);
 
 /** Returns the write that deletes an item of a customer, whatever its current state. */
 export const deleteOwned = (kind: 'INSURANCE' | 'CUSTOMS' | 'NOTIFICATION', userId: number, id: number): Write => ({

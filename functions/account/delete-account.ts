@@ -1,4 +1,4 @@
-import { isToPay, isUnderWay } from '#shared/colis/rules.ts';
+import { isOutstanding, isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { closeAccountUnless } from '../auth/close-account.ts';
 import { checkPassword } from '../auth/passwords.ts';
@@ -24,7 +24,7 @@ export const checkNothingPending = async ({ userId, role }: Account): Promise<vo
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
   for await (const colis of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
     if (colis.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
-    const isUnpaid = ({ etat, paymentId }: (typeof colis)[number]) => isToPay({ etat, paye: paymentId !== null });
+    const isUnpaid = ({ etat, paymentId }: (typeof colis)[number]) => isOutstanding({ etat, paye: paymentId !== null });
     if (colis.some((one) => one.lockedBy !== null || isUnpaid(one))) throw new AppError('MONEY_OPEN');
   }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page))) {

@@ -1,6 +1,6 @@
 import { eraseIdentity } from '../auth/close-account.ts';
 import { anonymiseColis } from '../colis/anonymise-colis.ts';
-import { deleteFrom } from '../contact/contact.service.ts';
+import { deleteFromEmail } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
@@ -25,7 +25,7 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     for (const one of colis) await anonymiseColis(one);
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
-  if (account.emailProvenAt !== null) await deleteFrom(account.email);
+  if (account.emailProvenAt !== null) await deleteFromEmail(account.email);
   await transact({ unread: deleteUnread(userId) });
   await eraseIdentity(account);
 };

@@ -1,9 +1,9 @@
-import { joinPages } from '#shared/account/rules.ts';
+import { mergeExportPages } from '#shared/account/rules.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { presentUser } from '../auth/auth.present.ts';
 import { presentColis } from '../colis/colis.present.ts';
-import { listFrom, presentContact } from '../contact/contact.service.ts';
+import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { presentCustomsDocument } from '../customs/customs.present.ts';
@@ -42,9 +42,13 @@ const PARTS: readonly PartReader[] = [
       (reservations) => ({ reservations }),
     ),
   async ({ email, emailProvenAt }, page) =>
-    presentPart(emailProvenAt === null ? { items: [] } : await listFrom(email, page), presentContact, (messages) => ({
-      messages,
-    })),
+    presentPart(
+      emailProvenAt === null ? { items: [] } : await listFromEmail(email, page),
+      presentContact,
+      (messages) => ({
+        messages,
+      }),
+    ),
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */
@@ -56,7 +60,7 @@ export const exportPage = async (
   let data: PersonalData = cursor === undefined ? { compte: await presentUser(account) } : {};
   for (let left = limit; left > 0 && at < PARTS.length; ) {
     const part = await PARTS[at]?.(account, { limit: left, cursor: from });
-    data = joinPages(data, part?.data ?? {});
+    data = mergeExportPages(data, part?.data ?? {});
     left -= part?.count ?? 0;
     from = part?.next;
     if (from === undefined) at += 1;
@@ -80,6 +84,6 @@ export const exportAll = async (account: Account): Promise<PersonalData> => {
     const { data, next } = await exportPage(account, page);
     return { items: [data], ...(next !== undefined && { next }) };
   });
-  for await (const [data = {}] of pages) all = joinPages(all, data);
+  for await (const [data = {}] of pages) all = mergeExportPages(all, data);
   return all;
 };

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
-import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable.ts';
+import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable-addresses.ts';
 
 /** Presents up to 100 users to themselves or admins; one read finds their unreachable addresses. */
 export const presentUsers = async (stored: readonly Account[]): Promise<User[]> => {

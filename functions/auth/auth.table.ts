@@ -130,7 +130,7 @@ export const updateProfile = (userId: number, changes: ProfileEdit): Promise<voi
 };
 
 /** Returns the attributes that an opened mail link sets: the email is confirmed, which verifies the account. */
-export const provenSince = (at: string) => ({ emailProvenAt: at, verifiedAt: at });
+export const confirmationAttributes = (at: string) => ({ emailProvenAt: at, verifiedAt: at });
 
 /** Confirms the email of an account by a mailed link. Throws ConditionFailed when the address has changed since. */
 export const confirmEmailAddress = ({ userId, email }: Account): Promise<void> =>
@@ -139,7 +139,7 @@ export const confirmEmailAddress = ({ userId, email }: Account): Promise<void> =
       Update: {
         Key: keys.account(userId),
         ...buildUpdate({
-          set: provenSince(nowIso()),
+          set: confirmationAttributes(nowIso()),
           equals: { email },
           when: '(attribute_not_exists(erasedAt) OR erasedAt = :none)',
           values: { ':none': null },

@@ -3,7 +3,7 @@ import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
-import { findUnreachable } from '../core/unreachable.ts';
+import { findUnreachable } from '../core/unreachable-addresses.ts';
 import { confirmEmailAddress } from './auth.table.ts';
 import { confirmationExpiry, userIdInToken } from './confirmation-token.ts';
 

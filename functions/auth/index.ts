@@ -1,7 +1,7 @@
 import '../core/phone-reader.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { AppError } from '#shared/errors.ts';
-import { doneIn } from '#shared/messages/messages.ts';
+import { doneMessage } from '#shared/messages/messages.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
@@ -22,7 +22,7 @@ const findUsersByEmail = async (email: string): Promise<Account[]> => {
 
 export const handler = resource(authRoutes, {
   register: async ({ body, language, idempotencyKey }) =>
-    oneReply(await present(await register(body, idempotencyKey)), doneIn(language, 'registered')),
+    oneReply(await present(await register(body, idempotencyKey)), doneMessage(language, 'registered')),
   login: ({ body, language }) => logIn(body.email, body.password, language),
   refresh: ({ body, language }) => refreshSession(body.refreshToken, language),
   logout: async ({ caller, language }) => {
@@ -62,6 +62,6 @@ export const handler = resource(authRoutes, {
   },
   changePassword: async ({ body, caller, language }) => {
     await changePassword(caller, body.currentPassword, body.newPassword);
-    return doneIn(language, 'passwordChanged');
+    return doneMessage(language, 'passwordChanged');
   },
 });

@@ -4,7 +4,7 @@ import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
-import { provenSince } from './auth.table.ts';
+import { confirmationAttributes } from './auth.table.ts';
 import { beginReset, completeReset, type ResetAttempt, reopenReset } from './resets.table.ts';
 
 /** Longer than a request can last: an ending that began earlier has broken off. */
@@ -38,7 +38,7 @@ export const beginEnding = async (
           tokensValidAfter: Date.now(),
           sessionsEndingUntil: until,
           ...(newPassword && { passwordSince: at }),
-          ...(reset && provenSince(at)),
+          ...(reset && confirmationAttributes(at)),
         },
         ...(reset ? { equals: { passwordSince } } : { when: 'attribute_exists(pk)' }),
       }),

@@ -1,6 +1,6 @@
 import type { Grant, Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { doneIn } from '#shared/messages/messages.ts';
+import { doneMessage } from '#shared/messages/messages.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { endAllSessions, resumeEnding } from './end-sessions.ts';
@@ -10,7 +10,7 @@ import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
  * Logs a user in by email and password. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED, or BUSY as `grantAccess` does.
  */
 export const logIn = async (email: string, password: string, language: Language): Promise<Grant> =>
-  grantAccess(() => tokensByPassword(email, password), doneIn(language, 'loggedIn'));
+  grantAccess(() => tokensByPassword(email, password), doneMessage(language, 'loggedIn'));
 
 /** Refreshes a session. Throws SESSION_ENDED, ACCOUNT_DISABLED, or BUSY as `grantAccess` does. */
 export const refreshSession = async (refreshToken: string, language: Language): Promise<Grant> =>
@@ -19,7 +19,7 @@ export const refreshSession = async (refreshToken: string, language: Language): 
       const tokens = await tokensByRefresh(refreshToken);
       return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
     },
-    doneIn(language, 'refreshed'),
+    doneMessage(language, 'refreshed'),
   );
 
 /** Ends all of the caller's sessions. */

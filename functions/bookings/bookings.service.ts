@@ -156,11 +156,11 @@ export const checkOpenFor = (container: StoredContainer, caller: Caller): void =
 };
 
 /** Loads a container and runs `checkOpenFor` on it. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
-export const openContainerOf = async (id: number, caller: Caller): Promise<void> =>
+export const checkContainerOpen = async (id: number, caller: Caller): Promise<void> =>
   checkOpenFor(await containerOf(id), caller);
 
 /** Reports whether a customer has parcels in a container. */
-export const hasReserved = async (userId: number, bookingId: number): Promise<boolean> =>
+export const hasReservation = async (userId: number, bookingId: number): Promise<boolean> =>
   (await findReservation(userId, bookingId)) !== undefined;
 
 /**

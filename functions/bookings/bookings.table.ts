@@ -3,7 +3,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { indexKeys, keys, ranges } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfPartition } from '../core/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfPartition } from '../core/query.ts';
 import type { Pointer } from './assign.table.ts';
 import type { StoredContainer } from './stored.ts';
 
@@ -37,7 +37,12 @@ export const findReservation = (userId: number, bookingId: number): Promise<Rese
 /** Lists the containers in which a customer has parcels, latest reservation first. */
 export const pageOfReserved = async (userId: number, page: PageRequest): Promise<Page<StoredContainer>> => {
   const pk = keys.account(userId).pk;
-  const reserved = await pageOfOwn<Reservation>('mine', pk, { prefix: 'RESERVATION#', order: 'descending' }, page);
+  const reserved = await pageOfCustomerList<Reservation>(
+    'mine',
+    pk,
+    { prefix: 'RESERVATION#', order: 'descending' },
+    page,
+  );
   const found = await getItems(reserved.items.map(({ bookingId }) => keys.container(bookingId)));
   return { ...reserved, items: found.filter((item) => item !== undefined) as StoredContainer[] };
 };

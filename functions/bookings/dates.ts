@@ -1,5 +1,10 @@
 import { dayIn } from '#shared/bookings/rules.ts';
-import { arrivesLater, instantIn, isShown, reservedInTime } from '#shared/bookings/wall-time.ts';
+import {
+  instantIn,
+  isArrivalAfterDeparture,
+  isExistingLocalTime,
+  isReservedBeforeDeparture,
+} from '#shared/bookings/wall-time.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StoredContainer } from './stored.ts';
 
@@ -14,7 +19,7 @@ export const toInstants = <Field extends string>(
   dates: Record<Field, string>,
 ): Record<Field, string> => {
   const localTimes = Object.entries<string>(dates).filter(([, moment]) => !moment.endsWith('Z'));
-  const skipped = localTimes.filter(([, localTime]) => !isShown(fuseau, localTime));
+  const skipped = localTimes.filter(([, localTime]) => !isExistingLocalTime(fuseau, localTime));
   if (skipped.length > 0)
     throw new AppError('INVALID_FIELDS', {
       fields: Object.fromEntries(skipped.map(([field]) => [field, { fault: 'skipped_hour' }])),
@@ -34,13 +39,13 @@ export const containerDates = (container: Dates): Dates & Pick<StoredContainer, 
   const { fuseau, dateDepart, dateArrivee, dateReservation } = container;
   const dates = toInstants(fuseau, { dateDepart, dateArrivee, dateReservation });
   checkArrivalAfterDeparture(dates);
-  if (!reservedInTime(dates, new Date()))
+  if (!isReservedBeforeDeparture(dates, new Date()))
     throw new AppError('INVALID_FIELDS', { fields: { dateReservation: { fault: 'after_departure' } } });
   return { ...dates, fuseau, jourDepart: dayIn(dates.dateDepart, fuseau) };
 };
 
 /** Throws INVALID_FIELDS unless the arrival is after the departure; both are instants. */
 export const checkArrivalAfterDeparture = (dates: Pick<Dates, 'dateDepart' | 'dateArrivee'>): void => {
-  if (!arrivesLater(dates))
+  if (!isArrivalAfterDeparture(dates))
     throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
 };

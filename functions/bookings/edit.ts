@@ -9,7 +9,7 @@ import { insuranceLinkError, linkInsurance } from './assign.ts';
 import { containerOf } from './bookings.service.ts';
 import { conflictingContainer, editContainer } from './bookings.table.ts';
 import { containerDates } from './dates.ts';
-import { planChanges, replanned } from './replan.ts';
+import { planChanges, replannedEvent } from './replan.ts';
 import type { StoredContainer } from './stored.ts';
 
 /**
@@ -24,7 +24,7 @@ export const updateContainer = async (
   const after = withChanges(before, applyEdit(before, edit), edit.motif, admin);
   const insurance =
     after.insuranceId === before.insuranceId ? undefined : await linkInsurance(after.id, after.insuranceId);
-  const replannedEvent = replanned(before, after);
+  const replan = replannedEvent(before, after);
   try {
     await transact({
       container: editContainer(before, after),
@@ -33,7 +33,7 @@ export const updateContainer = async (
         after.statut === before.statut
           ? undefined
           : publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      replanned: replannedEvent && publish(replannedEvent),
+      replanned: replan && publish(replan),
     });
   } catch (error) {
     return retryEdit(error, before, edit, admin);

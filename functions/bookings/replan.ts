@@ -3,13 +3,13 @@ import { PLAN_FIELDS, type PlanField } from '#shared/changes/schema.ts';
 import type { DomainEvent, Schedule } from '../core/outbox.ts';
 import type { StoredContainer } from './stored.ts';
 
-export type Replanned = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
+export type ReplannedEvent = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 
 /**
  * Returns the event for changed dates or places; undefined without a change, or when the same edit cancels the
  * container.
  */
-export const replanned = (before: StoredContainer, after: StoredContainer): Replanned | undefined => {
+export const replannedEvent = (before: StoredContainer, after: StoredContainer): ReplannedEvent | undefined => {
   const [oldPlan, newPlan] = [planOf(before), planOf(after)];
   if (isDeepStrictEqual(oldPlan, newPlan) || after.statut === 'ANNULE') return undefined;
   return { type: 'CONTAINER_REPLANNED', bookingId: after.id, fuseau: after.fuseau, before: oldPlan, after: newPlan };

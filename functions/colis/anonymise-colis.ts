@@ -1,6 +1,6 @@
 import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { withFreshColis } from './colis.service.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -22,7 +22,7 @@ const ANONYMOUS = {
  * retention period. Its photo is deleted through the stream.
  */
 export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
-  await withFreshColis(colis, async (fresh) => {
+  await retryWithCurrentColis(colis, async (fresh) => {
     if (fresh.username === null) return;
     await transact({ colis: replaceColis({ ...fresh, ...ANONYMOUS, keptUntil: retentionEnd() }) });
   });

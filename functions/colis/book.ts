@@ -10,7 +10,7 @@ import type { StoredContainer } from '../bookings/stored.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { adoptable, adoptDraft, adoptionError, type Paper } from '../core/drafts.ts';
+import { adoptDraft, adoptionError, type Paper, requireAdoptableDrafts } from '../core/drafts.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
@@ -125,7 +125,10 @@ const checkReadyToBook = async (
   const { id: bookingId } = container;
   const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
   if (!account) throw new AppError('SESSION_ENDED');
-  const papers = adoptable([insurance, { bookingId, ...INSURANCE }], [document, { bookingId, ...DOCUMENT }]);
+  const papers = requireAdoptableDrafts(
+    [insurance, { bookingId, ...INSURANCE }],
+    [document, { bookingId, ...DOCUMENT }],
+  );
   return { account, container, ...papers };
 };
 

@@ -46,7 +46,7 @@ export const listInContainer = async (
 };
 
 /** Returns all parcels in a container, newest first, from an index that may lag by moments. */
-export const allColisIn = async (bookingId: number): Promise<StoredColis[]> => {
+export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfContainer(bookingId, page))) found.push(...items);
   return found;
@@ -82,7 +82,7 @@ const ATTEMPTS = 4;
  * Runs an attempt on a parcel; when its write labelled `colis` conflicts with a newer version, runs it again on that
  * version, so that every rule is checked again. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
  */
-export const withFreshColis = async <T>(
+export const retryWithCurrentColis = async <T>(
   colis: StoredColis,
   attempt: (fresh: StoredColis) => Promise<T>,
   attemptsLeft = ATTEMPTS,
@@ -94,7 +94,7 @@ export const withFreshColis = async <T>(
     if (found === undefined) throw error;
     if (found === 'absent') throw new AppError('COLIS_NOT_FOUND', { cause: error });
     if (attemptsLeft <= 1) throw new AppError('COLIS_CHANGED', { cause: error });
-    return withFreshColis(found, attempt, attemptsLeft - 1);
+    return retryWithCurrentColis(found, attempt, attemptsLeft - 1);
   }
 };
 
@@ -103,7 +103,7 @@ export const lockColis = (colis: StoredColis, { id, moyen }: { id: number; moyen
   replaceColis({ ...colis, lockedBy: id, lockedFor: moyen });
 
 /** Returns a parcel as paid and unlocked. A payment of more than zero also ends its being provisional. */
-export const asPaid = (colis: StoredColis, { id, cents }: { id: number; cents: number }): StoredColis => ({
+export const toPaidColis = (colis: StoredColis, { id, cents }: { id: number; cents: number }): StoredColis => ({
   ...colis,
   paymentId: id,
   lockedBy: null,
@@ -113,7 +113,7 @@ export const asPaid = (colis: StoredColis, { id, cents }: { id: number; cents: n
 
 /** Write that marks a parcel paid. */
 export const markPaid = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
-  replaceColis(asPaid(colis, payment));
+  replaceColis(toPaidColis(colis, payment));
 
 /** Write that unlocks a parcel. */
 export const unlockColis = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });

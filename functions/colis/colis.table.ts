@@ -16,7 +16,7 @@ import {
 } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 import type { StoredColis } from './stored.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
@@ -81,20 +81,20 @@ export const pageOfOwnColis = (
 ): Promise<Page<StoredColis>> => {
   if (!paiement) return pageOfAllOwnColis(userId, page);
   const prefix = paiement === 'A_PAYER' ? PAYABLE : `COLIS#${paiement}#`;
-  return pageOfOwn('minePaye', partition(userId), { prefix, ...newestFirst }, page);
+  return pageOfCustomerList('minePaye', partition(userId), { prefix, ...newestFirst }, page);
 };
 
 /** Lists all of a customer's parcels, newest first. */
 export const pageOfAllOwnColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfOwn('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
+  pageOfCustomerList('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
 
 /** Lists a customer's payable parcels, oldest first. */
 export const pageOfOwnPayableColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfOwn('minePaye', partition(userId), { prefix: PAYABLE }, page);
+  pageOfCustomerList('minePaye', partition(userId), { prefix: PAYABLE }, page);
 
 /** Lists a customer's parcels in one container, newest first. */
 export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfOwn('mineContainer', partition(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
+  pageOfCustomerList('mineContainer', partition(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
 
 /** Lists all parcels of one container, newest first. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>

@@ -4,7 +4,7 @@ import type { StoredContainer } from '../bookings/stored.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { lapseTime } from './book.ts';
-import { withFreshColis } from './colis.service.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColis } from './colis.table.ts';
 import { cancelColis } from './edit.ts';
 import type { StoredColis } from './stored.ts';
@@ -56,13 +56,13 @@ const replaceAndReturn = async (colis: StoredColis): Promise<StoredColis> => {
  * Applies an effect to all parcels of a customer in a container, read consistently; returns them as they are
  * afterwards.
  */
-export const forEachColisIn = async (
+export const applyToColisIn = async (
   userId: number,
   bookingId: number,
   effect: ColisEffect,
 ): Promise<StoredColis[]> => {
   const after: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfOwnColisIn(userId, bookingId, page)))
-    for (const colis of items) after.push(await withFreshColis(colis, effect));
+    for (const colis of items) after.push(await retryWithCurrentColis(colis, effect));
   return after;
 };

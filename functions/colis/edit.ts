@@ -10,12 +10,12 @@ import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
-import { type DomainEvent, type Measured, publish } from '../core/outbox.ts';
+import { type DomainEvent, type ParcelMeasures, publish } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
 import { checkFitsDoor, measurementsOf, paymentWindow } from './book.ts';
-import { withFreshColis } from './colis.service.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
-import { oweRefunds } from './owe-refund.ts';
+import { dueRefundWrites } from './due-refund.ts';
 import { newHold, type ProvisionalHold, releasedHold, resizedHold } from './provisional.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -29,7 +29,7 @@ export const editColis = (
   { etat, motif, ...edit }: ColisEdit,
   caller: Caller,
 ): Promise<StoredColis> =>
-  withFreshColis(colis, async (fresh) => {
+  retryWithCurrentColis(colis, async (fresh) => {
     const hasEdit = Object.values(edit).some((value) => value !== undefined);
     if (fresh !== colis && !hasEdit && etat === fresh.etat) return fresh; // another writer made the same change
     if (hasEdit || !caller.isAdmin) checkEditable(fresh, edit, caller);
@@ -91,7 +91,7 @@ const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undef
   return publish({ type: 'COLIS_REMEASURED', ...refsOf(after), before: oldMeasures, after: newMeasures });
 };
 
-const measuresOf = ({ grams, cm3, priceCents }: StoredColis): Measured => ({ grams, cm3, cents: priceCents });
+const measuresOf = ({ grams, cm3, priceCents }: StoredColis): ParcelMeasures => ({ grams, cm3, cents: priceCents });
 
 const saveResized = async (
   before: StoredColis,
@@ -144,7 +144,7 @@ export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Measu
     others: {
       event: event && publish(event),
       ...(colis.paymentId !== null &&
-        oweRefunds(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
+        dueRefundWrites(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
     },
   });
 
@@ -181,7 +181,7 @@ const save = async (
  * Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
-  withFreshColis(colis, async (fresh) => {
+  retryWithCurrentColis(colis, async (fresh) => {
     const paye = fresh.paymentId !== null;
     if (paye) throw new AppError('COLIS_PAID');
     if (fresh.lockedBy !== null) throw new AppError('COLIS_LOCKED');

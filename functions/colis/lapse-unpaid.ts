@@ -5,7 +5,7 @@ import { transact } from '../core/dynamo.ts';
 import { logFailure } from '../core/log.ts';
 import { publish } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
-import { withFreshColis } from './colis.service.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfDue, replaceColis } from './colis.table.ts';
 import { cancelColis } from './edit.ts';
 import type { StoredColis } from './stored.ts';
@@ -21,7 +21,7 @@ export const lapseUnpaid = async (hasTime: () => boolean, settlePayment: SettleP
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const colis of items) {
       if (!hasTime()) return processed;
-      await logFailure({ colisId: colis.id }, () => withFreshColis(colis, remindOrRelease(settlePayment)));
+      await logFailure({ colisId: colis.id }, () => retryWithCurrentColis(colis, remindOrRelease(settlePayment)));
       processed += 1;
     }
   }

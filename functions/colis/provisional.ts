@@ -14,7 +14,7 @@ import {
   unverifiedLimits,
   verifyAccount,
 } from '../core/verification.ts';
-import { withFreshColis } from './colis.service.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -98,7 +98,7 @@ export const releaseHolds = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
   if (!account || !isVerified(account) || account.provisionalColis === 0) return;
   for await (const items of pagesOf((page) => pageOfAllOwnColis(userId, page)))
-    for (const colis of items) if (colis.provisional) await withFreshColis(colis, releaseHold);
+    for (const colis of items) if (colis.provisional) await retryWithCurrentColis(colis, releaseHold);
 };
 
 const releaseHold = async (colis: StoredColis): Promise<void> => {

@@ -2,7 +2,7 @@ import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import { transact } from '../core/dynamo.ts';
 import { paymentWindow } from './book.ts';
-import { withFreshColis } from './colis.service.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -17,7 +17,8 @@ export const reopenForPayment = async (
 ): Promise<number[]> => {
   const unpaidIds: number[] = [];
   for (const colis of await findColisOf(userId, colisIds))
-    if (colis && (await withFreshColis(colis, (fresh) => reopenColis(fresh, paymentId)))) unpaidIds.push(colis.id);
+    if (colis && (await retryWithCurrentColis(colis, (fresh) => reopenColis(fresh, paymentId))))
+      unpaidIds.push(colis.id);
   return unpaidIds;
 };
 

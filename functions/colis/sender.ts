@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
-import { withFreshColis } from './colis.service.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -25,7 +25,7 @@ export const updateSender = async (userId: number): Promise<void> => {
 
 const updateSenderOf = async (colis: StoredColis): Promise<void> => {
   try {
-    await withFreshColis(colis, async (fresh) => {
+    await retryWithCurrentColis(colis, async (fresh) => {
       // Reads the account after the parcel: a later change of the account writes the parcel later too, and this write
       // then fails.
       const account = await findAccount(fresh.userId);

@@ -7,7 +7,7 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { publish } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable.ts';
+import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable-addresses.ts';
 
 export type { StoredContact } from './contact.table.ts';
 
@@ -16,7 +16,7 @@ import {
   findContact,
   insertContact,
   markRead,
-  pageFrom,
+  pageFromEmail,
   pageOfContacts,
   pageOfUnread,
   type StoredContact,
@@ -53,11 +53,12 @@ export const listContacts = (page: PageRequest): Promise<Page<StoredContact>> =>
 export const listUnread = (page: PageRequest): Promise<Page<StoredContact>> => pageOfUnread(page);
 
 /** Lists contact requests from an email address, oldest first; the caller must be known to own it. */
-export const listFrom = (email: string, page: PageRequest): Promise<Page<StoredContact>> => pageFrom(email, page);
+export const listFromEmail = (email: string, page: PageRequest): Promise<Page<StoredContact>> =>
+  pageFromEmail(email, page);
 
 /** Deletes all contact requests from an email address. */
-export const deleteFrom = async (email: string): Promise<void> => {
-  for await (const items of pagesOf((page) => pageFrom(email, page)))
+export const deleteFromEmail = async (email: string): Promise<void> => {
+  for await (const items of pagesOf((page) => pageFromEmail(email, page)))
     if (items.length > 0) await transact(Object.fromEntries(items.map(({ id }) => [id, deleteContact(id)])));
 };
 

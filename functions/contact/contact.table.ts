@@ -27,7 +27,7 @@ export const pageOfUnread = (page: PageRequest): Promise<Page<StoredContact>> =>
   pageOf('newestByStatut', 'CONTACT#NON_LU', newestFirst, page);
 
 /** Lists contact requests from an email address, oldest first. */
-export const pageFrom = (email: string, page: PageRequest): Promise<Page<StoredContact>> =>
+export const pageFromEmail = (email: string, page: PageRequest): Promise<Page<StoredContact>> =>
   pageOf('listKeys', `CONTACT#${email}`, {}, page);
 
 export const deleteContact = (id: number): Write => ({ Delete: { Key: keys.contact(id) } });

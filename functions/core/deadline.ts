@@ -17,7 +17,7 @@ const currentDeadline = new AsyncLocalStorage<{ endsAt: number; signal: AbortSig
  * Runs work that a caller waits for. The deadline aborts its calls to other services; work that continues nevertheless
  * is refused with AppError DEPENDENCY_DOWN. When the work ends, all its open calls are aborted.
  */
-export const withinDeadline = async <T>(work: () => Promise<T>, ms = REQUEST_MS): Promise<T> => {
+export const runWithinDeadline = async <T>(work: () => Promise<T>, ms = REQUEST_MS): Promise<T> => {
   const calls = new AbortController();
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timers = [
@@ -38,7 +38,7 @@ export const withinDeadline = async <T>(work: () => Promise<T>, ms = REQUEST_MS)
 /**
  * Waits for work that takes no abort signal, at most until the deadline; throws the AbortError of the deadline then.
  */
-export const untilDeadline = <T>(work: Promise<T>): Promise<T> => {
+export const waitUntilDeadline = <T>(work: Promise<T>): Promise<T> => {
   const signal = deadlineSignal();
   if (!signal) return work;
   const { promise: abortion, reject } = Promise.withResolvers<never>();
@@ -49,7 +49,7 @@ export const untilDeadline = <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Returns `ms` or the time until the deadline, whichever is shorter; in whole milliseconds, never below 0. */
-export const timeLeft = (ms: number): number => {
+export const remainingTime = (ms: number): number => {
   const { endsAt = Number.POSITIVE_INFINITY } = currentDeadline.getStore() ?? {};
   return Math.max(0, Math.min(ms, Math.floor(endsAt - performance.now())));
 };

@@ -44,7 +44,10 @@ type DraftLookup = [paper: Paper | undefined, target: AdoptionTarget];
  * Returns the two drafts that a parcel is to adopt. Throws the first error in the order of HTTP status: absent first,
  * then expired, adopted, refused by an admin, or for another container.
  */
-export const adoptable = (insurance: DraftLookup, document: DraftLookup): { insurance: Paper; document: Paper } => {
+export const requireAdoptableDrafts = (
+  insurance: DraftLookup,
+  document: DraftLookup,
+): { insurance: Paper; document: Paper } => {
   const refusals = [insurance, document].flatMap(([draft, target]) => {
     const code = adoptionFault(draft, target);
     return code ? [draftError(code, target)] : [];
@@ -139,7 +142,7 @@ const ATTEMPTS = 6;
  * Runs an attempt on a paper, and again on the current paper when the write labelled `paper` is refused, so that every
  * rule is checked again. Throws DRAFT_EXPIRED, BUSY, or `absent` when the paper is gone.
  */
-export const withFreshDraft = async <Paper extends Draft, Done>(
+export const retryWithCurrentDraft = async <Paper extends Draft, Done>(
   paper: Paper,
   absent: ErrorCode,
   attempt: (fresh: Paper) => Promise<Done>,
@@ -153,6 +156,6 @@ export const withFreshDraft = async <Paper extends Draft, Done>(
     const found = error.failed.paper as Paper | undefined;
     if (!found) throw new AppError(absent, { cause: error });
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return withFreshDraft(found, absent, attempt, attemptsLeft - 1);
+    return retryWithCurrentDraft(found, absent, attempt, attemptsLeft - 1);
   }
 };

@@ -70,10 +70,10 @@ export const getItem = async <T>(key: Key): Promise<T | undefined> => {
  * DynamoDB leaves unread are read again after a growing delay. Throws AppError BUSY when some stay unread.
  */
 export const getItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
-  (await readAll(keys)).map((item) => item && withoutKeys(item));
+  (await getRawItems(keys)).map((item) => item && withoutKeys(item));
 
 /** Reads items like `getItems`, each as the table holds it: with its keys, in the schema that it was written in. */
-export const readAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
+export const getRawItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   if (keys.length === 0) return [];
   const itemsByKey = new Map<string, Item>();
   let pendingKeys: Key[] = [...new Map(keys.map((key) => [keyString(key), key])).values()];

@@ -3,7 +3,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RefusalReply } from '#shared/http/reply.ts';
 import type { Route } from '#shared/http/route.ts';
-import { faultIn, refusalIn } from '#shared/messages/messages.ts';
+import { faultMessage, refusalMessage } from '#shared/messages/messages.ts';
 import { isContention } from './retry.ts';
 
 export type HttpResponse = APIGatewayProxyStructuredResultV2;
@@ -23,10 +23,10 @@ export const successResponse = (route: Route, reply: unknown, anonymous: boolean
 
 /** Builds the HTTP response of an error, in the caller's language; all errors become responses here. */
 export const errorResponse = (error: AppError, language: Language, asText: boolean): HttpResponse => {
-  const message = refusalIn(language, error);
+  const message = refusalMessage(language, error);
   const { fields, retryAfterSeconds } = error.details;
   const faults =
-    fields && Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faultIn(language, fault)]));
+    fields && Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faultMessage(language, fault)]));
   const refusal: RefusalReply = { success: false, code: error.code, message, ...(faults && { fields: faults }) };
   return {
     statusCode: error.status,

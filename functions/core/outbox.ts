@@ -16,7 +16,7 @@ import { overdueAt, redriveItem, retryAt } from './redrive.ts';
 export type Schedule = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
 
 /** Weight and volume of a parcel, and its price for them. */
-export type Measured = { grams: number; cm3: number; cents: number };
+export type ParcelMeasures = { grams: number; cm3: number; cents: number };
 
 /** Outbox event: a change that is reported to a recipient or has further effects. Amounts are in cents. */
 export type DomainEvent =
@@ -61,7 +61,7 @@ export type DomainEvent =
   | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
-  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: Measured; after: Measured }
+  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: ParcelMeasures; after: ParcelMeasures }
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
   | {

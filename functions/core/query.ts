@@ -1,6 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { openCursor, sealCursor } from './cursor.ts';
-import { dynamo, type Item, readAll, tableName, withoutKeys } from './dynamo.ts';
+import { dynamo, getRawItems, type Item, tableName, withoutKeys } from './dynamo.ts';
 import { GLOBAL_INDEXES, type GlobalIndex, type IndexShape, LOCAL_INDEXES, type LocalIndex } from './keys.ts';
 
 export type PageRequest = { limit: number; cursor?: string | undefined };
@@ -16,8 +16,12 @@ type Range = {
 };
 
 /** Reads a page of a customer's own list consistently, in one call; it includes items that were just written. */
-export const pageOfOwn = <T>(index: LocalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
-  queryPage(index, { pk: 'pk', sk: LOCAL_INDEXES[index], holds: 'items' }, pk, range, page, true);
+export const pageOfCustomerList = <T>(
+  index: LocalIndex,
+  pk: string,
+  range: Range,
+  page: PageRequest,
+): Promise<Page<T>> => queryPage(index, { pk: 'pk', sk: LOCAL_INDEXES[index], holds: 'items' }, pk, range, page, true);
 
 /**
  * Reads a page of a list for admins, or of open containers, which may lag behind by moments. Takes one call, or two for
@@ -34,7 +38,7 @@ export const pageOfPartition = <T>(pk: string, range: Range, page: PageRequest):
  * Reads a full page of the items that `keep` accepts, of a list in which it drops few; further calls only fill the
  * page.
  */
-export const pageOfThose = async <T>(
+export const pageOfMatching = async <T>(
   read: (page: PageRequest) => Promise<Page<T>>,
   keep: (item: T) => boolean,
   page: PageRequest,
@@ -43,7 +47,7 @@ export const pageOfThose = async <T>(
   const kept = items.filter(keep);
   if (next === undefined) return { items: kept };
   if (kept.length === page.limit) return { items: kept, next };
-  const rest = await pageOfThose(read, keep, { limit: page.limit - kept.length, cursor: next });
+  const rest = await pageOfMatching(read, keep, { limit: page.limit - kept.length, cursor: next });
   return { ...rest, items: [...kept, ...rest.items] };
 };
 
@@ -101,7 +105,7 @@ const queryPage = async <T>(
 
 /** Reads the current items of these keys, without those that have left the list since the index was written. */
 const readCurrent = async (pageItems: readonly Item[], { pk: name }: IndexShape, pk: string): Promise<Item[]> => {
-  const found = await readAll(pageItems.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  const found = await getRawItems(pageItems.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
   return found.filter((item) => item !== undefined).filter((item) => item[name] === pk);
 };
 

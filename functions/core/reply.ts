@@ -1,5 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
-import { doneIn } from '#shared/messages/messages.ts';
+import { doneMessage } from '#shared/messages/messages.ts';
 
 /** Builds the reply of one item, in the form of `shared/http/reply.ts`. */
 export const oneReply = <T>(data: T, message?: string) => ({
@@ -16,7 +16,7 @@ export const listReply = <T>(data: T[], next: string | undefined) => ({
 });
 
 /** Builds the reply that confirms an action in the caller's language. */
-export const doneReply = (language: Language, done: Parameters<typeof doneIn>[1]) => ({
+export const doneReply = (language: Language, done: Parameters<typeof doneMessage>[1]) => ({
   success: true as const,
-  message: doneIn(language, done),
+  message: doneMessage(language, done),
 });

@@ -9,7 +9,7 @@ import type { Body, FileInput, Params, Query, Reply, Route } from '#shared/http/
 import { languageOf } from '#shared/messages/messages.ts';
 import { type ApiEvent, authenticate, type Caller } from './caller.ts';
 import { correlationOf, withCorrelation } from './correlation.ts';
-import { withinDeadline } from './deadline.ts';
+import { runWithinDeadline } from './deadline.ts';
 import { viewerAddress } from './edge.ts';
 import { type HttpResponse, successResponse } from './http-response.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts';
@@ -80,7 +80,7 @@ export const resource = <const Routes extends Record<string, Route>>(
     .handler(async (event) => {
       const endpoint = endpoints.get(event.routeKey);
       if (!endpoint) throw new AppError('ROUTE_NOT_FOUND');
-      return withinDeadline(() => handleRequest(endpoint.route, endpoint.handler as AnyHandler, event, readForm));
+      return runWithinDeadline(() => handleRequest(endpoint.route, endpoint.handler as AnyHandler, event, readForm));
     });
   return (event: ApiEvent, context: Context): Promise<HttpResponse> =>
     withCorrelation(correlationOf(event), () => handler(event, context));

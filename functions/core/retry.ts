@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { timeLeft } from './deadline.ts';
+import { remainingTime } from './deadline.ts';
 
 /** Error for keys of a batch that DynamoDB left unread, as it does under throttling. */
 export class UnprocessedKeys extends Error {
@@ -31,7 +31,7 @@ const LONGEST_DELAY_MS = 600;
  * refused write has written nothing. Throws AppError BUSY (503, Retry-After) when the time is used up.
  */
 export const retryOnContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  const deadline = performance.now() + timeLeft(BUDGET_MS + RESERVE_MS) - RESERVE_MS;
+  const deadline = performance.now() + remainingTime(BUDGET_MS + RESERVE_MS) - RESERVE_MS;
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();

@@ -57,10 +57,10 @@ export const isFinalRefusal = (error: unknown): boolean =>
 
 /** Returns the reason of SES for not sending a mail. */
 export const mailFailure = (error: unknown): string =>
-  error instanceof Error ? withoutAddresses(`${error.name}: ${error.message}`) : 'unknown';
+  error instanceof Error ? redactAddresses(`${error.name}: ${error.message}`) : 'unknown';
 
 const MAX_REASON_LENGTH = 300;
 
 /** Removes addresses from the message of a mail service and shortens it, so that it may be stored. */
-export const withoutAddresses = (message: string): string =>
+export const redactAddresses = (message: string): string =>
   message.replace(/\S+@\S+/g, '…').slice(0, MAX_REASON_LENGTH);

@@ -2,4 +2,4 @@
 export type SweepEvent = { reconcileHours?: number };
 
 /** Daily event; it covers two days, so that a missed run leaves no gap. */
-export const DAILY: SweepEvent = { reconcileHours: 48 };
+export const DAILY_RECONCILIATION: SweepEvent = { reconcileHours: 48 };

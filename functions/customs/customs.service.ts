@@ -1,12 +1,12 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { MAX_VERSIONS, MOST_DECISIONS } from '#shared/customs/rules.ts';
+import { MAX_DECISIONS, MAX_VERSIONS } from '#shared/customs/rules.ts';
 import type { CustomsDecision, CustomsEdit, CustomsStatut, NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkOpenFor, containerOf } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { newDraft, withFreshDraft } from '../core/drafts.ts';
+import { newDraft, retryWithCurrentDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeFile, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
@@ -102,7 +102,7 @@ export const updateCustoms = async (
   const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
   const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
   try {
-    return await withFreshDraft(document, 'CUSTOMS_NOT_FOUND', (fresh) => applyChange(fresh, change, caller));
+    return await retryWithCurrentDraft(document, 'CUSTOMS_NOT_FOUND', (fresh) => applyChange(fresh, change, caller));
   } catch (error) {
     await deleteIfRefused(photoKey, error);
     throw error;
@@ -148,12 +148,12 @@ export const decide = (
   { motif, deposeLe }: CustomsDecision,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
-  withFreshDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
+  retryWithCurrentDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
     if (deposeLe !== undefined && deposeLe !== fresh.filedAt) throw new AppError('CUSTOMS_REPLACED');
     const reason = statut === 'REFUSE' ? reasonOf(motif, fresh) : null;
     if (statut === fresh.statut && reason === fresh.motif) return fresh;
     const decided = { statut, motif: reason, decidedAt: nowIso(), decidedBy: admin.userId };
-    const decisions = [...fresh.decisions, { ...decided, filedAt: fresh.filedAt }].slice(-MOST_DECISIONS);
+    const decisions = [...fresh.decisions, { ...decided, filedAt: fresh.filedAt }].slice(-MAX_DECISIONS);
     const decision: Decision = { ...decided, decisions };
     const { userId, id: documentId, bookingId, colisId, typeDocument } = fresh;
     await transact({

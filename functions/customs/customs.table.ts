@@ -4,7 +4,7 @@ import { getItem, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfThose } from '../core/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfMatching } from '../core/query.ts';
 
 /** Customs document as stored: first a draft, later a parcel's. */
 export type StoredCustomsDocument = Draft & {
@@ -72,10 +72,10 @@ const pageOfUser = (userId: number, { statut, containerBookingId }: CustomsFilte
   const statutPrefix = statut ? `${statut}#` : '';
   if (containerBookingId !== undefined) {
     const prefix = `CUSTOMS#${containerBookingId}#${statutPrefix}`;
-    return pageOfOwn('mineContainer', pk, { prefix, ...newestFirst }, page);
+    return pageOfCustomerList('mineContainer', pk, { prefix, ...newestFirst }, page);
   }
   const range = { prefix: `CUSTOMS#${statutPrefix}`, ...newestFirst };
-  return statut ? pageOfOwn('minePaye', pk, range, page) : pageOfOwn('mine', pk, range, page);
+  return statut ? pageOfCustomerList('minePaye', pk, range, page) : pageOfCustomerList('mine', pk, range, page);
 };
 
 /** Lists documents that parcels have adopted, newest first; a customer's by statut, then newest first. */
@@ -86,8 +86,8 @@ export const pageOfAdopted = (
   if (userId !== undefined) {
     const range = { prefix: statut ? `CUSTOMS#${statut}#` : 'CUSTOMS#', ...newestFirst };
     const documents = (request: PageRequest): DocumentPage =>
-      pageOfOwn('minePaye', keys.account(userId).pk, range, request);
-    return pageOfThose(documents, ({ colisId }) => colisId !== null, page); // a customer's drafts are few, and expire
+      pageOfCustomerList('minePaye', keys.account(userId).pk, range, request);
+    return pageOfMatching(documents, ({ colisId }) => colisId !== null, page); // a customer's drafts are few, and expire
   }
   return statut
     ? pageOf('newestByStatut', `CUSTOMS#COLIS#${statut}`, newestFirst, page)

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
-import { openContainerOf } from '../bookings/bookings.service.ts';
+import { checkContainerOpen } from '../bookings/bookings.service.ts';
 import { checkUnpaid, unpaidError } from '../colis/check-unpaid.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
-import { newDraft, withFreshDraft } from '../core/drafts.ts';
+import { newDraft, retryWithCurrentDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
@@ -30,7 +30,7 @@ export const draftInsurance = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredInsurance> =>
   idempotent(idempotencyKey, async (record) => {
-    await openContainerOf(input.containerBookingId, caller);
+    await checkContainerOpen(input.containerBookingId, caller);
     const imageKey = await storeOptionalFile(file, insuranceRoutes.add.file, caller.userId);
     const insurance: StoredInsurance = {
       ...newDraft(newId(), caller.userId, input.containerBookingId),
@@ -79,7 +79,7 @@ export const updateInsurance = async (
     ...(imageKey !== null && { imageKey }),
   };
   try {
-    return await withFreshDraft(insurance, 'INSURANCE_NOT_FOUND', (fresh) => save(fresh, change, caller));
+    return await retryWithCurrentDraft(insurance, 'INSURANCE_NOT_FOUND', (fresh) => save(fresh, change, caller));
   } catch (error) {
     await deleteIfRefused(imageKey, error);
     throw error;

@@ -3,7 +3,7 @@ import { getItem, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 
 /** Insurance as stored: first a draft, later a parcel's. Amounts in whole CFA francs. */
 export type StoredInsurance = Draft & {
@@ -34,8 +34,8 @@ export const pageOfInsurances = (
       : pageOf('papersByContainer', `INSURANCE#${bookingId}`, newestFirst, page);
   const { pk } = keys.account(userId);
   return bookingId === undefined
-    ? pageOfOwn('mine', pk, { prefix: 'INSURANCE#', ...newestFirst }, page)
-    : pageOfOwn('mineContainer', pk, { prefix: `INSURANCE#${bookingId}#`, ...newestFirst }, page);
+    ? pageOfCustomerList('mine', pk, { prefix: 'INSURANCE#', ...newestFirst }, page)
+    : pageOfCustomerList('mineContainer', pk, { prefix: `INSURANCE#${bookingId}#`, ...newestFirst }, page);
 };
 
 export const insertInsurance = (insurance: StoredInsurance, record: RecordWrite<StoredInsurance>): Promise<void> =>

@@ -3,8 +3,8 @@ import { failDelivery } from '../core/deliveries.ts';
 import { isRecipient } from '../core/delivery.ts';
 import { log } from '../core/log.ts';
 import { count } from '../core/metrics.ts';
-import { withoutAddresses } from '../core/send-mail.ts';
-import { clearBounce, markUnreachable } from '../core/unreachable.ts';
+import { redactAddresses } from '../core/send-mail.ts';
+import { clearBounce, markUnreachable } from '../core/unreachable-addresses.ts';
 
 const optionalText = v.optional(v.string(), '');
 
@@ -45,7 +45,7 @@ export const applyMailEvent = async ({ detail }: MailEvent): Promise<void> => {
   const recordUndelivered = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
     log.warn('mail did not arrive', { eventId, recipient, statut });
     count('mailUndelivered');
-    await failDelivery({ eventId, recipient }, { statut, reason: withoutAddresses(reason), messageId: mail.messageId });
+    await failDelivery({ eventId, recipient }, { statut, reason: redactAddresses(reason), messageId: mail.messageId });
   };
   if (bounce) {
     const [{ status = '', diagnosticCode = '' } = {}] = bounce.bouncedRecipients;

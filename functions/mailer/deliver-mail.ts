@@ -5,7 +5,7 @@ import type { Delivery } from '../core/delivery.ts';
 import { log, loggableError } from '../core/log.ts';
 import { count } from '../core/metrics.ts';
 import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/send-mail.ts';
-import { findUnreachable } from '../core/unreachable.ts';
+import { findUnreachable } from '../core/unreachable-addresses.ts';
 import { buildMail } from './build-mail.ts';
 
 /** Milliseconds of a lease, longer than an attempt with its reads: an older one was interrupted. */

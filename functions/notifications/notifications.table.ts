@@ -3,7 +3,7 @@ import { ConditionFailed, getItem, insertWrite, type Write } from '../core/dynam
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 
 /** Notification as stored, in its reader's partition. */
 export type StoredNotification = {
@@ -25,7 +25,7 @@ export const pageOfAll = (page: PageRequest): Promise<Page<StoredNotification>> 
   pageOf('newest', 'NOTIFICATION', newestFirst, page);
 
 export const pageOfUser = (userId: number, page: PageRequest): Promise<Page<StoredNotification>> =>
-  pageOfOwn('mine', keys.account(userId).pk, { prefix: 'NOTIFICATION#', ...newestFirst }, page);
+  pageOfCustomerList('mine', keys.account(userId).pk, { prefix: 'NOTIFICATION#', ...newestFirst }, page);
 
 /** Returns the number of a user's unread notifications, kept by every write, so that the list is never counted. */
 export const countUnread = async (userId: number): Promise<number> =>

@@ -1,9 +1,9 @@
 import { containerOf, listCustomersIn } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import {
+  applyToColisIn,
   type ColisEffect,
   cancelEffect,
-  forEachColisIn,
   noEffect,
   rescheduleEffect,
   setEtatEffect,
@@ -13,7 +13,7 @@ import { findAccounts } from '../core/accounts.ts';
 import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
 import { forEachSettled } from './for-each-settled.ts';
-import { type ContainerEvent, concerns, containerMessage } from './messages.ts';
+import { type ContainerEvent, concernsOwner, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /** Customers handled by one call, with all their parcels in the container. */
@@ -47,8 +47,8 @@ const notifyEach = async (
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
   const effect = await effectOf(event, container, at);
   await forEachSettled(userIds, async (userId) => {
-    const customerColis = await forEachColisIn(userId, container.id, effect);
-    if (!customerColis.some((colis) => concerns(event, colis) || isMovedAt(at, colis))) return;
+    const customerColis = await applyToColisIn(userId, container.id, effect);
+    if (!customerColis.some((colis) => concernsOwner(event, colis) || isMovedAt(at, colis))) return;
     const ids = customerColis.filter((colis) => isMovedAt(at, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const message = containerMessage(event, container, ids);

@@ -1,14 +1,23 @@
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import type * as fr from './containers.fr.ts';
-import { capital, pluralOf } from './formats.ts';
-import { changes, clock, containerName, departures, itinerary, lines, moment, myColis } from './phrases.en.ts';
+import { capitalize, pluralOf } from './formats.ts';
+import {
+  clock,
+  colisNames,
+  departures,
+  itinerary,
+  listChanges,
+  moment,
+  myColis,
+  placeAndDescription,
+} from './phrases.en.ts';
 import { containerStatuts, etats, journey, journeySubjects } from './statuts.en.ts';
 
 export const containers: typeof fr.containers = {
   etatBrought: (container, event, etat, ids) => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)}): ${lines(event)}`,
+      `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)}): ${placeAndDescription(event)}`,
     ],
     action: myColis,
   }),
@@ -20,16 +29,18 @@ export const containers: typeof fr.containers = {
     action: myColis,
   }),
   replanned: ({ bookingId, fuseau, before, after }) => {
-    const there = zoneAt(after.destination, fuseau);
+    const there = timeZoneAt(after.destination, fuseau);
     return {
       subject: 'Your container has a new schedule',
       paragraphs: [
-        `Container no. ${bookingId} (${itinerary(before)}), which holds your parcels, has a new schedule. ${changes([
-          [`Departure (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
-          [`Arrival (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
-          ['From', before.lieuEnlevement, after.lieuEnlevement],
-          ['Destination', before.destination, after.destination],
-        ])}`,
+        `Container no. ${bookingId} (${itinerary(before)}), which holds your parcels, has a new schedule. ${listChanges(
+          [
+            [`Departure (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
+            [`Arrival (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
+            ['From', before.lieuEnlevement, after.lieuEnlevement],
+            ['Destination', before.destination, after.destination],
+          ],
+        )}`,
         'Your parcels keep their space; pay for any unpaid ones before the new departure. If this change does not suit you, contact us.',
       ],
       action: myColis,
@@ -38,14 +49,16 @@ export const containers: typeof fr.containers = {
   containerCancelled: (container, ids) => ({
     subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
     paragraphs: [
-      `We had to cancel container no. ${container.id} (${itinerary(container)}), and with it ${containerName(ids)}. Any payment will be refunded: we will email you to confirm it.`,
+      `We had to cancel container no. ${container.id} (${itinerary(container)}), and with it ${colisNames(ids)}. Any payment will be refunded: we will email you to confirm it.`,
       'You can book space in another container.',
     ],
     action: departures,
   }),
   tracking: (container, event) => ({
     subject: journeySubjects[event.statut] ?? 'An update on your container',
-    paragraphs: [`Container no. ${container.id} (${itinerary(container)}): ${journey[event.statut]}, ${lines(event)}`],
+    paragraphs: [
+      `Container no. ${container.id} (${itinerary(container)}): ${journey[event.statut]}, ${placeAndDescription(event)}`,
+    ],
     action: myColis,
   }),
 };

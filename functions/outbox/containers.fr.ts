@@ -1,8 +1,17 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
-import { zoneAt } from '#shared/places/places.ts';
-import { capital, pluralOf } from './formats.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
+import { capitalize, pluralOf } from './formats.ts';
 import type { JourneyEvent, MailContent, NamedContainer, RescheduledContainer } from './mail-content.ts';
-import { changes, clock, containerName, departures, itinerary, lines, moment, myColis } from './phrases.fr.ts';
+import {
+  clock,
+  colisNames,
+  departures,
+  itinerary,
+  listChanges,
+  moment,
+  myColis,
+  placeAndDescription,
+} from './phrases.fr.ts';
 import { containerStatuts, etats, journey, journeySubjects } from './statuts.fr.ts';
 
 export const containers = {
@@ -14,7 +23,7 @@ export const containers = {
   ): MailContent => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)}) : ${lines(event)}`,
+      `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)}) : ${placeAndDescription(event)}`,
     ],
     action: myColis,
   }),
@@ -26,16 +35,18 @@ export const containers = {
     action: myColis,
   }),
   replanned: ({ bookingId, fuseau, before, after }: RescheduledContainer): MailContent => {
-    const there = zoneAt(after.destination, fuseau);
+    const there = timeZoneAt(after.destination, fuseau);
     return {
       subject: 'Votre conteneur change de programme',
       paragraphs: [
-        `Le conteneur n° ${bookingId} (${itinerary(before)}), où vous avez des colis, change de programme. ${changes([
-          [`Départ (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
-          [`Arrivée (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
-          ['Ville de départ', before.lieuEnlevement, after.lieuEnlevement],
-          ['Destination', before.destination, after.destination],
-        ])}`,
+        `Le conteneur n° ${bookingId} (${itinerary(before)}), où vous avez des colis, change de programme. ${listChanges(
+          [
+            [`Départ (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
+            [`Arrivée (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
+            ['Ville de départ', before.lieuEnlevement, after.lieuEnlevement],
+            ['Destination', before.destination, after.destination],
+          ],
+        )}`,
         'Vos colis gardent leur place ; payez avant le nouveau départ ceux qui ne le sont pas encore. Si ce changement ne vous convient pas, écrivez-nous.',
       ],
       action: myColis,
@@ -44,14 +55,16 @@ export const containers = {
   containerCancelled: (container: NamedContainer, ids: number[]): MailContent => ({
     subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
     paragraphs: [
-      `Nous avons dû annuler le conteneur n° ${container.id} (${itinerary(container)}), et avec lui ${containerName(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
+      `Nous avons dû annuler le conteneur n° ${container.id} (${itinerary(container)}), et avec lui ${colisNames(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,
   }),
   tracking: (container: NamedContainer, event: JourneyEvent): MailContent => ({
     subject: journeySubjects[event.statut] ?? 'Des nouvelles de votre conteneur',
-    paragraphs: [`Conteneur n° ${container.id} (${itinerary(container)}) : ${journey[event.statut]}, ${lines(event)}`],
+    paragraphs: [
+      `Conteneur n° ${container.id} (${itinerary(container)}) : ${journey[event.statut]}, ${placeAndDescription(event)}`,
+    ],
     action: myColis,
   }),
 };

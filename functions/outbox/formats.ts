@@ -1,5 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
-import { LOCALES, ordinal } from '#shared/dates.ts';
+import { LOCALES, withFrenchOrdinal } from '#shared/dates.ts';
 import type { Deadline } from '#shared/notifications/schema.ts';
 import { clockName } from '#shared/places/clock.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
@@ -9,7 +9,7 @@ export const formatsIn = (language: Language) => {
   const formatNumber = (options: Intl.NumberFormatOptions, value: number) =>
     new Intl.NumberFormat(LOCALES[language], options).format(value);
   const formatDate = (options: Intl.DateTimeFormatOptions, iso: string) =>
-    ordinal(language, new Intl.DateTimeFormat(LOCALES[language], options).format(new Date(iso)));
+    withFrenchOrdinal(language, new Intl.DateTimeFormat(LOCALES[language], options).format(new Date(iso)));
   const moment = (iso: string, timeZone: string) =>
     formatDate({ dateStyle: 'long', timeStyle: 'short', timeZone }, iso);
   const clock = (timeZone: string) => clockName(language, timeZone);
@@ -35,7 +35,7 @@ export const formatsIn = (language: Language) => {
 };
 
 /** Lists the changed values with their former ones, each as a sentence after its name and `colon`. */
-export const changesIn =
+export const changeFormatter =
   ({ colon, earlier }: { colon: string; earlier: string }) =>
   (all: readonly (readonly [name: string, before: string, after: string])[]): string =>
     all
@@ -44,7 +44,7 @@ export const changesIn =
       .join(' ');
 
 /** Capitalises the first letter. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Selects the grammatical number for a customer's parcels. */
 export const pluralOf = (ids: readonly number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');

@@ -35,7 +35,7 @@ export const handleEvent = async (item: OutboxItem): Promise<void> => {
 const dispatchAndMark = async (item: OutboxItem): Promise<void> => {
   await dispatch(item);
   await markHandled(item);
-  log.info('followed', { eventId: item.eventId, type: item.event.type });
+  log.info('event handled', { eventId: item.eventId, type: item.event.type });
 };
 
 const dispatch = (item: OutboxItem): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { DomainEvent, Measured, Schedule } from '../core/outbox.ts';
+import type { DomainEvent, ParcelMeasures, Schedule } from '../core/outbox.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {
@@ -27,7 +27,7 @@ export type BookedColis = Pick<
   'colisId' | 'cents' | 'lapsesAt' | 'container'
 >;
 /** Parcel that was measured again. */
-export type RemeasuredColis = { colisId: number; before: Measured; after: Measured };
+export type RemeasuredColis = { colisId: number; before: ParcelMeasures; after: ParcelMeasures };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = { bookingId: number; fuseau: string; before: Schedule; after: Schedule };
 /** Tracking event of a container; `description` may be empty. */

@@ -1,8 +1,18 @@
 import { containers } from './containers.en.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { money } from './money.en.ts';
-import { changes, cubicMetres, day, deadline, departures, dollars, itinerary, kilos, myColis } from './phrases.en.ts';
-import { decisions, draftRefused, etats, languages, replacing } from './statuts.en.ts';
+import {
+  cubicMetres,
+  day,
+  deadline,
+  departures,
+  dollars,
+  itinerary,
+  kilos,
+  listChanges,
+  myColis,
+} from './phrases.en.ts';
+import { decisions, draftRefused, etats, languages, replaceAction } from './statuts.en.ts';
 
 export const en: typeof fr = {
   welcome: (path) => ({
@@ -63,7 +73,7 @@ export const en: typeof fr = {
   remeasured: ({ colisId, before, after }) => ({
     subject: 'Your parcel has been remeasured',
     paragraphs: [
-      `We have remeasured your parcel no. ${colisId}. ${changes([
+      `We have remeasured your parcel no. ${colisId}. ${listChanges([
         ['Weight', kilos(before.grams), kilos(after.grams)],
         ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
         ['Price', dollars(before.cents), dollars(after.cents)],
@@ -78,7 +88,7 @@ export const en: typeof fr = {
       `Your customs document “${typeDocument}”${colisId === null ? '' : ` for parcel no. ${colisId}`} ${decisions[statut].now}${motif ? `: ${motif}` : '.'}`,
       statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
     ],
-    action: statut === 'REFUSE' ? replacing(colisId, bookingId) : myColis,
+    action: statut === 'REFUSE' ? replaceAction(colisId, bookingId) : myColis,
   }),
   contactReceived: () => ({
     subject: 'We have received your message',

@@ -1,8 +1,18 @@
 import { containers } from './containers.fr.ts';
 import type { BookedColis, CustomsDecision, MailContent, RemeasuredColis, SupportRequest } from './mail-content.ts';
 import { money } from './money.fr.ts';
-import { changes, cubicMetres, day, deadline, departures, dollars, itinerary, kilos, myColis } from './phrases.fr.ts';
-import { decisions, draftRefused, etats, languages, replacing } from './statuts.fr.ts';
+import {
+  cubicMetres,
+  day,
+  deadline,
+  departures,
+  dollars,
+  itinerary,
+  kilos,
+  listChanges,
+  myColis,
+} from './phrases.fr.ts';
+import { decisions, draftRefused, etats, languages, replaceAction } from './statuts.fr.ts';
 
 export const fr = {
   welcome: (path: string): MailContent => ({
@@ -63,7 +73,7 @@ export const fr = {
   remeasured: ({ colisId, before, after }: RemeasuredColis): MailContent => ({
     subject: 'Votre colis a été remesuré',
     paragraphs: [
-      `Nous avons remesuré votre colis n° ${colisId}. ${changes([
+      `Nous avons remesuré votre colis n° ${colisId}. ${listChanges([
         ['Poids', kilos(before.grams), kilos(after.grams)],
         ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
         ['Prix', dollars(before.cents), dollars(after.cents)],
@@ -78,7 +88,7 @@ export const fr = {
       `Votre document de douane « ${typeDocument} »${colisId === null ? '' : ` du colis n° ${colisId}`} ${decisions[statut].now}${motif ? ` : ${motif}` : '.'}`,
       statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
     ],
-    action: statut === 'REFUSE' ? replacing(colisId, bookingId) : myColis,
+    action: statut === 'REFUSE' ? replaceAction(colisId, bookingId) : myColis,
   }),
   contactReceived: (): MailContent => ({
     subject: 'Nous avons reçu votre message',

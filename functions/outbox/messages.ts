@@ -39,7 +39,7 @@ export type ContainerEvent = Extract<
 /**
  * Reports whether an event concerns the owner of a parcel: a changed schedule does not, once the parcel is delivered.
  */
-export const concerns = ({ type }: ContainerEvent, { etat }: Pick<StoredColis, 'etat'>): boolean =>
+export const concernsOwner = ({ type }: ContainerEvent, { etat }: Pick<StoredColis, 'etat'>): boolean =>
   etat !== 'ANNULE' && !(type === 'CONTAINER_REPLANNED' && etat === 'LIVRE');
 
 /**

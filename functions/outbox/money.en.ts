@@ -1,25 +1,23 @@
 import type * as fr from './money.fr.ts';
-import { containerName, dollars, myColis } from './phrases.en.ts';
+import { colisNames, dollars, myColis } from './phrases.en.ts';
 
 const methodText = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
 
 export const money: typeof fr.money = {
   paymentReceived: (cents, ids) => ({
     subject: 'Payment received',
-    paragraphs: [
-      `We have received your payment of ${dollars(cents)} for ${containerName(ids)}. Your space is confirmed.`,
-    ],
+    paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}. Your space is confirmed.`],
     action: myColis,
   }),
   confirmedFree: (ids) => ({
     subject: 'Your space is confirmed',
-    paragraphs: [`There is nothing to pay for ${containerName(ids)}. Your space is confirmed.`],
+    paragraphs: [`There is nothing to pay for ${colisNames(ids)}. Your space is confirmed.`],
     action: myColis,
   }),
   paymentFailed: (cents, ids) => ({
     subject: 'Your payment did not go through',
     paragraphs: [
-      `The payment of ${dollars(cents)} for ${containerName(ids)} was declined by your bank. You have not been charged.`,
+      `The payment of ${dollars(cents)} for ${colisNames(ids)} was declined by your bank. You have not been charged.`,
       'You can pay again, with another payment method if needed. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay again', path: '/colis' },
@@ -27,7 +25,7 @@ export const money: typeof fr.money = {
   paymentRecorded: (cents, ids, moyen) => ({
     subject: 'Your payment is recorded',
     paragraphs: [
-      `We have recorded your payment of ${dollars(cents)} ${methodText[moyen]} for ${containerName(ids)}. We will email you as soon as the money arrives.`,
+      `We have recorded your payment of ${dollars(cents)} ${methodText[moyen]} for ${colisNames(ids)}. We will email you as soon as the money arrives.`,
       'Until then, your space is held. If you did not arrange this payment with us, contact us.',
     ],
     action: myColis,
@@ -35,7 +33,7 @@ export const money: typeof fr.money = {
   paymentDeleted: (cents, ids) => ({
     subject: 'Your payment has been withdrawn',
     paragraphs: [
-      `Our team has withdrawn the pending payment of ${dollars(cents)} for ${containerName(ids)}: this amount is still unpaid.`,
+      `Our team has withdrawn the pending payment of ${dollars(cents)} for ${colisNames(ids)}: this amount is still unpaid.`,
       'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },
@@ -43,7 +41,7 @@ export const money: typeof fr.money = {
   paymentRejected: (cents, ids) => ({
     subject: 'Your payment was rejected',
     paragraphs: [
-      `Our team rejected the payment of ${dollars(cents)} for ${containerName(ids)}: this amount is still unpaid.`,
+      `Our team rejected the payment of ${dollars(cents)} for ${colisNames(ids)}: this amount is still unpaid.`,
       'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },
@@ -51,14 +49,14 @@ export const money: typeof fr.money = {
   refunded: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${containerName(ids)}. Depending on your bank, the money arrives within 5 to 10 days.`,
+      `We have refunded you ${dollars(cents)} for ${colisNames(ids)}. Depending on your bank, the money arrives within 5 to 10 days.`,
     ],
     action: myColis,
   }),
   refundedByHand: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${containerName(ids)}, in cash or by bank transfer.`,
+      `We have refunded you ${dollars(cents)} for ${colisNames(ids)}, in cash or by bank transfer.`,
       'If you have not received it within a few days, contact us.',
     ],
     action: myColis,
@@ -66,7 +64,7 @@ export const money: typeof fr.money = {
   toPayAgain: (ids) => ({
     subject: 'Payment due again',
     paragraphs: [
-      `Everything you paid for ${containerName(ids)} has been refunded, so the price is due again.`,
+      `Everything you paid for ${colisNames(ids)} has been refunded, so the price is due again.`,
       'If you no longer want to send anything, do nothing: space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },

@@ -1,6 +1,6 @@
 import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { DisputedPayment, FailedRefund, MailContent } from './mail-content.ts';
-import { containerName, dollars, myColis } from './phrases.fr.ts';
+import { colisNames, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
 const methodText: Record<MoyenByHand, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
@@ -9,19 +9,19 @@ export const money = {
   paymentReceived: (cents: number, ids: number[]): MailContent => ({
     subject: 'Paiement reçu',
     paragraphs: [
-      `Nous avons reçu votre paiement de ${dollars(cents)} pour ${containerName(ids)}. Votre place est confirmée.`,
+      `Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}. Votre place est confirmée.`,
     ],
     action: myColis,
   }),
   confirmedFree: (ids: number[]): MailContent => ({
     subject: 'Votre place est confirmée',
-    paragraphs: [`Il n’y a rien à payer pour ${containerName(ids)}. Votre place est confirmée.`],
+    paragraphs: [`Il n’y a rien à payer pour ${colisNames(ids)}. Votre place est confirmée.`],
     action: myColis,
   }),
   paymentFailed: (cents: number, ids: number[]): MailContent => ({
     subject: 'Votre paiement n’a pas abouti',
     paragraphs: [
-      `Le paiement de ${dollars(cents)} pour ${containerName(ids)} a été refusé par votre banque. Rien n’a été débité.`,
+      `Le paiement de ${dollars(cents)} pour ${colisNames(ids)} a été refusé par votre banque. Rien n’a été débité.`,
       'Vous pouvez payer de nouveau, avec un autre moyen de paiement si besoin. Une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer de nouveau', path: '/colis' },
@@ -29,7 +29,7 @@ export const money = {
   paymentRecorded: (cents: number, ids: number[], moyen: MoyenByHand): MailContent => ({
     subject: 'Votre paiement est enregistré',
     paragraphs: [
-      `Nous avons enregistré votre paiement de ${dollars(cents)} ${methodText[moyen]} pour ${containerName(ids)}. Nous vous écrirons dès que l’argent sera arrivé.`,
+      `Nous avons enregistré votre paiement de ${dollars(cents)} ${methodText[moyen]} pour ${colisNames(ids)}. Nous vous écrirons dès que l’argent sera arrivé.`,
       'D’ici là, votre place est gardée. Si vous n’avez pas convenu de ce paiement avec nous, écrivez-nous.',
     ],
     action: myColis,
@@ -37,7 +37,7 @@ export const money = {
   paymentDeleted: (cents: number, ids: number[]): MailContent => ({
     subject: 'Votre paiement a été retiré',
     paragraphs: [
-      `Notre équipe a retiré le paiement de ${dollars(cents)} en attente pour ${containerName(ids)} : ce montant reste à payer.`,
+      `Notre équipe a retiré le paiement de ${dollars(cents)} en attente pour ${colisNames(ids)} : ce montant reste à payer.`,
       'Vous pouvez payer par carte, ou nous contacter si vous avez déjà payé. Une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer', path: '/colis' },
@@ -45,7 +45,7 @@ export const money = {
   paymentRejected: (cents: number, ids: number[]): MailContent => ({
     subject: 'Votre paiement a été rejeté',
     paragraphs: [
-      `Notre équipe a rejeté le paiement de ${dollars(cents)} pour ${containerName(ids)} : ce montant reste à payer.`,
+      `Notre équipe a rejeté le paiement de ${dollars(cents)} pour ${colisNames(ids)} : ce montant reste à payer.`,
       'Vous pouvez payer par carte, ou nous contacter si vous avez déjà payé. Une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer', path: '/colis' },
@@ -53,14 +53,14 @@ export const money = {
   refunded: (cents: number, ids: number[]): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} pour ${containerName(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
+      `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
     ],
     action: myColis,
   }),
   refundedByHand: (cents: number, ids: number[]): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} pour ${containerName(ids)}, en espèces ou par virement.`,
+      `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, en espèces ou par virement.`,
       'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
     ],
     action: myColis,
@@ -68,7 +68,7 @@ export const money = {
   toPayAgain: (ids: number[]): MailContent => ({
     subject: 'De nouveau à payer',
     paragraphs: [
-      `Tout ce que vous aviez payé pour ${containerName(ids)} vous a été remboursé. Le prix est donc de nouveau à payer.`,
+      `Tout ce que vous aviez payé pour ${colisNames(ids)} vous a été remboursé. Le prix est donc de nouveau à payer.`,
       'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer', path: '/colis' },

@@ -1,11 +1,11 @@
-import { changesIn, formatsIn } from './formats.ts';
+import { changeFormatter, formatsIn } from './formats.ts';
 import { type JourneyEvent, MAX_LISTED, type Route } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
 
-export const changes = changesIn({ colon: ': ', earlier: 'before' });
+export const listChanges = changeFormatter({ colon: ': ', earlier: 'before' });
 
-export const containerName = (ids: number[]): string =>
+export const colisNames = (ids: number[]): string =>
   ids.length > MAX_LISTED
     ? `your ${ids.length} parcels`
     : ids.length > 1
@@ -14,7 +14,8 @@ export const containerName = (ids: number[]): string =>
 
 export const itinerary = ({ lieuEnlevement, destination }: Route): string => `${lieuEnlevement} to ${destination}`;
 
-export const lines = ({ lieu, description }: JourneyEvent): string => `${lieu}.${description && ` ${description}`}`;
+export const placeAndDescription = ({ lieu, description }: JourneyEvent): string =>
+  `${lieu}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'View my parcels', path: '/colis' };
 export const departures = { label: 'View departures', path: '/' };

@@ -1,11 +1,11 @@
-import { changesIn, formatsIn } from './formats.ts';
+import { changeFormatter, formatsIn } from './formats.ts';
 import { type JourneyEvent, MAX_LISTED, type Route } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
 
-export const changes = changesIn({ colon: ' : ', earlier: 'avant' });
+export const listChanges = changeFormatter({ colon: ' : ', earlier: 'avant' });
 
-export const containerName = (ids: number[]): string =>
+export const colisNames = (ids: number[]): string =>
   ids.length > MAX_LISTED
     ? `vos ${ids.length} colis`
     : ids.length > 1
@@ -16,7 +16,8 @@ export const containerName = (ids: number[]): string =>
 export const itinerary = ({ lieuEnlevement, destination }: Route): string => `${lieuEnlevement} vers ${destination}`;
 
 /** Place of a tracking event, followed by its description. */
-export const lines = ({ lieu, description }: JourneyEvent): string => `${lieu}.${description && ` ${description}`}`;
+export const placeAndDescription = ({ lieu, description }: JourneyEvent): string =>
+  `${lieu}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };
 export const departures = { label: 'Voir les départs', path: '/' };

@@ -71,7 +71,7 @@ export const decisions: typeof fr.decisions = {
 
 export const draftRefused = 'Attach another file to your booking: you cannot book with a rejected document.';
 
-export const replacing: typeof fr.replacing = (colisId, bookingId) => {
+export const replaceAction: typeof fr.replaceAction = (colisId, bookingId) => {
   if (colisId !== null) return { label: 'Replace document', path: `/colis/${colisId}` };
   return bookingId === undefined ? myColis : { label: 'Resume my booking', path: `/ajouter-colis/${bookingId}` };
 };

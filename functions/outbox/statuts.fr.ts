@@ -89,7 +89,7 @@ export const draftRefused =
   'Joignez un autre fichier à votre réservation : un document refusé ne permet pas de réserver.';
 
 /** Action to replace a rejected document: on its parcel's page, or in the booking that it was uploaded for. */
-export const replacing = (colisId: number | null, bookingId: number | undefined): MailContent['action'] => {
+export const replaceAction = (colisId: number | null, bookingId: number | undefined): MailContent['action'] => {
   if (colisId !== null) return { label: 'Remplacer le document', path: `/colis/${colisId}` };
   return bookingId === undefined ? myColis : { label: 'Reprendre ma réservation', path: `/ajouter-colis/${bookingId}` };
 };

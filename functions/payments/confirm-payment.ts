@@ -1,4 +1,4 @@
-import { asPaid, markPaid, unlockColis } from '../colis/colis.service.ts';
+import { markPaid, toPaidColis, unlockColis } from '../colis/colis.service.ts';
 import { releaseHoldsOfPaid } from '../colis/provisional.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import type { Account } from '../core/accounts.ts';
@@ -53,7 +53,7 @@ export const confirmPayment = async (now: PaymentState, paymentIntentId: string 
   return {
     ...now,
     payment: { ...confirmed, version: payment.version + 1 },
-    colis: colis.map((one, at) => (soldColis[at] ? asPaid(soldColis[at], payment) : one)),
+    colis: colis.map((one, at) => (soldColis[at] ? toPaidColis(soldColis[at], payment) : one)),
   };
 };
 

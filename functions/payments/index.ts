@@ -1,4 +1,4 @@
-import { doneIn } from '#shared/messages/messages.ts';
+import { doneMessage } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { presentColis } from '../colis/colis.present.ts';
@@ -22,7 +22,7 @@ const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
 const paymentReply = (payment: StoredPayment) => oneReply(presentPayment(payment));
 
 /** Message for a customer who returns from Stripe when the payment is not simply confirmed. */
-const returnMessage: Partial<Record<PaymentStatut, Parameters<typeof doneIn>[1]>> = {
+const returnMessage: Partial<Record<PaymentStatut, Parameters<typeof doneMessage>[1]>> = {
   EN_ATTENTE: 'paymentPending',
   REMBOURSE: 'paymentRefunded',
 };
@@ -38,7 +38,7 @@ export const handler = resource(paymentsRoutes, {
     const { payment, colis } = await validatePayment(query.session_id, caller);
     const existing = colis.filter((item) => item !== undefined);
     const result = { payment: presentPayment(payment), colis: await Promise.all(existing.map(presentColis)) };
-    return oneReply(result, doneIn(language, returnMessage[payment.statut] ?? 'paymentConfirmed'));
+    return oneReply(result, doneMessage(language, returnMessage[payment.statut] ?? 'paymentConfirmed'));
   },
   all: async ({ query }) => {
     const { items, next } = await listPayments(query, query);

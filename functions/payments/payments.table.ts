@@ -5,7 +5,7 @@ import { hoursAfter, ttlOf } from '../core/clock.ts';
 import { deleteWrite, getItem, getItems, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 import { GRACE_HOURS } from '../core/sweep-grace.ts';
 import type { StoredPayment } from './stored.ts';
 
@@ -71,8 +71,8 @@ export const pageOfPayments = (
       : pageOf('newest', 'PAYMENT', { order }, page);
   const { pk } = keys.account(userId);
   return statut
-    ? pageOfOwn('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page)
-    : pageOfOwn('mine', pk, { prefix: 'PAYMENT#', order }, page);
+    ? pageOfCustomerList('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page)
+    : pageOfCustomerList('mine', pk, { prefix: 'PAYMENT#', order }, page);
 };
 
 /** Lists pending payments whose session should have ended by an instant, and payments with a refund still due. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { isSum } from '#shared/payments/rules.ts';
+import { equalsCents } from '#shared/payments/rules.ts';
 import { MAX_COLIS_PER_PAYMENT, type PaymentByHand } from '#shared/payments/schema.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import { colisOfCustomer, payableColisIn } from '../colis/colis.service.ts';
@@ -35,7 +35,7 @@ export const recordPayment = (
     retryOnConflict(async () => {
       const colis = colisIds ? await loadChosen(payer, colisIds) : await loadPayable(payer);
       const payment = newPayment(colis, moyen);
-      if (montant !== undefined && !isSum(montant, payment.cents))
+      if (montant !== undefined && !equalsCents(montant, payment.cents))
         throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'other_sum' } } });
       await endOpenPayments(await openPaymentsOf(colis), refuseRepetition);
       if (payment.cents === 0) return createFreePayment(payment, colis, record);

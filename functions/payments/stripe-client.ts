@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { deadlineSignal, timeLeft, untilDeadline } from '../core/deadline.ts';
+import { deadlineSignal, remainingTime, waitUntilDeadline } from '../core/deadline.ts';
 import { env } from '../core/env.ts';
 import { secrets } from '../core/secrets.ts';
 import type { STRIPE_RESOURCES } from '../core/stripe-resources.ts';
@@ -32,7 +32,7 @@ const deadlineHttpClient = (): Stripe.HttpClient => {
   const http = Stripe.createNodeHttpClient();
   const makeRequest = http.makeRequest.bind(http);
   http.makeRequest = async (host, port, path, method, headers, data, protocol, timeout) => {
-    const ms = timeLeft(timeout);
+    const ms = remainingTime(timeout);
     if (ms === 0) throw new Error('no time is left');
     const response = await makeRequest(host, port, path, method, headers, data, protocol, ms);
     const raw = response.getRawResponse();
@@ -55,7 +55,7 @@ export type StripeApi = Pick<Stripe, (typeof STRIPE_RESOURCES)[number]>;
 export const callStripe = async <T>(call: (stripe: StripeApi) => Promise<T>): Promise<T> => {
   const stripe = await stripeClient();
   try {
-    return await untilDeadline(call(stripe));
+    return await waitUntilDeadline(call(stripe));
   } catch (error) {
     const down =
       (error instanceof Error && error.name === 'AbortError') ||

@@ -1,6 +1,6 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { type Account, findAccount } from '../core/accounts.ts';
-import { withinDeadline } from '../core/deadline.ts';
+import { runWithinDeadline } from '../core/deadline.ts';
 import { TOKEN_REFUSALS } from '../core/token-refusals.ts';
 
 /** Cognito waits 5 s, and whoever signs in waits for Cognito. */
@@ -15,7 +15,7 @@ const DEADLINE_MS = 2_500;
 export const handler = async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
   const userId = Number(event.request.userAttributes['custom:userId']);
   const account = Number.isSafeInteger(userId)
-    ? await withinDeadline(() => findAccount(userId), DEADLINE_MS)
+    ? await runWithinDeadline(() => findAccount(userId), DEADLINE_MS)
     : undefined;
   event.response = {
     claimsOverrideDetails: {

@@ -8,11 +8,11 @@ import { previewEvent } from './preview.ts';
 import {
   addTracking,
   deleteEvent,
-  journeyOfCustomer,
   listAll,
   listJourney,
   presentToAdmin,
   presentTracking,
+  requireJourneyAccess,
   trackingFor,
 } from './tracking.service.ts';
 import type { StoredTracking } from './tracking.table.ts';
@@ -27,7 +27,7 @@ const pageReply = ({ items, next }: Page<StoredTracking>, caller: Caller) =>
 export const handler = resource(trackingRoutes, {
   all: async ({ query, caller }) => pageReply(await listAll(query.statut, query), caller),
   ofContainer: withTarget(
-    ({ params, caller }) => journeyOfCustomer(caller, params.id),
+    ({ params, caller }) => requireJourneyAccess(caller, params.id),
     async ({ target, query, caller }) => pageReply(await listJourney(target, query), caller),
   ),
   get: async ({ params, caller }) => eventReply(await trackingFor(params.id, caller), caller),

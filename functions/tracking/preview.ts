@@ -4,7 +4,7 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { toInstants } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
-import { allColisIn } from '../colis/colis.service.ts';
+import { listAllColisIn } from '../colis/colis.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { containerMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview.ts';
@@ -18,7 +18,7 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   const createdAt = nowIso();
   const { date } = toInstants(container.fuseau, { date: planned.date ?? createdAt });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
-  const colis = (await allColisIn(container.id)).filter((one) => one.etat !== 'ANNULE');
+  const colis = (await listAllColisIn(container.id)).filter((one) => one.etat !== 'ANNULE');
   const moved = colis.filter((one) => etat !== undefined && isUnderWay(one) && one.etat !== etat);
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
   const reach = await previewChange({

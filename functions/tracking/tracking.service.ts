@@ -2,7 +2,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { etatAfterEvent } from '#shared/tracking/rules.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { containerOf, hasReserved } from '../bookings/bookings.service.ts';
+import { containerOf, hasReservation } from '../bookings/bookings.service.ts';
 import { containerExists } from '../bookings/container-writes.ts';
 import { toInstants } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
@@ -17,7 +17,7 @@ import {
   deleteTracking,
   findTracking,
   insertTracking,
-  pageFrom,
+  pageFromEvent,
   pageOfAll,
   pageOfContainer,
   type StoredTracking,
@@ -26,14 +26,14 @@ import {
 /** Returns the tracking event, to an admin or a customer with a parcel in its container. Throws TRACKING_NOT_FOUND. */
 export const trackingFor = async (id: number, caller: Caller): Promise<StoredTracking> => {
   const tracking = await findTracking(id);
-  if (tracking && (caller.isAdmin || (await hasReserved(caller.userId, tracking.bookingId)))) return tracking;
+  if (tracking && (caller.isAdmin || (await hasReservation(caller.userId, tracking.bookingId)))) return tracking;
   throw new AppError('TRACKING_NOT_FOUND');
 };
 
 /** Returns the id of a container whose journey the caller may follow. Throws CONTAINER_NOT_FOUND. */
-export const journeyOfCustomer = async (caller: Caller, bookingId: number): Promise<number> => {
+export const requireJourneyAccess = async (caller: Caller, bookingId: number): Promise<number> => {
   if (caller.isAdmin) return (await containerOf(bookingId)).id;
-  if (await hasReserved(caller.userId, bookingId)) return bookingId;
+  if (await hasReservation(caller.userId, bookingId)) return bookingId;
   throw new AppError('CONTAINER_NOT_FOUND');
 };
 
@@ -90,7 +90,7 @@ export const etatOf = async (
   if (!etatAfterEvent(event.statut)) return undefined;
   if (event.statut === 'LIVRE') return event.statut; // a delivered parcel never moves again
   const now = nowIso();
-  const { items } = await pageFrom(event, { limit: JOB_PAGE_SIZE });
+  const { items } = await pageFromEvent(event, { limit: JOB_PAGE_SIZE });
   const isOvertaken = items.some(({ id, statut, date }) => id !== event.id && date <= now && etatAfterEvent(statut));
   return isOvertaken ? undefined : event.statut;
 };

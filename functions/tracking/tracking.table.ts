@@ -20,7 +20,7 @@ export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<P
   pageOf('journeys', `TRACKING#${bookingId}`, {}, page);
 
 /** Lists a container's events from an event on, including it. */
-export const pageFrom = (
+export const pageFromEvent = (
   tracking: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
   page: PageRequest,
 ): Promise<Page<StoredTracking>> =>

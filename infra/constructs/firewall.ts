@@ -2,7 +2,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { AppError } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
-import { refusalIn } from '#shared/messages/messages.ts';
+import { refusalMessage } from '#shared/messages/messages.ts';
 import { routes } from '#shared/routes.ts';
 import type { Stage } from '../stages.ts';
 import { API_STAGE } from './gateway.ts';
@@ -108,7 +108,7 @@ const rateLimitBody = (): string =>
   JSON.stringify({
     success: false,
     code: TOO_MANY.code,
-    message: `${refusalIn('fr', TOO_MANY)} ${refusalIn('en', TOO_MANY)}`,
+    message: `${refusalMessage('fr', TOO_MANY)} ${refusalMessage('en', TOO_MANY)}`,
   });
 
 const blockResponse = (): CfnWebACL.CustomResponseProperty => ({

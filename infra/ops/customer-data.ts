@@ -11,7 +11,7 @@ import { keys } from '#functions/core/keys.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { email as Email } from '#shared/http/fields.ts';
-import { refusalIn } from '#shared/messages/messages.ts';
+import { refusalMessage } from '#shared/messages/messages.ts';
 import { type Command, Refusal, type Step, UsageError } from './command.ts';
 import { outputsOf, stageFromArguments } from './stage.ts';
 import { selectTarget } from './target.ts';
@@ -71,5 +71,5 @@ const eraseStep = async (account: Account, place: string): Promise<Step> => {
 };
 
 const throwRefusal = (error: unknown): never => {
-  throw error instanceof AppError ? new Refusal(`The site would reply: ${refusalIn('en', error)}`) : error;
+  throw error instanceof AppError ? new Refusal(`The site would reply: ${refusalMessage('en', error)}`) : error;
 };

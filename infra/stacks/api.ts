@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { DAILY } from '#functions/core/sweep-event.ts';
+import { DAILY_RECONCILIATION } from '#functions/core/sweep-event.ts';
 import type { FunctionName } from '../bundle.ts';
 import { acknowledge } from '../checks.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
@@ -84,7 +84,7 @@ export class ApiStack extends Stack {
     });
     new Rule(this, 'ReconcileSchedule', {
       schedule: Schedule.rate(Duration.days(1)),
-      targets: [new LambdaFunction(sweep.reader, { event: RuleTargetInput.fromObject(DAILY) })],
+      targets: [new LambdaFunction(sweep.reader, { event: RuleTargetInput.fromObject(DAILY_RECONCILIATION) })],
     });
     this.background = { outbox, mailer, 'mail-events': mailEvents, sweep };
 

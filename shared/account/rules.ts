@@ -1,7 +1,7 @@
 import type { PersonalData } from './schema.ts';
 
 /** Joins two pages of a customer's personal data. */
-export const joinPages = (one: PersonalData, other: PersonalData): PersonalData => ({
+export const mergeExportPages = (one: PersonalData, other: PersonalData): PersonalData => ({
   ...one,
   ...other,
   colis: [...(one.colis ?? []), ...(other.colis ?? [])],

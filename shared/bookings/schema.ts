@@ -3,7 +3,7 @@ import { Change, motif } from '../changes/schema.ts';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
-import { arrivesLater } from './wall-time.ts';
+import { isArrivalAfterDeparture } from './wall-time.ts';
 
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
 
@@ -38,7 +38,9 @@ export const NewContainer = v.pipe(
     /** Sent empty by forms of the contract; parcels are added only by booking. */
     colisList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
   }),
-  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [
+    'dateArrivee',
+  ]),
 );
 export type NewContainer = v.InferOutput<typeof NewContainer>;
 

@@ -8,20 +8,25 @@ export const instantIn = (timeZone: string, wall: string): string =>
   new Date(zonedIn(timeZone, partsOf(wall)).getTime()).toISOString();
 
 /** Reports whether a zone's clocks ever show a wall time; the change to summer time skips some. */
-export const isShown = (timeZone: string, wall: string): boolean => {
+export const isExistingLocalTime = (timeZone: string, wall: string): boolean => {
   const parts = partsOf(wall);
   const zoned = zonedIn(timeZone, parts);
   return zoned.getHours() === parts[3] && zoned.getMinutes() === parts[4];
 };
 
 /** Reports whether the arrival is after the departure; true for a wall time and an instant, which need the zone. */
-export const arrivesLater = ({ dateDepart, dateArrivee }: { dateDepart: string; dateArrivee: string }): boolean =>
-  dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee > dateDepart;
+export const isArrivalAfterDeparture = ({
+  dateDepart,
+  dateArrivee,
+}: {
+  dateDepart: string;
+  dateArrivee: string;
+}): boolean => dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee > dateDepart;
 
 /**
  * Reports whether the reservation date precedes the departure. A container that left before `at` may be recorded later.
  */
-export const reservedInTime = (
+export const isReservedBeforeDeparture = (
   { dateDepart, dateReservation }: { dateDepart: string; dateReservation: string },
   at: Date,
 ): boolean => dateReservation <= dateDepart || new Date(dateDepart) <= at;

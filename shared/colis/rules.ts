@@ -75,20 +75,21 @@ export const isEditable = (colis: PaymentState): boolean => colis.etat === 'ENRE
 export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => etat !== 'LIVRE' && etat !== 'ANNULE';
 
 /** Reports whether a parcel is neither paid nor cancelled. */
-export const isToPay = (colis: PaymentState): boolean => !colis.paye && colis.etat !== 'ANNULE';
+export const isOutstanding = (colis: PaymentState): boolean => !colis.paye && colis.etat !== 'ANNULE';
 
 /** Reports whether cash or a transfer recorded for a parcel awaits confirmation; until then its space is kept. */
-export const isRecorded = ({ moyenEnCours }: { moyenEnCours: Moyen | null }): boolean => byHand(moyenEnCours) !== null;
+export const isRecorded = ({ moyenEnCours }: { moyenEnCours: Moyen | null }): boolean =>
+  manualMethodOf(moyenEnCours) !== null;
 
 /** Returns the payment method of a recorded payment; null for a card, or when there is none. */
-export const byHand = (moyen: Moyen | null): MoyenByHand | null => (moyen === 'CARTE' ? null : moyen);
+export const manualMethodOf = (moyen: Moyen | null): MoyenByHand | null => (moyen === 'CARTE' ? null : moyen);
 
 /** Reports whether the customer can pay a parcel by card, or continue a payment. */
 export const isPayable = (colis: PaymentState & { moyenEnCours: Moyen | null }): boolean =>
-  isToPay(colis) && !isRecorded(colis);
+  isOutstanding(colis) && !isRecorded(colis);
 
 /** Hours for which an unpaid parcel keeps its space, at most until its container leaves. */
-export const PAY_WITHIN_HOURS = 72;
+export const PAYMENT_WINDOW_HOURS = 72;
 
 /**
  * Limits of accounts that have neither paid nor confirmed their email address: unpaid parcels per account, and the

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { arrivesLater } from '../bookings/wall-time.ts';
+import { isArrivalAfterDeparture } from '../bookings/wall-time.ts';
 import { id, line, optionalText, placeTime } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
@@ -22,7 +22,9 @@ const fields = {
 /** Request of an admin to plan a leg of a container's journey. */
 export const NewCoordination = v.pipe(
   v.object({ ...fields, statut: v.optional(fields.statut, 'PLANIFIE') }),
-  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [
+    'dateArrivee',
+  ]),
 );
 export type NewCoordination = v.InferOutput<typeof NewCoordination>;
 

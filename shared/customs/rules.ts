@@ -5,4 +5,4 @@ export const MAX_REASON_LENGTH = 500;
 export const MAX_VERSIONS = 20;
 
 /** Decisions kept of a document over all its versions; a further one replaces the oldest. */
-export const MOST_DECISIONS = 50;
+export const MAX_DECISIONS = 50;

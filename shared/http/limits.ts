@@ -26,5 +26,5 @@ export type Limit = { calls: number; seconds: number };
 export type RateLimits = Record<LimitName, { address: Limit; account: Limit }>;
 
 /** Returns the same limit for every route, address and account. */
-export const everyLimit = (limit: Limit): RateLimits =>
+export const uniformLimits = (limit: Limit): RateLimits =>
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, { address: limit, account: limit }])) as RateLimits;

@@ -12,11 +12,11 @@ const fill = (template: string, values: Record<string, string | number | undefin
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** Returns the message of an error in a language. */
-export const refusalIn = (language: Language, error: AppError): string =>
+export const refusalMessage = (language: Language, error: AppError): string =>
   fill(BY_LANGUAGE[language].errors[error.code], error.details.values ?? {});
 
 /** Returns the message of a field's fault in a language. */
-export const faultIn = (language: Language, { fault, limit }: FieldFault): string =>
+export const faultMessage = (language: Language, { fault, limit }: FieldFault): string =>
   fill(FAULTS[language][fault], { limit: isDecimal(limit) ? Number(limit).toLocaleString(LOCALES[language]) : limit });
 
 /**
@@ -25,7 +25,7 @@ export const faultIn = (language: Language, { fault, limit }: FieldFault): strin
 const isDecimal = (limit: number | string | undefined): boolean => /^\d+\.\d+$/.test(String(limit));
 
 /** Returns the message of a successful action in a language. */
-export const doneIn = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];
+export const doneMessage = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];
 
 /**
  * Returns the site language that an Accept-Language header prefers; French when it names neither

@@ -12,4 +12,4 @@ export const settlementOf = (cents: number): 'free' | 'too_small' | 'too_large' 
 };
 
 /** Reports whether a sum in dollars equals these cents, despite floating-point errors of the caller's addition. */
-export const isSum = (dollars: number, cents: number): boolean => Math.abs(dollars * 100 - cents) < 0.001;
+export const equalsCents = (dollars: number, cents: number): boolean => Math.abs(dollars * 100 - cents) < 0.001;

@@ -31,7 +31,7 @@ export const CORRIDOR = {
 export type CorridorCountry = keyof typeof CORRIDOR;
 
 /** Returns the corridor's countries, the site's own first. */
-export const corridorFrom = (home: CorridorCountry): CorridorCountry[] => [
+export const corridorCountries = (home: CorridorCountry): CorridorCountry[] => [
   home,
   ...(Object.keys(CORRIDOR) as CorridorCountry[]).filter((country) => country !== home),
 ];

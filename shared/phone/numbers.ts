@@ -1,4 +1,4 @@
-import { CORRIDOR, type CorridorCountry, corridorFrom } from './countries.ts';
+import { CORRIDOR, type CorridorCountry, corridorCountries } from './countries.ts';
 import { PLANS, planOf } from './plans.ts';
 
 /** All dial codes in use; none is a prefix of another. A test compares them with libphonenumber-js. */
@@ -39,7 +39,7 @@ const withoutTrunk = (code: string, rest: string): string => {
 };
 
 const nationalNumber = (digits: string, home: CorridorCountry): string | undefined => {
-  const readings = corridorFrom(home).map((country) => {
+  const readings = corridorCountries(home).map((country) => {
     const [trunk, national] = PLANS[country];
     const bare = digits.replace(trunk, '');
     return {

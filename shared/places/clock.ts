@@ -18,4 +18,4 @@ export const clockName = (language: Language, timeZone: string): string =>
   timeZone.includes('/') ? WORDS[language].ofPlace(cityOf(language, timeZone)) : timeZone;
 
 /** Returns the name of the reader's own clock: "votre heure", "your time". */
-export const readersClock = (language: Language): string => WORDS[language].yours;
+export const readerClockName = (language: Language): string => WORDS[language].yours;

@@ -26,4 +26,4 @@ const findPlace = (place: string) => PLACES.find(({ names }) => names.some((name
 export const countryOf = (destination: string): CorridorCountry => findPlace(destination)?.country ?? 'SN';
 
 /** Time zone of a place; `fallback` for an unknown place. */
-export const zoneAt = (place: string, fallback: string): string => findPlace(place)?.zone ?? fallback;
+export const timeZoneAt = (place: string, fallback: string): string => findPlace(place)?.zone ?? fallback;

@@ -19,9 +19,10 @@ export type TrackingStatut = (typeof TRACKING_STATUTS)[number];
 type Place = { latitude: number | null; longitude: number | null };
 
 /** Reports whether the latitude is present if the longitude is: a place on the map has both or none. */
-export const hasItsLatitude = ({ latitude, longitude }: Place): boolean => latitude !== null || longitude === null;
+export const hasMatchingLatitude = ({ latitude, longitude }: Place): boolean => latitude !== null || longitude === null;
 /** Reports whether the longitude is present if the latitude is. */
-export const hasItsLongitude = ({ latitude, longitude }: Place): boolean => longitude !== null || latitude === null;
+export const hasMatchingLongitude = ({ latitude, longitude }: Place): boolean =>
+  longitude !== null || latitude === null;
 
 /**
  * Request to add an event to a container's journey. `date` defaults to now; without a zone it is local time of `lieu`.
@@ -37,8 +38,8 @@ export const NewTracking = v.pipe(
     /** Reason for an unexpected event; for admins. */
     motif,
   }),
-  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLatitude, 'required'), ['latitude']),
-  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLongitude, 'required'), ['longitude']),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasMatchingLatitude, 'required'), ['latitude']),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasMatchingLongitude, 'required'), ['longitude']),
 );
 export type NewTracking = v.InferOutput<typeof NewTracking>;
 

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { MAX_VERSIONS, MOST_DECISIONS } from '#shared/customs/rules.ts';
+import { MAX_DECISIONS, MAX_VERSIONS } from '#shared/customs/rules.ts';
 import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/api.ts';
 import {
   decide,
@@ -117,12 +117,12 @@ test('a replaced document keeps the decisions on its earlier versions, each nami
   });
 });
 
-test(`the latest ${MOST_DECISIONS} decisions are kept, and their file stays when older decisions drop out`, async () => {
+test(`the latest ${MAX_DECISIONS} decisions are kept, and their file stays when older decisions drop out`, async () => {
   const awa = await makeCustomer();
   const id = await documentOf(awa);
-  for (let n = 0; n < MOST_DECISIONS + 3; n++) await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
+  for (let n = 0; n < MAX_DECISIONS + 3; n++) await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
   const reasons = (await decisionsOf(awa, id)).map(({ motif }) => motif);
-  expect(reasons).toEqual(Array.from({ length: MOST_DECISIONS }, (_, n) => `Refus ${n + 3}`));
+  expect(reasons).toEqual(Array.from({ length: MAX_DECISIONS }, (_, n) => `Refus ${n + 3}`));
   // The cleanup of a later change runs after those of all decisions and deletes the replaced file.
   const other = await documentOf(awa);
   await waitForFileCount(awa, 2);
@@ -157,7 +157,7 @@ test('versions that drop out of the history lose their files; those of the curre
     ['ACCEPTE', null],
     ['REFUSE', `Refus ${MAX_VERSIONS + 2} bis`],
   ]);
-  expect(decisions).toHaveLength(MOST_DECISIONS);
+  expect(decisions).toHaveLength(MAX_DECISIONS);
 });
 
 test('when two admins decide at once both decisions are kept, in the order of writing', async () => {

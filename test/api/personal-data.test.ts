@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { keys } from '#functions/core/keys.ts';
-import { markUnreachable } from '#functions/core/unreachable.ts';
+import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
 import { person as command } from '#infra/ops/customer-data.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';

@@ -108,7 +108,7 @@ const actionsIn = (text: string): string[] => {
 };
 const queriesPartitions = (text: string): boolean => /\bpageOfPartition\(/.test(text);
 const indexesIn = (text: string): string[] =>
-  [...text.matchAll(/\b(?:pageOf|pageOfOwn)\("(\w+)"/g)].map(([, index = '']) => index);
+  [...text.matchAll(/\b(?:pageOf|pageOfCustomerList)\(\s*"(\w+)"/g)].map(([, index = '']) => index);
 
 /** Indexes whose pages are read in a second call. */
 const HOLD_KEYS = new Set(

@@ -7,7 +7,7 @@ import { REGION } from '#infra/region.ts';
 import { EDGE_REGION } from '#infra/stacks/edge.ts';
 import { stageOf } from '#infra/stages.ts';
 import { AppError } from '#shared/errors.ts';
-import { refusalIn } from '#shared/messages/messages.ts';
+import { refusalMessage } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import settings from '../../package.json' with { type: 'json' };
 
@@ -85,6 +85,6 @@ test('the README tells what unverified accounts may hold, and how they are refus
   ];
   for (const refusal of refusals)
     expect(readme).toContain(
-      `| \`${refusal.code}\` (${refusal.status}) | ${refusalIn('fr', refusal)} | ${refusalIn('en', refusal)} |`,
+      `| \`${refusal.code}\` (${refusal.status}) | ${refusalMessage('fr', refusal)} | ${refusalMessage('en', refusal)} |`,
     );
 });

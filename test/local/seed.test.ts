@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { seed } from '#local/seed/seed.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import { isOpen, shareTaken } from '#shared/bookings/rules.ts';
+import { isOpen, usedShare } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
@@ -117,8 +117,8 @@ test('a dozen containers can be booked, each filled between 10 and 90 percent', 
   const open = containers.filter((container) => isOpen(container, now));
   expect(open.length).toBeGreaterThanOrEqual(12);
   for (const container of open) {
-    expect(shareTaken(container), container.lieuEnlevement).toBeGreaterThan(0.1);
-    expect(shareTaken(container), container.lieuEnlevement).toBeLessThan(0.9);
+    expect(usedShare(container), container.lieuEnlevement).toBeGreaterThan(0.1);
+    expect(usedShare(container), container.lieuEnlevement).toBeLessThan(0.9);
   }
 });
 

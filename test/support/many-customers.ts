@@ -4,7 +4,7 @@ import type { StoredColis } from '#functions/colis/stored.ts';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
-import { pageOfOwn } from '#functions/core/query.ts';
+import { pageOfCustomerList } from '#functions/core/query.ts';
 import { newContainer, newCustomer } from './api.ts';
 import { itemsOf, makeAccount } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
@@ -61,7 +61,7 @@ const modelColis = (): Promise<StoredColis> => {
 
 /** The notifications of a customer so far, oldest first. */
 export const notificationsOf = ({ userId }: Pick<Customer, 'userId'>): Promise<string[]> =>
-  pageOfOwn<{ notification: string }>(
+  pageOfCustomerList<{ notification: string }>(
     'mine',
     keys.account(userId).pk,
     { prefix: 'NOTIFICATION#' },

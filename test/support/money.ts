@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { DAILY, type SweepEvent } from '#functions/core/sweep-event.ts';
+import { DAILY_RECONCILIATION, type SweepEvent } from '#functions/core/sweep-event.ts';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
 import { runAsFunction } from '#local/iam.ts';
 import { api, type Reply } from './api.ts';
@@ -110,7 +110,7 @@ const sweepOf = (event: SweepEvent, leftMs = 60_000): Promise<void> =>
 export const sweep = (): Promise<void> => sweepOf({});
 
 /** Reconciles with Stripe as the daily schedule does, within `leftMs`. */
-export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY, leftMs);
+export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY_RECONCILIATION, leftMs);
 
 /**
  * Waits for an effect of the table's stream, which handles the changes of all tests in turn and is slow on a busy

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { PAY_WITHIN_HOURS, VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
+import { PAYMENT_WINDOW_HOURS, VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
 import { paths } from '#web/core/paths.ts';
@@ -72,6 +72,6 @@ test.each(languages)('the limits in the texts match the system’s (%s)', (langu
   for (const name of ['customs', 'insurance', 'help']) expect(textOf(name)).toContain(megabytes);
   for (const name of ['terms', 'help']) expect(textOf(name)).toContain(`${VOLUMETRIC_KG_PER_M3} kg`);
   expect(textOf('services')).toContain(`${MAX_SIDE_M} m `);
-  const hours = `${PAY_WITHIN_HOURS} ${language === 'fr' ? 'heures' : 'hours'}`;
+  const hours = `${PAYMENT_WINDOW_HOURS} ${language === 'fr' ? 'heures' : 'hours'}`;
   for (const name of ['services', 'partners', 'terms', 'help']) expect(textOf(name)).toContain(hours);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#local/config.ts';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
@@ -55,7 +55,7 @@ test('departure and arrival dates are local to the pickup place and the destinat
   expect(pageText()).toContain('Arrivée prévue le 24 décembre 2096');
   await render(<Itinerary {...ends} to="Rotterdam" />);
   expect(pageText(), 'an unknown place').toContain('Arrivée prévue le 25 décembre 2096');
-  expect(zoneAt('Port de Dakar, quai 4', PARIS)).toBe('Africa/Dakar');
+  expect(timeZoneAt('Port de Dakar, quai 4', PARIS)).toBe('Africa/Dakar');
 });
 
 test('each step of a journey shows the local time of its place', async () => {

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { date, dollars, relativeDays } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Itinerary.module.css';
@@ -51,7 +51,7 @@ export function Itinerary({ from, to, departure, arrival, timeZone, price, as: R
         )}
       </div>
       <p className={styles.arrival}>
-        {arrival && t('container.arrival', { date: date(language, arrival, zoneAt(to, timeZone)) })}
+        {arrival && t('container.arrival', { date: date(language, arrival, timeZoneAt(to, timeZone)) })}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { LOCALES, ordinal } from '#shared/dates.ts';
+import { LOCALES, withFrenchOrdinal } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /**
@@ -102,7 +102,7 @@ export const formatNumber = (language: Language, value: number, options: Intl.Nu
   noBreak(memoised(Intl.NumberFormat, language, options).format(value));
 
 const formatDate = (language: Language, options: Intl.DateTimeFormatOptions, instant: Instant): string =>
-  noBreak(ordinal(language, dateFormat(language, options).format(new Date(instant))));
+  noBreak(withFrenchOrdinal(language, dateFormat(language, options).format(new Date(instant))));
 
 const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
   memoised(Intl.DateTimeFormat, language, options);

@@ -1,4 +1,4 @@
-import { readersClock } from '#shared/places/clock.ts';
+import { readerClockName } from '#shared/places/clock.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { browserZone, dateTime, offset } from './format.ts';
 
@@ -10,8 +10,8 @@ export function readerTime(language: Language, instant: string, elsewhere?: stri
   const words = dateTime(language, instant, browserZone());
   const isSame =
     elsewhere !== undefined && offset(language, instant, elsewhere) === offset(language, instant, browserZone());
-  return isSame ? words : `${words} (${readersClock(language)})`;
+  return isSame ? words : `${words} (${readerClockName(language)})`;
 }
 
 /** Adds the reader's time zone to the title of a time column: "Reçu le (votre heure)". */
-export const onReaderClock = (language: Language, title: string): string => `${title} (${readersClock(language)})`;
+export const onReaderClock = (language: Language, title: string): string => `${title} (${readerClockName(language)})`;

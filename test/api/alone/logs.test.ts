@@ -189,7 +189,7 @@ test('failures of dependencies get a 5xx status', async () => {
 });
 
 test('a call can be traced through the logs by its correlation id, up to the failed mail', () => {
-  expect(messagesOf(FORGOT_ID)).toEqual(['request', 'followed', 'mail failed']);
+  expect(messagesOf(FORGOT_ID)).toEqual(['request', 'event handled', 'mail failed']);
 });
 
 test('an invalid correlation id is replaced by the request id', () => {

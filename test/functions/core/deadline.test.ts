@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deadlineSignal, timeLeft, withinDeadline } from '#functions/core/deadline.ts';
+import { deadlineSignal, remainingTime, runWithinDeadline } from '#functions/core/deadline.ts';
 import { retryOnContention } from '#functions/core/retry.ts';
 import { conflict } from '../../support/dynamo-errors.ts';
 
@@ -39,12 +39,12 @@ const watched = (work: Promise<unknown>): { outcome: unknown } => {
 };
 
 test('work that ends in time gives what it gives', async () => {
-  expect(await withinDeadline(async () => 'done', 50)).toBe('done');
-  await expect(withinDeadline(() => Promise.reject(new TypeError('no')), 50)).rejects.toBeInstanceOf(TypeError);
+  expect(await runWithinDeadline(async () => 'done', 50)).toBe('done');
+  await expect(runWithinDeadline(() => Promise.reject(new TypeError('no')), 50)).rejects.toBeInstanceOf(TypeError);
 });
 
 test('work that heeds the deadline ends at it with a refusal of its own', async () => {
-  const heeding = watched(withinDeadline(heeds, 50));
+  const heeding = watched(runWithinDeadline(heeds, 50));
   await vi.advanceTimersByTimeAsync(49);
   expect(heeding.outcome).toBe('under way');
   await vi.advanceTimersByTimeAsync(1);
@@ -52,7 +52,7 @@ test('work that heeds the deadline ends at it with a refusal of its own', async 
 });
 
 test('work that does not is refused 200 ms later, with a time to come back', async () => {
-  const late = watched(withinDeadline(() => takes(1_000), 50));
+  const late = watched(runWithinDeadline(() => takes(1_000), 50));
   await vi.advanceTimersByTimeAsync(249);
   expect(late.outcome).toBe('under way');
   await vi.advanceTimersByTimeAsync(1);
@@ -61,36 +61,36 @@ test('work that does not is refused 200 ms later, with a time to come back', asy
 
 test('a call that is under way when the answer is given is ended with it', async () => {
   let signal: AbortSignal | undefined;
-  await withinDeadline(async () => {
+  await runWithinDeadline(async () => {
     signal = deadlineSignal();
   });
   expect(signal?.aborted).toBe(true);
 });
 
 test('what may be waited for shrinks with the deadline, and is unlimited by it where nobody waits', async () => {
-  expect(timeLeft(1_000)).toBe(1_000);
+  expect(remainingTime(1_000)).toBe(1_000);
   expect(deadlineSignal()).toBeUndefined();
-  const asking = withinDeadline(async () => {
-    expect(timeLeft(10)).toBe(10);
-    expect(timeLeft(1_000)).toBe(100);
+  const asking = runWithinDeadline(async () => {
+    expect(remainingTime(10)).toBe(10);
+    expect(remainingTime(1_000)).toBe(100);
     await takes(60);
-    expect(timeLeft(1_000)).toBe(40);
+    expect(remainingTime(1_000)).toBe(40);
     await heeds().catch(() => {});
-    expect(timeLeft(1_000)).toBe(0);
+    expect(remainingTime(1_000)).toBe(0);
   }, 100);
   await vi.advanceTimersByTimeAsync(100);
   await asking;
 });
 
 test('contention that does not end before the deadline is BUSY, while there is still time to say so', async () => {
-  const busy = withinDeadline(() => retryOnContention(() => Promise.reject(conflict())), 800);
+  const busy = runWithinDeadline(() => retryOnContention(() => Promise.reject(conflict())), 800);
   await expect(busy).rejects.toMatchObject({ code: 'BUSY' });
 });
 
 test('a wall clock that is set forward during a request takes no time away from it', async () => {
-  await withinDeadline(async () => {
+  await runWithinDeadline(async () => {
     vi.setSystemTime(Date.now() + 86_400_000);
-    expect(timeLeft(1_000)).toBe(1_000);
+    expect(remainingTime(1_000)).toBe(1_000);
     let attempts = 0;
     const contended = retryOnContention(async () => {
       attempts += 1;

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { dynamo } from '#functions/core/dynamo.ts';
 import { SCHEMA } from '#functions/core/item-schema.ts';
-import { pageOf, pageOfOwn } from '#functions/core/query.ts';
+import { pageOf, pageOfCustomerList } from '#functions/core/query.ts';
 
 process.env.TABLE_NAME = 'table';
 process.env.CURSOR_KEY = 'a key';
@@ -21,7 +21,7 @@ const items = [1, 2, 3].map((id) => ({
 }));
 const asked = () => table.commandCalls(QueryCommand).at(-1)?.args[0].input;
 const ofSeven = (cursor?: string) =>
-  pageOfOwn<{ id: number }>('mine', 'USER#7', { prefix: 'COLIS#' }, { limit: 2, cursor });
+  pageOfCustomerList<{ id: number }>('mine', 'USER#7', { prefix: 'COLIS#' }, { limit: 2, cursor });
 
 test('a page holds as many as asked, without their keys, and a cursor only when there is more', async () => {
   table.on(QueryCommand).resolves({ Items: items });
@@ -71,10 +71,10 @@ test('a cursor of another person, list, filter or order, or an altered one, is r
   table.reset();
   const page = { limit: 2, cursor: next };
   for (const asked of [
-    () => pageOfOwn('mine', 'USER#8', { prefix: 'COLIS#' }, page),
-    () => pageOfOwn('minePaye', 'USER#7', { prefix: 'COLIS#' }, page),
-    () => pageOfOwn('mine', 'USER#7', { prefix: 'PAYMENT#' }, page),
-    () => pageOfOwn('mine', 'USER#7', { prefix: 'COLIS#', order: 'descending' }, page),
+    () => pageOfCustomerList('mine', 'USER#8', { prefix: 'COLIS#' }, page),
+    () => pageOfCustomerList('minePaye', 'USER#7', { prefix: 'COLIS#' }, page),
+    () => pageOfCustomerList('mine', 'USER#7', { prefix: 'PAYMENT#' }, page),
+    () => pageOfCustomerList('mine', 'USER#7', { prefix: 'COLIS#', order: 'descending' }, page),
     () => ofSeven(`${next.slice(0, -2)}AA`),
     () => ofSeven(next.slice(0, 40)),
   ])

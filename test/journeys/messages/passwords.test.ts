@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { refusalIn } from '#shared/messages/messages.ts';
+import { refusalMessage } from '#shared/messages/messages.ts';
 import { passwords } from '../../spec/passwords.ts';
 import { api, newCustomer } from '../../support/api.ts';
 import {
@@ -63,7 +63,7 @@ testMessages(passwords, {
   },
   forgotServerWords: async (reader) => {
     const error = new AppError('TOO_MANY_REQUESTS');
-    const message = refusalIn(reader.language, error);
+    const message = refusalMessage(reader.language, error);
     await mockAnswer(reader, '/api/auth/forgot-password', error.status, { success: false, code: error.code, message });
     await forget(reader);
   },

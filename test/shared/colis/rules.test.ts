@@ -6,7 +6,7 @@ import {
   cm3OfSides,
   isChargedByVolume,
   isEditable,
-  isToPay,
+  isOutstanding,
   oversizedSides,
   priceCents,
 } from '#shared/colis/rules.ts';
@@ -65,9 +65,9 @@ test('the price is exact to the cent for everything that may be asked, the large
 test('a customer edits what is registered and unpaid; owes what is neither paid nor cancelled; only what has not moved lapses', () => {
   const unpaid = (rule: typeof isEditable) => ETATS.filter((etat) => rule({ etat, paye: false }));
   expect(unpaid(isEditable)).toEqual(['ENREGISTRE']);
-  expect(unpaid(isToPay)).toEqual(['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE']);
+  expect(unpaid(isOutstanding)).toEqual(['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE']);
   expect(unpaid(canLapse)).toEqual(['ENREGISTRE', 'EN_ATTENTE']);
-  for (const rule of [isEditable, isToPay, canLapse])
+  for (const rule of [isEditable, isOutstanding, canLapse])
     expect(ETATS.filter((etat) => rule({ etat, paye: true }))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
 import * as en from '#shared/messages/en.ts';
 import * as fr from '#shared/messages/fr.ts';
-import { faultIn, languageOf, refusalIn } from '#shared/messages/messages.ts';
+import { faultMessage, languageOf, refusalMessage } from '#shared/messages/messages.ts';
 
 test.each([
   [undefined, 'fr'],
@@ -34,16 +34,16 @@ test('every refusal has its sentence in both languages, with the same blanks, an
     expect(en.errors[code], code).not.toBe(fr.errors[code]);
   }
   const tooLarge = new AppError('FILE_TOO_LARGE', { values: { max: 5 } });
-  expect([refusalIn('fr', tooLarge), refusalIn('en', tooLarge)]).toEqual([
+  expect([refusalMessage('fr', tooLarge), refusalMessage('en', tooLarge)]).toEqual([
     'Le fichier est trop lourd : 5 Mo au plus.',
     'The file is too large: 5 MB at most.',
   ]);
-  expect(faultIn('fr', { fault: 'too_short', limit: 6 })).toBe('6 caractères au moins.');
+  expect(faultMessage('fr', { fault: 'too_short', limit: 6 })).toBe('6 caractères au moins.');
 });
 
 test('a limit with a fraction is written as the language writes it', () => {
   const fault = { fault: 'beyond_door', limit: 2.34 } as const;
-  expect(faultIn('fr', fault)).toBe('Ce côté ne passe pas par la porte du conteneur : 2,34 m au plus.');
-  expect(faultIn('en', fault)).toBe('This side does not fit through the container door: 2.34 m at most.');
-  expect(faultIn('fr', { fault: 'too_large', limit: 35_000 })).toBe('Le maximum est 35000.');
+  expect(faultMessage('fr', fault)).toBe('Ce côté ne passe pas par la porte du conteneur : 2,34 m au plus.');
+  expect(faultMessage('en', fault)).toBe('This side does not fit through the container door: 2.34 m at most.');
+  expect(faultMessage('fr', { fault: 'too_large', limit: 35_000 })).toBe('Le maximum est 35000.');
 });

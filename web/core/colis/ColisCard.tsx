@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
-import { isRecorded, isToPay } from '#shared/colis/rules.ts';
+import { isOutstanding, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
@@ -108,7 +108,7 @@ export function Badges({ colis, showUnpaid = false, documentToReplace = false }:
     <p className={styles.badges}>
       <StateBadge state={colis.etat} />
       {colis.paye && <StateBadge state="PAYE" />}
-      {showUnpaid && isToPay(colis) && !colis.paiementEnCours && (
+      {showUnpaid && isOutstanding(colis) && !colis.paiementEnCours && (
         <Badge icon={Wallet} tone="warning">
           {t('list.toPay')}
         </Badge>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
-import { faultIn } from '#shared/messages/messages.ts';
+import { faultMessage } from '#shared/messages/messages.ts';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { cubicMetres } from '#web/core/format.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -67,7 +67,7 @@ function useOversized(tailleConteneur: Container['tailleConteneur'] | undefined)
   if (tailleConteneur === undefined) return {};
   const typed = { longueur: parseSize(longueur), largeur: parseSize(largeur), hauteur: parseSize(hauteur) };
   const oversized = oversizedSides(typed, tailleConteneur);
-  return Object.fromEntries(oversized.map(({ side, ...fault }) => [side, faultIn(language, fault)]));
+  return Object.fromEntries(oversized.map(({ side, ...fault }) => [side, faultMessage(language, fault)]));
 }
 
 /** Volume of the three sides, once all are typed. */

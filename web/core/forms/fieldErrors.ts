@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import type { FieldFaultCode } from '#shared/errors.ts';
 import { faultsOf } from '#shared/http/field-faults.ts';
-import { faultIn } from '#shared/messages/messages.ts';
+import { faultMessage } from '#shared/messages/messages.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /**
@@ -29,5 +29,5 @@ export const serverError = (message: string) => ({ type: 'server', message });
 export function fieldErrorText(language: Language, error: FieldError | undefined): string | undefined {
   if (!error?.message || error.type === 'server') return error?.message;
   const [fault = 'invalid', limit] = error.message.split(' ');
-  return faultIn(language, { fault: fault as FieldFaultCode, ...(limit !== undefined && { limit }) });
+  return faultMessage(language, { fault: fault as FieldFaultCode, ...(limit !== undefined && { limit }) });
 }

@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { corridorFrom } from '#shared/phone/countries.ts';
+import { corridorCountries } from '#shared/phone/countries.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useClientValue } from '#web/ui/useClientValue.ts';
@@ -46,7 +46,7 @@ function useCountries(country: CountryCode, library: PhoneLibrary | undefined) {
   const language = useLanguage();
   const isClient = useClientValue(() => true, false);
   return useMemo(() => {
-    const near: CountryCode[] = isClient ? corridorFrom(site.country) : [];
+    const near: CountryCode[] = isClient ? corridorCountries(site.country) : [];
     const others = isClient ? (library?.countries ?? []).map((each) => each.country) : [];
     const far = [...new Set([country, ...others])].filter((each) => !near.includes(each));
     const named = far.map((each) => ({ each, name: isClient ? countryName(language, each) : each }));

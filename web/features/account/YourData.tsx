@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { accountRoutes } from '#shared/account/routes.ts';
-import { fileNameOf, joinPages } from '#shared/account/rules.ts';
+import { fileNameOf, mergeExportPages } from '#shared/account/rules.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
@@ -37,7 +37,8 @@ export function YourData() {
 
 async function fetchAllData(): Promise<PersonalData> {
   let all: PersonalData = {};
-  for await (const { data } of pagesOf((query) => call(accountRoutes.export, { query }))) all = joinPages(all, data);
+  for await (const { data } of pagesOf((query) => call(accountRoutes.export, { query })))
+    all = mergeExportPages(all, data);
   return all;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { arrivesLater } from '#shared/bookings/wall-time.ts';
+import { isArrivalAfterDeparture } from '#shared/bookings/wall-time.ts';
 import { COORDINATION_STATUTS, type Coordination, CoordinationEdit } from '#shared/coordination/schema.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 
@@ -19,7 +19,9 @@ export const LegRules = v.pipe(
     statut: v.picklist(COORDINATION_STATUTS),
     notes: notes.wrapped.wrapped,
   }),
-  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [
+    'dateArrivee',
+  ]),
 );
 export type LegValues = v.InferInput<typeof LegRules>;
 export type CheckedLeg = v.InferOutput<typeof LegRules>;

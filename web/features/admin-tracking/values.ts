@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasItsLatitude, hasItsLongitude, NewTracking, TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { hasMatchingLatitude, hasMatchingLongitude, NewTracking, TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 import { wallTimePattern } from '#web/core/wallTime.ts';
 
 const { lieu, description, latitude, longitude } = NewTracking.entries;
@@ -27,8 +27,8 @@ export const EventRules = v.pipe(
     latitude: degrees(latitude.wrapped),
     longitude: degrees(longitude.wrapped),
   }),
-  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLatitude, 'required'), ['latitude']),
-  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLongitude, 'required'), ['longitude']),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasMatchingLatitude, 'required'), ['latitude']),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasMatchingLongitude, 'required'), ['longitude']),
 );
 export type EventValues = v.InferInput<typeof EventRules>;
 export type CheckedEvent = v.InferOutput<typeof EventRules>;

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { shareTaken } from '#shared/bookings/rules.ts';
+import { usedShare } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
-import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
+import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { estimatePrice, type Price, parseMeasures } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
@@ -32,7 +32,7 @@ export function Summary({ container }: { container: Container }) {
   return (
     <div className={styles.voyage}>
       <div className={styles.art}>
-        <ContainerArt ratio={shareTaken(container)} addedRatio={adding} />
+        <ContainerArt ratio={usedShare(container)} addedRatio={adding} />
       </div>
       <Itinerary
         as="h2"
@@ -115,7 +115,7 @@ export function RemainingSpace({ container }: { container: Container }) {
       {exceedsSpace && <p className={styles.tooMuch}>{t('summary.tooMuch')}</p>}
       <h2 className={styles.title}>{t('next.title')}</h2>
       <ol className={styles.next}>
-        <li>{t('next.pay', { hours: PAY_WITHIN_HOURS })}</li>
+        <li>{t('next.pay', { hours: PAYMENT_WINDOW_HOURS })}</li>
         <li>{t('next.drop')}</li>
         <li>{t('next.follow')}</li>
       </ol>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import type { ChangePreview, PlanField } from '#shared/changes/schema.ts';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { type Decision, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
@@ -76,7 +76,7 @@ function useChangeLabel({ fuseau, destination }: Container) {
   const language = useLanguage();
   return (value: string, champ: PlanField | undefined) => {
     if (champ === 'dateDepart') return placeTime(language, value, fuseau);
-    if (champ === 'dateArrivee') return placeTime(language, value, zoneAt(destination, fuseau));
+    if (champ === 'dateArrivee') return placeTime(language, value, timeZoneAt(destination, fuseau));
     return champ ? value : statutLabel(value);
   };
 }

@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from '#shared/bookings/bounds.ts';
 import { CONTAINER_SIZES, type Container, type ContainerEdit, type ContainerStatut } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
-import { arrivesLater, instantIn, isShown, reservedInTime } from '#shared/bookings/wall-time.ts';
+import {
+  instantIn,
+  isArrivalAfterDeparture,
+  isExistingLocalTime,
+  isReservedBeforeDeparture,
+} from '#shared/bookings/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 import { browserTimeZone } from './zones.ts';
@@ -43,7 +48,7 @@ const capacity = (max: number) =>
 const wallTimeExists =
   <Name extends string>(name: Name) =>
   (values: Record<Name | 'fuseau', string>): boolean =>
-    isShown(values.fuseau, values[name]);
+    isExistingLocalTime(values.fuseau, values[name]);
 
 /** Checks that the reservation precedes the departure, unless the container has already left. */
 const isReservedInTime = ({
@@ -51,7 +56,7 @@ const isReservedInTime = ({
   dateDepart,
   dateReservation,
 }: Record<'fuseau' | 'dateDepart' | 'dateReservation', string>) =>
-  reservedInTime(
+  isReservedBeforeDeparture(
     { dateDepart: instantIn(fuseau, dateDepart), dateReservation: instantIn(fuseau, dateReservation) },
     new Date(),
   );
@@ -77,7 +82,9 @@ export const ContainerRules = v.pipe(
       v.nullable(id),
     ),
   }),
-  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [
+    'dateArrivee',
+  ]),
   v.forward(v.partialCheck([['fuseau'], ['dateDepart']], wallTimeExists('dateDepart'), 'skipped_hour'), ['dateDepart']),
   v.forward(v.partialCheck([['fuseau'], ['dateArrivee']], wallTimeExists('dateArrivee'), 'skipped_hour'), [
     'dateArrivee',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { paths } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
@@ -36,7 +36,7 @@ function Latest({ event, container }: LatestEventData) {
       <p className={styles.place}>{event.lieu}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
-        <span>{placeTime(language, event.date, zoneAt(event.lieu, container.fuseau))}</span>
+        <span>{placeTime(language, event.date, timeZoneAt(event.lieu, container.fuseau))}</span>
       </p>
       {event.description && <p>{event.description}</p>}
       <p id="news-of" className={styles.quiet}>

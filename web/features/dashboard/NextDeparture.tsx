@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shareTaken } from '#shared/bookings/rules.ts';
+import { usedShare } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { paths } from '#web/core/paths.ts';
@@ -24,7 +24,7 @@ function DepartureCard({ container }: { container: Container }) {
   return (
     <>
       <div className={styles.art}>
-        <ContainerArt ratio={shareTaken(container)} />
+        <ContainerArt ratio={usedShare(container)} />
       </div>
       <Itinerary
         id="next-departure"

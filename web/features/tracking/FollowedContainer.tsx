@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -116,7 +116,7 @@ function Latest({ event, fuseau }: { event: Tracking; fuseau: string }) {
       <p className={styles.where}>{event.lieu}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
-        <span>{placeTime(language, event.date, zoneAt(event.lieu, fuseau))}</span>
+        <span>{placeTime(language, event.date, timeZoneAt(event.lieu, fuseau))}</span>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { date } from '#web/core/format.ts';
 import { byTime, latestEvent } from '#web/core/tracking/order.ts';
@@ -35,7 +35,8 @@ export function RouteMap({ container, events }: RouteMapProps) {
   const names = namesOf(container, route, lastName);
   const words = [
     t('map.label', { from, to }),
-    last && t('map.last', { place: last.lieu, date: date(language, last.date, zoneAt(last.lieu, container.fuseau)) }),
+    last &&
+      t('map.last', { place: last.lieu, date: date(language, last.date, timeZoneAt(last.lieu, container.fuseau)) }),
   ];
   return (
     <figure className={styles.map}>

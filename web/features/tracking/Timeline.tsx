@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { date, relativeDays } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
@@ -56,7 +56,7 @@ function EventStep({ step: { event, announced }, timeZone }: EventStepProps) {
       </p>
       <p className={styles.place}>{event.lieu}</p>
       {event.description && <p>{event.description}</p>}
-      <p className={styles.when}>{placeTime(language, event.date, zoneAt(event.lieu, timeZone))}</p>
+      <p className={styles.when}>{placeTime(language, event.date, timeZoneAt(event.lieu, timeZone))}</p>
     </Line>
   );
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
-import { zoneAt } from '#shared/places/places.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { byTime, isPlanned } from '#web/core/tracking/order.ts';
 
@@ -22,7 +22,7 @@ const ARRIVED_STATUTS: ReadonlySet<TrackingStatut> = new Set(['ARRIVE', 'LIVRE']
 
 /** Time zone at either end of a container's journey. */
 export const zoneOf = ({ destination, fuseau }: Container, end: End): string =>
-  end === 'arrival' ? zoneAt(destination, fuseau) : fuseau;
+  end === 'arrival' ? timeZoneAt(destination, fuseau) : fuseau;
 
 /** Steps of a container's journey in chronological order: planned ones and events. */
 export function stepsOf(container: Container, events: readonly Tracking[], now: Date): Step[] {

@@ -7,7 +7,7 @@ import { refundDeadline } from '../core/sweep-grace.ts';
 type Share = { colisId: number; cents: number };
 
 /** Writes that make a paid parcel's share due for refund, for the transaction that cancels the parcel. */
-export const oweRefunds = (userId: number, paymentId: number, line: Share): Record<string, Write> =>
+export const dueRefundWrites = (userId: number, paymentId: number, line: Share): Record<string, Write> =>
   line.cents === 0
     ? {}
     : {
