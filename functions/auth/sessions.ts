@@ -10,17 +10,22 @@ import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
  * Logs a user in by email and password. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED, or BUSY as `grantAccess` does.
  */
 export const logIn = async (email: string, password: string, language: Language): Promise<Grant> =>
-  grantAccess(() => tokensByPassword(email, password), doneMessage(language, 'loggedIn'));
+  grantAccess({
+    requestTokens: () => tokensByPassword(email, password),
+    message: doneMessage(language, 'loggedIn'),
+    noAccount: 'INVALID_CREDENTIALS',
+  });
 
 /** Refreshes a session. Throws SESSION_ENDED, ACCOUNT_DISABLED, or BUSY as `grantAccess` does. */
 export const refreshSession = async (refreshToken: string, language: Language): Promise<Grant> =>
-  grantAccess(
-    async () => {
+  grantAccess({
+    requestTokens: async () => {
       const tokens = await tokensByRefresh(refreshToken);
       return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
     },
-    doneMessage(language, 'refreshed'),
-  );
+    message: doneMessage(language, 'refreshed'),
+    noAccount: 'SESSION_ENDED',
+  });
 
 /** Ends all of the caller's sessions. */
 export const logOut = async ({ userId }: Caller): Promise<void> => {
@@ -28,23 +33,27 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
   if (account) await endAllSessions(account);
 };
 
+type AccessAttempt = {
+  requestTokens: () => Promise<Tokens>;
+  message: string;
+  /** Error when the tokens belong to no account, or to an erased one. */
+  noAccount: 'INVALID_CREDENTIALS' | 'SESSION_ENDED';
+};
+
 /**
  * Checks the account here too, so that disabling it in the table is enough. When all sessions ended while the tokens
  * were made, new ones are requested, which refuses revoked or changed credentials. Clocks of two machines are compared;
  * an ending may be missed within their difference. Throws BUSY while an ending is running.
  */
-const grantAccess = async (
-  requestTokens: () => Promise<Tokens>,
-  message: string,
-  since = Date.now(),
-): Promise<Grant> => {
+const grantAccess = async (attempt: AccessAttempt, since = Date.now()): Promise<Grant> => {
+  const { requestTokens, message, noAccount } = attempt;
   const { idToken, refreshToken } = await requestTokens();
   const userId = Number(claimsIn(idToken).userId);
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
-  if (!account || account.erasedAt !== null) throw new AppError('INVALID_CREDENTIALS');
+  if (!account || account.erasedAt !== null) throw new AppError(noAccount);
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
-  if (await resumeEnding(account)) return grantAccess(requestTokens, message);
-  if (account.tokensValidAfter > since) return grantAccess(requestTokens, message, account.tokensValidAfter);
+  if (await resumeEnding(account)) return grantAccess(attempt);
+  if (account.tokensValidAfter > since) return grantAccess(attempt, account.tokensValidAfter);
   return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
 };
 

@@ -15,6 +15,8 @@ export type Caller = {
   isAdmin: boolean;
   /** For admins on routes marked `owned`: the id in the path, and the user who owns the item with that id, if any. */
   named?: { id: number; owner: number | undefined };
+  /** Set for a disabled account, which `authorize` refuses. */
+  isDisabled?: true;
 };
 
 export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
@@ -26,8 +28,8 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
 type Token = { userId: number; role: Role; validAfter: number };
 
 /**
- * Returns the caller of a route, checked as its `access` requires. Throws SIGN_IN_REQUIRED, SESSION_ENDED,
- * ACCOUNT_DISABLED or FORBIDDEN.
+ * Returns the caller of a route, for `authorize` to check. Reads the account for a write, for an admin, and where the
+ * route requires it. Throws SIGN_IN_REQUIRED or SESSION_ENDED.
  */
 export const authenticate = async (route: Route, event: ApiEvent): Promise<Caller | undefined> => {
   if (route.access === 'public' || route.access === 'stripe') return undefined;
@@ -39,9 +41,20 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
     return { userId: token.userId, role: token.role, isAdmin: false };
   const id = Number(route.owned && token.role === 'ADMIN' ? event.pathParameters?.id : undefined);
   const { account, named } = await findAccountAndOwner(token.userId, id);
-  const role = currentRole(token, account);
-  if (route.access === 'admin' && role !== 'ADMIN') throw new AppError('FORBIDDEN');
-  return { userId: token.userId, role, isAdmin: role === 'ADMIN', ...(named && { named }) };
+  if (!account || token.validAfter !== account.tokensValidAfter) throw new AppError('SESSION_ENDED');
+  return {
+    userId: token.userId,
+    role: account.role,
+    isAdmin: account.role === 'ADMIN',
+    ...(named && { named }),
+    ...(!account.actif && { isDisabled: true }),
+  };
+};
+
+/** Checks that the caller may use a route. Throws ACCOUNT_DISABLED or FORBIDDEN. */
+export const authorize = (route: Route, caller: Caller | undefined): void => {
+  if (caller?.isDisabled) throw new AppError('ACCOUNT_DISABLED');
+  if (route.access === 'admin' && !caller?.isAdmin) throw new AppError('FORBIDDEN');
 };
 
 /** Returns the user in whose partition an item is stored: the caller, or for an admin the owner of the item, if any. */
@@ -89,11 +102,4 @@ const findAccountAndOwner = async (userId: number, id: number): Promise<AccountA
   if (!Number.isSafeInteger(id)) return { account: await findAccount(userId) };
   const [account, claim] = await getItems([keys.account(userId), keys.id(id)]);
   return { account: account as Account | undefined, named: { id, owner: (claim as IdOwner | undefined)?.userId } };
-};
-
-/** Returns the role from the account, so that a demoted, disabled or signed-out user is refused at once. */
-const currentRole = ({ validAfter }: Token, account: Account | undefined): Role => {
-  if (!account || validAfter !== account.tokensValidAfter) throw new AppError('SESSION_ENDED');
-  if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
-  return account.role;
 };

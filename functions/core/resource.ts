@@ -7,7 +7,7 @@ import { faultsOf } from '#shared/http/field-faults.ts';
 import { id } from '#shared/http/fields.ts';
 import type { Body, FileInput, Params, Query, Reply, Route } from '#shared/http/route.ts';
 import { languageOf } from '#shared/messages/messages.ts';
-import { type ApiEvent, authenticate, type Caller } from './caller.ts';
+import { type ApiEvent, authenticate, authorize, type Caller } from './caller.ts';
 import { correlationOf, withCorrelation } from './correlation.ts';
 import { runWithinDeadline } from './deadline.ts';
 import { viewerAddress } from './edge.ts';
@@ -102,6 +102,7 @@ const handleRequest = async (
   const viewer = viewerAddress(event);
   const caller = await authenticate(route, event);
   await limitCaller(route, event, viewer, caller);
+  authorize(route, caller);
   const params = paramsOf(route, event.pathParameters ?? {});
   const language = languageOf(event.headers['accept-language']);
   const context = { params, caller, language, event } as RequestContext<Route>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#local/config.ts';
-import { generatedTexts } from '#web/i18n/generate.ts';
+import { generatedTexts } from '#web/i18n/generatedTexts.ts';
 import { codeTexts, textsOf } from '../support/code-texts.ts';
 
 const files = import.meta.glob<object>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
@@ -78,7 +78,7 @@ test('every text is used by a page', () => {
   const patterns = [...asked].filter(([ask, whole]) => whole || ask.includes('*')).map((ask) => keyPattern(...ask));
   const unused = [...french.keys()].filter(
     (name) =>
-      !/^admin[A-Z]\w*:menu$/.test(name) && // read by web/i18n/generate.ts
+      !/^admin[A-Z]\w*:menu$/.test(name) && // read by web/i18n/generatedTexts.ts
       !asked.has(name) &&
       !patterns.some((pattern) => pattern.test(name)),
   );

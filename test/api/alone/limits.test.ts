@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { hashKey } from '#functions/core/limits.ts';
+import { setAccount } from '#local/set-account.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { api, newCustomer, registration } from '../../support/api.ts';
 import { ownApi } from '../../support/own-cloud.ts';
@@ -105,6 +106,15 @@ test('uploads are counted per account', async () => {
   for (let calls = 0; calls < FEW.calls; calls++) expect((await requestUpload(one.token)).status).toBe(201);
   expect((await requestUpload(one.token)).status).toBe(429);
   expect((await requestUpload(other.token)).status).toBe(201);
+});
+
+test('a disabled customer who calls too often is told to wait before being told why', async () => {
+  const { userId, token } = await newCustomer();
+  await setAccount(userId, { actif: false });
+  const code = async () =>
+    (await api('POST', '/uploads', { token, body: { kind: 'colis', contentType: 'image/png', size: 10 } })).body.code;
+  for (let calls = 0; calls < FEW.calls; calls++) expect(await code()).toBe('ACCOUNT_DISABLED');
+  expect(await code()).toBe('TOO_MANY_REQUESTS');
 });
 
 const withFiles = rows.filter(({ route }) => route.file);
