@@ -101,7 +101,9 @@ export type CardRefund = { id: string; cents: number; colisId: string | undefine
 
 /** Fetches the refunds of a payment, made anywhere, and those that failed: the bank returned that money to us. */
 export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: CardRefund[]; failed: CardRefund[] }> => {
-  const { data } = await callStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+  const data = await callStripe((stripe) =>
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  );
   const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
   const read = ({ id, amount, metadata }: Stripe.Refund) => ({ id, cents: amount, colisId: metadata?.colisId });
   return {

@@ -12,7 +12,7 @@ import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { publish } from '../core/outbox.ts';
-import { JOB_PAGE_SIZE, type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   deleteTracking,
   findTracking,
@@ -90,9 +90,10 @@ export const etatOf = async (
   if (!etatAfterEvent(event.statut)) return undefined;
   if (event.statut === 'LIVRE') return event.statut; // a delivered parcel never moves again
   const now = nowIso();
-  const { items } = await pageFromEvent(event, { limit: JOB_PAGE_SIZE });
-  const isOvertaken = items.some(({ id, statut, date }) => id !== event.id && date <= now && etatAfterEvent(statut));
-  return isOvertaken ? undefined : event.statut;
+  for await (const items of pagesOf((page) => pageFromEvent(event, page)))
+    if (items.some(({ id, statut, date }) => id !== event.id && date <= now && etatAfterEvent(statut)))
+      return undefined;
+  return event.statut;
 };
 
 export const deleteEvent = ({ id }: StoredTracking): Promise<void> => deleteAll([id]);

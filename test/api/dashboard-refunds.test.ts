@@ -135,6 +135,19 @@ test('refunds in the dashboard and by the app that add up to the whole leave no 
   expect((await newSession(purchase.awa, [moving, kept])).paymentId).not.toBe(purchase.paymentId);
 });
 
+test('more refunds than fit one page of Stripe are all counted, and no cent is refunded twice', async () => {
+  const purchase = await paidParcels(2);
+  const [gone = 0, kept = 0] = purchase.ids;
+  for (let refunds = 0; refunds < 100; refunds++) await refundInDashboard(purchase, 1);
+  await refundInDashboard(purchase, 15_000);
+  await waitUntilRefunded(purchase, 15_100);
+  await setEtat(gone, 'ANNULE');
+  await waitUntilRefunded(purchase, 20_000);
+  await waitUntilUnpaid(purchase, kept);
+  const { data } = await stripeSdk().refunds.list({ payment_intent: purchase.payment_intent, limit: 1 });
+  expect(data[0]?.amount).toBe(4_900);
+});
+
 test('a free parcel stays confirmed when all the money of its group was refunded', async () => {
   const awa = await makeCustomer();
   const { id: free } = await newColis(awa, (await newContainer({ prixEstime: 0 })).id);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { JOB_PAGE_SIZE } from '#functions/core/query.ts';
 import { api, newContainer } from '../support/api.ts';
 import { deliverRecords, recordOf } from '../support/domain-events.ts';
 import { addEvent, asAdmin, eventBody, newEvent } from '../support/journey.ts';
@@ -95,6 +96,22 @@ test('an event added late with an earlier date does not move parcels back', asyn
   await eventually(async () => expect(await noticesOf(awa, 'Agadir')).toHaveLength(1));
   await waitUntilHandled(container.id, awa);
   expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE');
+});
+
+test('an event added late does not move parcels back, however many other events lie between', async () => {
+  const container = await newContainer();
+  await newEvent(container.id, { statut: 'ARRIVE', date: hoursAgo(1) });
+  await Promise.all(
+    Array.from({ length: JOB_PAGE_SIZE }, (_, hour) =>
+      newEvent(container.id, { statut: 'PROBLEME', date: hoursAgo(2 + hour) }),
+    ),
+  );
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir', date: hoursAgo(100) });
+  await eventually(async () => expect(await noticesOf(awa, 'Agadir')).toHaveLength(1));
+  await waitUntilHandled(container.id, awa);
+  expect((await storedColis(awa, colisId)).etat).toBe('ENREGISTRE');
 });
 
 test('an event handled late does not undo what an admin has set since', async () => {
