@@ -14,20 +14,20 @@ import { fillPlaceholders } from '../../support/page-texts.ts';
 import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
-let boss: Person;
+let adminAccount: Person;
 beforeAll(async () => {
-  boss = await makeAdmin();
+  adminAccount = await makeAdmin();
 });
 
 const open = async (reader: Reader, address = '/admin/colis') => {
-  await signIn(reader, boss);
+  await signIn(reader, adminAccount);
   await reader.page.goto(address);
 };
 
-/** Brings a parcel to the état that comes next: an expected change, about which nobody is asked. */
+/** Changes a parcel to its next état, which needs no confirmation. */
 const putOnHold = async (reader: Reader) => {
   const colis = await aColis(await newCustomer(), (await newContainer()).id);
-  await openOrStay(reader, `/admin/colis?ouvert=${colis}`, boss);
+  await openOrStay(reader, `/admin/colis?ouvert=${colis}`, adminAccount);
   const label = fillPlaceholders(reader.words.adminColis.etatOf, { id: colis });
   await reader.page.getByLabel(label, { exact: true }).last().selectOption('EN_ATTENTE');
 };

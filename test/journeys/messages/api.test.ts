@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; token?: string };
 
-/** What calls the API, and where in its answer the message stands. */
-type Trigger = { call: () => Call; said?: (reply: Reply) => string };
+/** Call of the API, and the function that reads the message from its reply. */
+type Trigger = { call: () => Call; messageOf?: (reply: Reply) => string };
 
 const DTO = JSON.stringify({ typeDocument: 'Facture' });
 const photo = () => new Blob([new Uint8Array(PNG)], { type: 'image/png' });
@@ -46,21 +46,21 @@ const triggers: Record<keyof typeof apiMessages, Trigger> = {
   notAuthenticated: { call: () => ({ method: 'GET', path: '/bookings', token: 'not-a-token' }) },
   invalidWeights: { call: () => checkWeight('lourd', 5) },
   weightTooMuch: { call: () => checkWeight(6, 5) },
-  searchDateRequired: { call: () => ({ method: 'GET', path: '/bookings/by-date' }), said: field('dateDepart') },
+  searchDateRequired: { call: () => ({ method: 'GET', path: '/bookings/by-date' }), messageOf: field('dateDepart') },
   customsWithoutDto: { call: () => addCustoms({ photo: photo() }) },
   customsDtoNoObject: { call: () => addCustoms({ dto: '"Facture"', photo: photo() }) },
   customsWithoutPhoto: { call: () => addCustoms({ dto: DTO }) },
   customsUserNoNumber: {
     call: () => addCustoms({ dto: DTO, photo: photo() }, { userId: 'abc' }),
-    said: field('userId'),
+    messageOf: field('userId'),
   },
   customsBookingNoNumber: {
     call: () => addCustoms({ dto: DTO, photo: photo() }, { booking: 'abc' }),
-    said: field('bookingId'),
+    messageOf: field('bookingId'),
   },
   groupPaymentOfNothing: {
     call: () => ({ method: 'POST', path: '/payments/group-payment', body: [] }),
-    said: field('body'),
+    messageOf: field('body'),
   },
 };
 
@@ -70,16 +70,16 @@ const cases = Object.entries<MessageRow>(apiMessages).flatMap(([name, row]) =>
 );
 
 test.each(cases)('$row.page: $row.trigger ($language)', async ({ name, row, language }) => {
-  const { call, said = ({ body }) => body.message } = triggers[name];
+  const { call, messageOf = ({ body }) => body.message } = triggers[name];
   const { method, path, token = customer.token, body } = call();
   const reply = await api(method, path, { token, body, language });
   expect(reply.status).toBeGreaterThanOrEqual(400);
-  expect(said(reply)).toBe(row[language]);
+  expect(messageOf(reply)).toBe(row[language]);
 });
 
 const HERE = import.meta.dirname;
 
-test('every group of messages is triggered by one of these files', async () => {
+test('every group of messages is triggered by a test of this folder', async () => {
   const groups = (await readdir(join(HERE, '../../spec'))).filter((name) => name !== 'row.ts');
   const files = (await readdir(HERE)).map((name) => readFile(join(HERE, name), 'utf8'));
   const journeys = (await Promise.all(files)).join();

@@ -17,41 +17,41 @@ import type { Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
 let customer: Person;
-let somebodyElse: Person;
-let open: number;
-let full: number;
+let otherCustomer: Person;
+let openContainer: number;
+let fullContainer: number;
 beforeAll(async () => {
-  [customer, somebodyElse] = await Promise.all([newCustomer(), newCustomer()]);
-  open = (await newContainer({ poidsMax: 500, volumeMax: 2 })).id;
-  full = (await newContainer({ poidsMax: 10 })).id;
-  await aColis(somebodyElse, full, { grams: 10_000 });
+  [customer, otherCustomer] = await Promise.all([newCustomer(), newCustomer()]);
+  openContainer = (await newContainer({ poidsMax: 500, volumeMax: 2 })).id;
+  fullContainer = (await newContainer({ poidsMax: 10 })).id;
+  await aColis(otherCustomer, fullContainer, { grams: 10_000 });
 });
 
-/** Books as the customer, in the open container. */
-const asCustomer = (reader: Reader, change?: Booking) => book(reader, open, customer, change);
+/** Books in the open container as the customer. */
+const bookAsCustomer = (reader: Reader, change?: Booking) => book(reader, openContainer, customer, change);
 
-const withNoNumber = async (reader: Reader, name: Parameters<typeof typeNoNumber>[1]) => {
-  await fillBooking(reader, open, customer);
+const bookWithoutNumber = async (reader: Reader, name: Parameters<typeof typeNoNumber>[1]) => {
+  await fillBooking(reader, openContainer, customer);
   await typeNoNumber(reader, name);
   await submit(reader);
 };
 
-const whileFailing = async (reader: Reader, address: string) => {
+const bookDuringFailure = async (reader: Reader, address: string) => {
   await mockAnswer(reader, address, 500);
-  await asCustomer(reader);
+  await bookAsCustomer(reader);
 };
 
-const asNobodyKnown = async (reader: Reader) => {
+const openWithoutUserId = async (reader: Reader) => {
   await signIn(reader, customer);
   await remember(reader, { userId: '' });
-  await reader.page.goto(`/ajouter-colis/${open}`);
+  await reader.page.goto(`/ajouter-colis/${openContainer}`);
 };
 
 testMessages(booking, {
-  pleaseLogIn: asNobodyKnown,
+  pleaseLogIn: openWithoutUserId,
   clickToLogIn: async (reader) => {
     const { page, words } = reader;
-    await asNobodyKnown(reader);
+    await openWithoutUserId(reader);
     await page.getByRole('link', { name: words.booking.pleaseLogIn.link }).click();
     await page.waitForURL('**/login');
     await page.goBack();
@@ -62,20 +62,20 @@ testMessages(booking, {
   },
   bookingFull: async (reader) => {
     await signIn(reader, customer);
-    await reader.page.goto(`/ajouter-colis/${full}`);
+    await reader.page.goto(`/ajouter-colis/${fullContainer}`);
   },
-  missingInsuranceType: (reader) => asCustomer(reader, { typeCouverture: '' }),
-  missingInsuranceValue: (reader) => asCustomer(reader, { valeurCouverture: '' }),
-  missingCustomsType: (reader) => asCustomer(reader, { typeDocument: '' }),
+  missingInsuranceType: (reader) => bookAsCustomer(reader, { typeCouverture: '' }),
+  missingInsuranceValue: (reader) => bookAsCustomer(reader, { valeurCouverture: '' }),
+  missingCustomsType: (reader) => bookAsCustomer(reader, { typeDocument: '' }),
   missingCustomsImage: async (reader) => {
-    await fillTexts(reader, open, customer);
+    await fillTexts(reader, openContainer, customer);
     await submit(reader);
   },
-  invalidWeight: (reader) => withNoNumber(reader, 'poids'),
-  invalidSide: (reader) => withNoNumber(reader, 'hauteur'),
-  invalidInsuranceValue: (reader) => withNoNumber(reader, 'valeurCouverture'),
+  invalidWeight: (reader) => bookWithoutNumber(reader, 'poids'),
+  invalidSide: (reader) => bookWithoutNumber(reader, 'hauteur'),
+  invalidInsuranceValue: (reader) => bookWithoutNumber(reader, 'valeurCouverture'),
   recipientRequired: async (reader) => {
-    await asCustomer(reader, {
+    await bookAsCustomer(reader, {
       nomDestinataire: '',
       emailDestinataire: '',
       telephoneDestinataire: '',
@@ -83,20 +83,20 @@ testMessages(booking, {
     });
     await expectShownTimes(reader, booking.recipientRequired[reader.language], 4);
   },
-  notEnoughWeight: (reader) => asCustomer(reader, { poids: '501' }),
-  notEnoughVolume: (reader) => asCustomer(reader, { longueur: '2', largeur: '1.5', hauteur: '1.5' }),
+  notEnoughWeight: (reader) => bookAsCustomer(reader, { poids: '501' }),
+  notEnoughVolume: (reader) => bookAsCustomer(reader, { longueur: '2', largeur: '1.5', hauteur: '1.5' }),
   takenMeanwhile: async (reader) => {
     const { id } = await newContainer({ poidsMax: 10 });
     await fillBooking(reader, id, customer);
-    await aColis(somebodyElse, id, { grams: 10_000 });
+    await aColis(otherCustomer, id, { grams: 10_000 });
     await submit(reader);
   },
-  insuranceServerWords: (reader) => asCustomer(reader, { contrat: Buffer.from('not a picture') }),
-  insuranceFailed: (reader) => whileFailing(reader, '/insurance/add'),
-  customsFailed: (reader) => whileFailing(reader, '/customs/add/**'),
-  bookingFailed: (reader) => whileFailing(reader, '/colis/ajouter/*'),
+  insuranceServerWords: (reader) => bookAsCustomer(reader, { contrat: Buffer.from('not a picture') }),
+  insuranceFailed: (reader) => bookDuringFailure(reader, '/insurance/add'),
+  customsFailed: (reader) => bookDuringFailure(reader, '/customs/add/**'),
+  bookingFailed: (reader) => bookDuringFailure(reader, '/colis/ajouter/*'),
   colisBooked: async (reader) => {
-    await asCustomer(reader);
+    await bookAsCustomer(reader);
     forgetPage(reader);
   },
 });
@@ -104,6 +104,6 @@ testMessages(booking, {
 expectNoneShown(booking, {
   '/ajouter-colis': async (reader) => {
     await signIn(reader, customer);
-    await reader.page.goto(`/ajouter-colis/${open}`);
+    await reader.page.goto(`/ajouter-colis/${openContainer}`);
   },
 });

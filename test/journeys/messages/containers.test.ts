@@ -19,10 +19,10 @@ import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
 let admin: Person;
-let existing: number;
+let containerId: number;
 beforeAll(async () => {
   admin = await makeAdmin();
-  existing = (await newContainer()).id;
+  containerId = (await newContainer()).id;
 });
 
 const NEW = {
@@ -49,7 +49,7 @@ const edit = async (reader: Reader, id: number, change: Record<string, string>) 
   await submit(reader);
 };
 
-const REFUSED = { success: false, code: 'INVALID_FIELDS', message: '…', fields: { destination: '…' } };
+const REFUSAL = { success: false, code: 'INVALID_FIELDS', message: '…', fields: { destination: '…' } };
 
 testMessages(containers, {
   containerFieldRequired: async (reader) => {
@@ -63,7 +63,7 @@ testMessages(containers, {
     forgetPage(reader);
   },
   containerNotAdded: async (reader) => {
-    await mockAnswer(reader, '/bookings', 422, REFUSED);
+    await mockAnswer(reader, '/bookings', 422, REFUSAL);
     await add(reader);
   },
   containerIncomplete: (reader) => add(reader, { destination: '' }),
@@ -71,27 +71,27 @@ testMessages(containers, {
     await mockOutage(reader, '/bookings');
     await add(reader);
   },
-  containerUpdated: (reader) => edit(reader, existing, { destination: `Ziguinchor ${reader.language}` }),
+  containerUpdated: (reader) => edit(reader, containerId, { destination: `Ziguinchor ${reader.language}` }),
   containerNotUpdated: async (reader) => {
     const { id } = await newContainer();
     await aColis(await newCustomer(), id, { grams: 100_000 });
     await edit(reader, id, { poidsMax: '50' });
   },
   containerUpdateIncomplete: async (reader) => {
-    await mockOutage(reader, `/bookings/${existing}`, 'PUT');
-    await edit(reader, existing, { destination: 'Mbour' });
+    await mockOutage(reader, `/bookings/${containerId}`, 'PUT');
+    await edit(reader, containerId, { destination: 'Mbour' });
     await expect.poll(() => isShown(reader, containers.containerUpdateImpossible[reader.language])).toBe(true);
     await type(reader, { destination: '' });
     await submit(reader);
   },
   containerUpdateImpossible: async (reader) => {
-    await mockOutage(reader, `/bookings/${existing}`, 'PUT');
-    await edit(reader, existing, { destination: 'Mbour' });
+    await mockOutage(reader, `/bookings/${containerId}`, 'PUT');
+    await edit(reader, containerId, { destination: 'Mbour' });
   },
   containerLoadFailed: async (reader) => {
-    await mockAnswer(reader, `/bookings/${existing}`, 500);
+    await mockAnswer(reader, `/bookings/${containerId}`, 500);
     await signIn(reader, admin);
-    await reader.page.goto(`/update-conteneur/${existing}`);
+    await reader.page.goto(`/update-conteneur/${containerId}`);
   },
 });
 
@@ -102,6 +102,6 @@ expectNoneShown(containers, {
   },
   '/update-conteneur': async (reader) => {
     await signIn(reader, admin);
-    await reader.page.goto(`/update-conteneur/${existing}`);
+    await reader.page.goto(`/update-conteneur/${containerId}`);
   },
 });

@@ -14,9 +14,9 @@ const open = async (reader: Reader, address: string) => {
   await reader.page.goto(address);
 };
 
-/** Opens the account of somebody of whom the API knows no more than this. */
-const accountOf = async (reader: Reader, known: object) => {
-  await mockAnswer(reader, '/api/auth/details', 200, { success: true, data: { id: awa.userId, ...known } });
+/** Opens the account page while the API returns only these details. */
+const openAccountWith = async (reader: Reader, details: object) => {
+  await mockAnswer(reader, '/api/auth/details', 200, { success: true, data: { id: awa.userId, ...details } });
   await open(reader, '/mon-compte');
 };
 
@@ -26,8 +26,9 @@ testMessages(customer, {
     await open(reader, '/mon-compte');
   },
   notLoggedIn: (reader) => reader.page.goto('/mon-compte'),
-  notProvided: (reader) => accountOf(reader, { nom: 'Sarr', prenom: 'Fatou', email: 'f@yonnee.test', role: 'USER' }),
-  notSpecified: (reader) => accountOf(reader, { nom: 'Sarr', prenom: 'Fatou', langue: 'fr' }),
+  notProvided: (reader) =>
+    openAccountWith(reader, { nom: 'Sarr', prenom: 'Fatou', email: 'f@yonnee.test', role: 'USER' }),
+  notSpecified: (reader) => openAccountWith(reader, { nom: 'Sarr', prenom: 'Fatou', langue: 'fr' }),
   historyFailed: async (reader) => {
     await mockAnswer(reader, '/bookings/mes-reservations*', 500);
     await open(reader, '/mes-reservations');

@@ -18,90 +18,90 @@ beforeAll(async () => {
   await aColis(customer, container);
 });
 
-/** From the success that is told to the page that follows. */
-const leadsTo = (reader: Reader, path: string, ms: number, success: string) =>
+/** Checks the delay between a success message and the redirect. */
+const expectRedirect = (reader: Reader, path: string, ms: number, success: string) =>
   expectDelay(reader.page, ms, {
     begin: () => submit(reader),
     since: () => isShown(reader, success),
     until: async () => new URL(reader.page.url()).pathname === path,
   });
 
-/** From when a message is there to when it is not. */
-const stays = (reader: Reader, words: string, ms: number, begin = () => submit(reader)) =>
+/** Checks how long a message is shown. */
+const expectShownFor = (reader: Reader, words: string, ms: number, begin = () => submit(reader)) =>
   expectDelay(reader.page, ms, {
     begin,
     since: () => isShown(reader, words),
     until: async () => !(await isShown(reader, words)),
   });
 
-const atLogin = async (reader: Reader, password = customer.password) => {
+const fillLogin = async (reader: Reader, password = customer.password) => {
   await reader.page.goto('/login');
   await type(reader, { email: customer.email, password });
 };
 
-/** What takes turns stands still for who wants no motion. */
-const turns = async (reader: Reader, path: string, slogans: readonly string[], ms: number) => {
+/** Checks the interval between two slogans. They change only without reduced motion. */
+const expectSloganChange = async (reader: Reader, path: string, slogans: readonly string[], ms: number) => {
   const { page } = reader;
   const shown = page.locator('p[data-shown=true]');
   const isShown = async (slogan = '') => (await shown.allInnerTexts()).some((text) => text.endsWith(slogan));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expectDelay(page, ms, {
-    begin: () => page.goto(path, { waitUntil: 'load' }), // the clock stands still: nothing can be used yet
+    begin: () => page.goto(path, { waitUntil: 'load' }), // the clock is paused: nothing is usable yet
     since: async () => (await isUsable(page)) && isShown(slogans[0]),
     until: () => isShown(slogans[1]),
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
 };
 
-const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Promise<void>> = {
+const checks: Record<keyof typeof timings, (reader: Reader, ms: number) => Promise<void>> = {
   loginRedirect: async (reader, ms) => {
-    await atLogin(reader);
-    await leadsTo(reader, '/', ms, messages.loggedIn.fr);
+    await fillLogin(reader);
+    await expectRedirect(reader, '/', ms, messages.loggedIn.fr);
   },
   loginToast: async (reader, ms) => {
-    await atLogin(reader, '');
-    await stays(reader, messages.fillAllFields.fr, ms);
+    await fillLogin(reader, '');
+    await expectShownFor(reader, messages.fillAllFields.fr, ms);
   },
   loginSuccessToast: async (reader, ms) => {
-    await atLogin(reader);
-    await stays(reader, messages.loggedIn.fr, ms);
+    await fillLogin(reader);
+    await expectShownFor(reader, messages.loggedIn.fr, ms);
   },
   registerRedirect: async (reader, ms) => {
     const { langue, ...wanted } = registration();
     await reader.page.goto('/register');
     await type(reader, wanted);
-    await leadsTo(reader, '/login', ms, messages.registered.fr);
+    await expectRedirect(reader, '/login', ms, messages.registered.fr);
   },
   addColisRedirect: async (reader, ms) => {
     await fillBooking(reader, container, customer);
-    await leadsTo(reader, '/colis', ms, messages.colisBooked.fr);
+    await expectRedirect(reader, '/colis', ms, messages.colisBooked.fr);
   },
   addContainerRedirect: async (reader, ms) => {
     await signIn(reader, admin);
     await reader.page.goto('/ajouter-conteneur');
     const dates = { dateDepart: '2099-05-01T10:00', dateArrivee: '2099-05-20T10:00' };
     await type(reader, { lieuEnlevement: 'Anvers', destination: 'Dakar', poidsMax: '900', volumeMax: '30', ...dates });
-    await leadsTo(reader, '/', ms, messages.containerAdded.fr);
+    await expectRedirect(reader, '/', ms, messages.containerAdded.fr);
   },
   editContainerRedirect: async (reader, ms) => {
     await signIn(reader, admin);
     await reader.page.goto(`/update-conteneur/${container}`);
-    await type(reader, { prixEstime: '12' }); // which no customer is told of, so that nothing is asked first
-    await leadsTo(reader, '/', ms, messages.containerUpdated.fr);
+    await type(reader, { prixEstime: '12' }); // notifies no customer, so no confirmation is needed
+    await expectRedirect(reader, '/', ms, messages.containerUpdated.fr);
   },
   changePasswordRedirect: async (reader, ms) => {
     const person = await newCustomer();
     await signIn(reader, person);
     await reader.page.goto('/change-password');
     await type(reader, { currentPassword: person.password, newPassword: 'secret-2', confirmation: 'secret-2' });
-    await leadsTo(reader, linkTo('account') ?? paths.home, ms, messages.passwordChanged.fr);
+    await expectRedirect(reader, linkTo('account') ?? paths.home, ms, messages.passwordChanged.fr);
   },
   resetPasswordRedirect: async (reader, ms) => {
     const { email } = await newCustomer();
     const { token } = (await api('POST', '/api/auth/forgot-password', { body: { email } })).body;
     await reader.page.goto(`/reset-password?token=${token}`);
     await type(reader, { newPassword: 'secret-2', confirmation: 'secret-2' });
-    await leadsTo(reader, '/login', ms, messages.passwordReset.fr);
+    await expectRedirect(reader, '/login', ms, messages.passwordReset.fr);
   },
   toast: async (reader, ms) => {
     const { page, words } = reader;
@@ -109,7 +109,7 @@ const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Pro
     await page.goto('/colis');
     const pay = page.getByRole('button', { name: words.colis.pay.selection });
     await pay.waitFor();
-    await stays(reader, messages.selectOne.fr, ms, () => pay.click());
+    await expectShownFor(reader, messages.selectOne.fr, ms, () => pay.click());
   },
   contactBlank: async (reader, ms) => {
     const { page } = reader;
@@ -124,13 +124,15 @@ const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Pro
   contactSuccess: async (reader, ms) => {
     await reader.page.goto('/contact');
     await type(reader, { fullName: 'Awa', email: customer.email, subject: 'Colis', message: 'Où est-il ?' });
-    await stays(reader, messages.contactSuccess.fr, ms);
+    await expectShownFor(reader, messages.contactSuccess.fr, ms);
   },
-  loginSlogans: (reader, ms) => turns(reader, '/login', Object.values(reader.words.auth.login.slogans), ms),
-  registerSlogans: (reader, ms) => turns(reader, '/register', Object.values(reader.words.auth.register.slogans), ms),
+  loginSlogans: (reader, ms) =>
+    expectSloganChange(reader, '/login', Object.values(reader.words.auth.login.slogans), ms),
+  registerSlogans: (reader, ms) =>
+    expectSloganChange(reader, '/register', Object.values(reader.words.auth.register.slogans), ms),
   homeCarousel: (reader, ms) => {
     const slides = Object.values(reader.words.home.hero.slides);
-    return turns(
+    return expectSloganChange(
       reader,
       '/',
       slides.map(({ text }) => text),
@@ -141,13 +143,13 @@ const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Pro
 
 const cases = Object.entries(timings).map(([name, ms]) => ({ name: name as keyof typeof timings, ms }));
 
-test.each(cases)('$name: $ms ms', async ({ name, ms }) => {
-  await measures[name](await readerOf('fr'), ms);
+test.each(cases)('$name takes $ms ms', async ({ name, ms }) => {
+  await checks[name](await readerOf('fr'), ms);
 });
 
-test('the first message of a page is there as soon as there is something to say', async () => {
+test('a visitor sees the first message of a page at once', async () => {
   const reader = await readerOf('fr');
-  await atLogin(reader, '');
+  await fillLogin(reader, '');
   await pauseClock(reader.page);
   await submit(reader);
   await expect.poll(() => isShown(reader, messages.fillAllFields.fr)).toBe(true);
@@ -174,7 +176,7 @@ const inputCases = Object.entries(numberInputs).map(([path, inputs]) => ({
   inputs,
 }));
 
-test.each(inputCases)('$path takes numbers within the bounds of the specification', async ({ path, inputs }) => {
+test.each(inputCases)('$path accepts numbers within the documented bounds', async ({ path, inputs }) => {
   const reader = await readerOf('fr');
   await reader.page.goto(await inputPages[path](reader));
   for (const [name, bounds] of Object.entries<{ min: number; step?: number }>(inputs)) {

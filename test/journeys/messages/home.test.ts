@@ -20,11 +20,11 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-let towns = 0;
+let destinations = 0;
 
-/** Opens the home page at the only departure for a new town. */
-const atDeparture = async (reader: Reader, poidsMax = 1000) => {
-  const destination = `Ville ${process.pid}-${towns++}`;
+/** Creates the only departure to a new city, and returns a function that opens the home page at it. */
+const newDeparture = async (reader: Reader, poidsMax = 1000) => {
+  const destination = `Ville ${process.pid}-${destinations++}`;
   const container = await newContainer({ destination, poidsMax, fuseau: 'UTC' });
   const open = async () => {
     const search = new URLSearchParams({ dateDepart: String(container.jourDepart), destination });
@@ -70,25 +70,25 @@ testMessages(home, {
     await press(reader, search.submit);
   },
   loginToBook: async (reader) => {
-    const { open } = await atDeparture(reader);
+    const { open } = await newDeparture(reader);
     await open();
     await press(reader, reader.words.home.card.book);
   },
   containerFull: async (reader) => {
-    const { open, container } = await atDeparture(reader, 10);
+    const { open, container } = await newDeparture(reader, 10);
     await aColis(customer, container.id, { grams: 10_000 });
     await signIn(reader, customer);
     await open();
     await press(reader, reader.words.home.card.book);
   },
   confirmContainerDeletion: async (reader) => {
-    const { open } = await atDeparture(reader);
+    const { open } = await newDeparture(reader);
     await signIn(reader, admin);
     await open();
     await press(reader, reader.words.home.card.remove);
   },
   containerDeleted: async (reader) => {
-    const { open } = await atDeparture(reader);
+    const { open } = await newDeparture(reader);
     await signIn(reader, admin);
     await open();
     await press(reader, reader.words.home.card.remove);

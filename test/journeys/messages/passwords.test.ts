@@ -17,34 +17,42 @@ import {
 import type { LoggedIn } from '../../support/people.ts';
 
 let customer: LoggedIn;
-let forgetful: LoggedIn;
+let resetCustomer: LoggedIn;
 beforeAll(async () => {
-  [customer, forgetful] = await Promise.all([newCustomer(), newCustomer()]);
+  [customer, resetCustomer] = await Promise.all([newCustomer(), newCustomer()]);
 });
 
-const forget = async (reader: Reader) => {
+const requestReset = async (reader: Reader) => {
   await openOrStay(reader, '/forgot-password');
-  await type(reader, { email: forgetful.email });
+  await type(reader, { email: resetCustomer.email });
   await submit(reader);
 };
 
-/** A token as the mail would carry it: this site returns it. */
+/** Requests the token of the reset mail; a local site returns it in the reply. */
 const resetToken = async (): Promise<string> =>
-  (await api('POST', '/api/auth/forgot-password', { body: { email: forgetful.email } })).body.token;
+  (await api('POST', '/api/auth/forgot-password', { body: { email: resetCustomer.email } })).body.token;
 
-type Typed = { token?: string; newPassword?: string; confirmation?: string };
+type ResetInput = { token?: string; newPassword?: string; confirmation?: string };
 
-const reset = async (reader: Reader, { token = 'anything', newPassword = 'secret-2', confirmation }: Typed = {}) => {
+const reset = async (
+  reader: Reader,
+  { token = 'anything', newPassword = 'secret-2', confirmation }: ResetInput = {},
+) => {
   await openOrStay(reader, `/reset-password?token=${token}`);
   await type(reader, { newPassword, confirmation: confirmation ?? newPassword });
   await submit(reader);
 };
 
-type Change = { as?: LoggedIn; currentPassword?: string; newPassword?: string; confirmation?: string };
+type ChangeInput = { as?: LoggedIn; currentPassword?: string; newPassword?: string; confirmation?: string };
 
 const change = async (
   reader: Reader,
-  { as = customer, currentPassword = as.password, newPassword = 'secret-2', confirmation = newPassword }: Change = {},
+  {
+    as = customer,
+    currentPassword = as.password,
+    newPassword = 'secret-2',
+    confirmation = newPassword,
+  }: ChangeInput = {},
 ) => {
   await openOrStay(reader, '/change-password', as);
   await type(reader, { currentPassword, newPassword, confirmation });
@@ -53,11 +61,11 @@ const change = async (
 
 testMessages(passwords, {
   forgotSent: async (reader) => {
-    await forget(reader);
+    await requestReset(reader);
     forgetPage(reader);
   },
   forgotTestToken: async (reader) => {
-    await forget(reader);
+    await requestReset(reader);
     forgetPage(reader);
     expect((await reader.page.locator('main code').innerText()).length).toBeGreaterThan(20);
   },
@@ -65,11 +73,11 @@ testMessages(passwords, {
     const error = new AppError('TOO_MANY_REQUESTS');
     const message = refusalMessage(reader.language, error);
     await mockAnswer(reader, '/api/auth/forgot-password', error.status, { success: false, code: error.code, message });
-    await forget(reader);
+    await requestReset(reader);
   },
   forgotError: async (reader) => {
     await mockAnswer(reader, '/api/auth/forgot-password', 500);
-    await forget(reader);
+    await requestReset(reader);
   },
 
   invalidLink: async ({ page }) => {
@@ -78,7 +86,7 @@ testMessages(passwords, {
   },
   deadLink: async (reader) => {
     const token = await resetToken();
-    await api('POST', '/api/auth/reset-password', { body: { token, newPassword: forgetful.password } });
+    await api('POST', '/api/auth/reset-password', { body: { token, newPassword: resetCustomer.password } });
     await reset(reader, { token });
   },
   resetRequired: (reader) => reset(reader, { confirmation: '' }),
@@ -89,7 +97,7 @@ testMessages(passwords, {
     await reset(reader);
   },
   passwordReset: async (reader) => {
-    await reset(reader, { token: await resetToken(), newPassword: forgetful.password });
+    await reset(reader, { token: await resetToken(), newPassword: resetCustomer.password });
     forgetPage(reader);
   },
 

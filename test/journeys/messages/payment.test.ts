@@ -38,8 +38,8 @@ const payAll = async (reader: Reader) => {
   await press(reader, pay.selection);
 };
 
-/** The id of a Stripe session that waits to be paid. */
-const unpaidSession = async (): Promise<string> => {
+/** Starts a payment and returns the id of its unpaid Stripe session. */
+const newUnpaidSession = async (): Promise<string> => {
   const { body } = await api('POST', `/payments/colis/${ids[0]}`, { token: customer.token });
   return body.data.sessionId;
 };
@@ -75,7 +75,7 @@ testMessages(payment, {
     await reader.page.goto('/colis?session_id=cs_test_1');
   },
   validationRefused: async (reader) => {
-    const session = await unpaidSession();
+    const session = await newUnpaidSession();
     await signIn(reader, customer);
     await reader.page.goto(`/colis?session_id=${session}`);
   },
