@@ -7,7 +7,7 @@ import { visibleText, wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('fr');
 
-test('a customer reads their details, after the network has failed once, and goes on to change the password', async () => {
+test('a customer retries after a failed call, reads their details and opens the password page', async () => {
   const { account, common } = words;
   const page = await newVisitor({ as: await newCustomer({ nom: 'Fall', prenom: 'Khady' }), mayFail: /auth\/details/ });
   await page.route('**/api/auth/details', (route) => route.fulfill({ status: 429 }));
@@ -26,7 +26,7 @@ test('a customer reads their details, after the network has failed once, and goe
   await page.getByRole('heading', { level: 1, name: words.auth.change.title }).waitFor();
 });
 
-test('a visitor is told that nobody is logged in, and comes back here after logging in', async () => {
+test('a visitor opens the account page, logs in and returns to it', async () => {
   const { account, auth, common } = words;
   const { email, password } = await newCustomer();
   const page = await newVisitor({ width: 390 });
@@ -41,15 +41,15 @@ test('a visitor is told that nobody is logged in, and comes back here after logg
   expect(new URL(page.url()).pathname).toBe('/mon-compte');
 });
 
-test('a customer takes their data away as a file, and deletes their account once their password is right', async () => {
+test('a customer downloads their data and deletes their account by entering the right password', async () => {
   const { account, auth, common } = words;
-  const who = await newCustomer({ nom: 'Fall', prenom: 'Khady' });
-  const page = await newVisitor({ as: who, width: 390, mayFail: /account\/delete|auth\/login/ });
+  const customer = await newCustomer({ nom: 'Fall', prenom: 'Khady' });
+  const page = await newVisitor({ as: customer, width: 390, mayFail: /account\/delete|auth\/login/ });
   await page.goto('/mon-compte');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: account.data.submit }).click();
   const file = await (await download).createReadStream();
-  expect(JSON.parse(await text(file))).toMatchObject({ compte: { email: who.email }, colis: [] });
+  expect(JSON.parse(await text(file))).toMatchObject({ compte: { email: customer.email }, colis: [] });
 
   await page.getByRole('button', { name: account.leaving.title }).click();
   const dialog = page.getByRole('alertdialog', { name: account.leaving.ask.title });
@@ -58,23 +58,23 @@ test('a customer takes their data away as a file, and deletes their account once
   await password.press('Enter');
   await dialog.getByText('Le mot de passe actuel est incorrect.').waitFor();
   await expectAccessible(page);
-  await password.fill(who.password);
+  await password.fill(customer.password);
   await dialog.getByRole('button', { name: account.leaving.ask.submit }).click();
   await page.getByText('Votre compte est supprimé.').first().waitFor();
   await page.waitForURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.goto('/login');
-  await page.getByLabel(auth.fields.email, { exact: true }).fill(who.email);
-  await page.getByLabel(auth.fields.password, { exact: true }).fill(who.password);
+  await page.getByLabel(auth.fields.email, { exact: true }).fill(customer.email);
+  await page.getByLabel(auth.fields.password, { exact: true }).fill(customer.password);
   await page.getByRole('main').getByRole('button', { name: auth.login.submit }).click();
   await page.getByText('Identifiants incorrects.').first().waitFor();
   expect(await page.getByRole('link', { name: common.links.account }).count()).toBe(0);
 });
 
-test('a customer corrects their details in their place on a phone, with the keyboard alone, and in their language', async () => {
+test('a customer edits their details on a phone by keyboard, and the page changes to their new language', async () => {
   const { account, common } = words;
-  const who = await newCustomer({ nom: 'Fall', prenom: 'Khady', telephone: '+33612345678' });
-  const page = await newVisitor({ as: who, width: 390 });
+  const customer = await newCustomer({ nom: 'Fall', prenom: 'Khady', telephone: '+33612345678' });
+  const page = await newVisitor({ as: customer, width: 390 });
   await page.goto('/mon-compte');
   await page.getByRole('button', { name: account.edit.open }).press('Enter');
   const field = (name: keyof typeof account.fields) => page.getByLabel(account.fields[name], { exact: true });

@@ -8,13 +8,13 @@ import { makeAdmin } from '../support/people.ts';
 
 const { admin, adminContact, ledger, common } = await wordsIn('en');
 
-const unread = async (): Promise<string[]> => {
+const unreadSubjects = async (): Promise<string[]> => {
   const { token } = await makeAdmin();
   const { body } = await api('GET', '/api/contact?lu=false&limit=100', { token });
   return body.data.map(({ subject }: { subject: string }) => subject);
 };
 
-test('an admin comes from what waits to an unread message, reads all of it, and answers by mail with its subject', async () => {
+test('an admin opens an unread message from the overview, reads it and answers it by email with its subject', async () => {
   const awa = await newCustomer();
   const message = 'Bonjour,\n\nPrenez-vous les motos ?';
   for (const subject of ['Première question', 'Moto & casque'])
@@ -22,11 +22,11 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
   const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /api\/contact/ });
   await page.goto('/admin');
   const main = page.getByRole('main');
-  const namesTheLatest = async () => {
-    const [seen, subjects] = await Promise.all([visibleText(main), unread()]);
-    return subjects.some((subject) => seen.includes(fillPlaceholders(admin.messages.latest, { subject })));
+  const showsLatestMessage = async () => {
+    const [pageText, subjects] = await Promise.all([visibleText(main), unreadSubjects()]);
+    return subjects.some((subject) => pageText.includes(fillPlaceholders(admin.messages.latest, { subject })));
   };
-  await expect.poll(namesTheLatest).toBe(true);
+  await expect.poll(showsLatestMessage).toBe(true);
   await page.route('**/api/contact{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.getByRole('link', { name: admin.messages.link }).click();
   await page.getByText(adminContact.failed.replace(' {{advice}}', '')).waitFor();
@@ -34,31 +34,31 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
   await page.route('**/api/contact{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 1) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   const header = page.getByRole('rowheader');
-  const leafTo = async (subject: RegExp, link: string) => {
+  const pageToMessage = async (subject: RegExp, link: string) => {
     for (let shown = await header.innerText(); !subject.test(shown); shown = await header.innerText()) {
-      await page.getByRole('link', { name: link }).click(); // others may have written meanwhile
+      await page.getByRole('link', { name: link }).click(); // other messages may have arrived meanwhile
       await expect.poll(() => header.innerText()).not.toBe(shown);
     }
   };
-  await leafTo(/Moto & casque/, ledger.next);
-  await leafTo(/Première question/, ledger.next);
-  await leafTo(/Moto & casque/, ledger.previous);
+  await pageToMessage(/Moto & casque/, ledger.next);
+  await pageToMessage(/Première question/, ledger.next);
+  await pageToMessage(/Moto & casque/, ledger.previous);
   const row = page.getByRole('row', { name: /Moto & casque/ });
   const panel = page.getByRole('complementary');
   await page.route('**/api/contact/read/*', (route) => route.fulfill({ status: 503 }));
-  const refused = page.waitForResponse('**/api/contact/read/*');
+  const failedRead = page.waitForResponse('**/api/contact/read/*');
   await row.getByRole('link').click();
-  await refused;
+  await failedRead;
   await row.getByText(adminContact.unread, { exact: true }).waitFor();
   await page.unroute('**/api/contact/read/*');
   await page.keyboard.press('Escape');
   await row.getByRole('link').click();
   await row.getByText(adminContact.unread, { exact: true }).waitFor({ state: 'hidden' });
-  const backInTheTab = async () => {
+  const countRowsAfterRefocus = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     return row.count();
   };
-  await expect.poll(backInTheTab).toBe(0); // the list of unread ones has lost it; it stays open
+  await expect.poll(countRowsAfterRefocus).toBe(0); // the message leaves the unread list, its panel stays open
   const answer = panel.getByRole('link', { name: adminContact.answer.open });
   expect(await answer.getAttribute('href')).toBe(`mailto:${awa.email}?subject=Re%3A%20Moto%20%26%20casque`);
   await panel.getByText('Prenez-vous les motos ?').waitFor();
@@ -66,6 +66,6 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
   await expectAccessible(page);
   await page.getByLabel(adminContact.filters.label).selectOption('');
   await page.waitForURL((url) => url.search === '');
-  await expect.poll(() => unread()).not.toContain('Moto & casque');
-  expect(await unread()).toContain('Première question');
+  await expect.poll(() => unreadSubjects()).not.toContain('Moto & casque');
+  expect(await unreadSubjects()).toContain('Première question');
 });

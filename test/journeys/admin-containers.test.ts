@@ -13,11 +13,11 @@ beforeAll(async () => {
   words = await wordsIn('fr');
 });
 
-/** A departure that many days ahead: the furthest stand first in an admin's list. */
+/** ISO time in a number of days. An admin's list begins with the furthest departures. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
-const leaving = (days: number) => ({ dateDepart: inDays(days), dateArrivee: inDays(days + 12), fuseau: 'UTC' });
+const departureIn = (days: number) => ({ dateDepart: inDays(days), dateArrivee: inDays(days + 12), fuseau: 'UTC' });
 
-const cardTo = (page: Page, destination: string): Locator =>
+const departureCard = (page: Page, destination: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: destination });
 
 const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
@@ -29,14 +29,14 @@ const logIn = async (page: Page, { email, password }: { email: string; password:
   await page.waitForURL((url) => url.pathname === '/');
 };
 
-const fillContainer = async (page: Page, title: string, typed: Record<string, string>) => {
+const fillContainer = async (page: Page, title: string, values: Record<string, string>) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   const labels: Record<string, string> = words.containers.fields;
-  for (const [name, value] of Object.entries(typed))
+  for (const [name, value] of Object.entries(values))
     await page.getByLabel(new RegExp(`^${labels[name]?.replace(/[()]/g, '\\$&')}\\s*$`)).fill(value);
 };
 
-test('an admin logs in, adds a container, changes it and deletes it', async () => {
+test('an admin logs in, adds a container, edits it and deletes it', async () => {
   const { containers, home, common } = words;
   const page = await newVisitor();
   await logIn(page, await newAdmin());
@@ -55,72 +55,72 @@ test('an admin logs in, adds a container, changes it and deletes it', async () =
   await page.getByRole('button', { name: containers.add.submit }).click();
   await page.getByText(messages.containerAdded.fr).first().waitFor();
   await page.waitForURL((url) => url.pathname === '/');
-  const added = cardTo(page, 'Podor');
-  await added.waitFor();
-  expect(await visibleText(added)).toMatch(
+  const addedCard = departureCard(page, 'Podor');
+  await addedCard.waitFor();
+  expect(await visibleText(addedCard)).toMatch(
     /Marseille vers Podor.*11,50 \$ le kilo.*il reste 2 500 kg.*il reste 33,5 m³/,
   );
 
-  await added.getByRole('link', { name: home.card.edit }).click();
+  await addedCard.getByRole('link', { name: home.card.edit }).click();
   await fillContainer(page, containers.update.title, { destination: 'Matam', prixEstime: '12' });
   const insurance = page.getByLabel(containers.fields.insuranceId);
-  await insurance.pressSequentially('-'); // no number, and not nothing either
+  await insurance.pressSequentially('-'); // neither a number nor empty
   await page.getByRole('button', { name: containers.update.submit }).click();
   await page.getByText('Entrez un nombre.').waitFor();
   await insurance.clear();
   await page.getByRole('button', { name: containers.update.submit }).click();
   await page.getByText(messages.containerUpdated.fr).first().waitFor();
   await page.waitForURL((url) => url.pathname === '/');
-  const changed = cardTo(page, 'Matam');
-  await changed.waitFor();
-  expect(await visibleText(changed)).toContain('12,00 $ le kilo');
-  expect(await added.count()).toBe(0);
+  const changedCard = departureCard(page, 'Matam');
+  await changedCard.waitFor();
+  expect(await visibleText(changedCard)).toContain('12,00 $ le kilo');
+  expect(await addedCard.count()).toBe(0);
 
-  const number = /n° (\d+)/.exec(await visibleText(changed))?.[1];
+  const number = /n° (\d+)/.exec(await visibleText(changedCard))?.[1];
   expect((await api('GET', `/bookings/${number}`)).body.data).toMatchObject({ destination: 'Matam', prixEstime: 12 });
   const dialog = page.getByRole('alertdialog', { name: messages.confirmContainerDeletion.fr });
-  await changed.getByRole('button', { name: home.card.remove }).click();
+  await changedCard.getByRole('button', { name: home.card.remove }).click();
   await dialog.getByRole('button', { name: common.ui.cancel }).click();
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(await changed.count()).toBe(1);
-  await changed.getByRole('button', { name: home.card.remove }).click();
+  expect(await changedCard.count()).toBe(1);
+  await changedCard.getByRole('button', { name: home.card.remove }).click();
   await dialog.getByRole('button', { name: home.remove.submit }).click();
   await page.getByText(messages.containerDeleted.fr).first().waitFor();
-  await expect.poll(() => changed.count()).toBe(0);
+  await expect.poll(() => changedCard.count()).toBe(0);
   expect((await api('GET', `/bookings/${number}`)).status).toBe(404);
 });
 
-test('an admin sees the containers of every status, and a customer only the open one', async () => {
+test('an admin sees containers of every status, and a customer only the open one', async () => {
   const { token } = await makeAdmin();
   for (const statut of CONTAINER_STATUTS) {
-    const { id } = await newContainer({ ...leaving(480), destination: `Bakel ${statut}` });
+    const { id } = await newContainer({ ...departureIn(480), destination: `Bakel ${statut}` });
     expect((await api('PUT', `/bookings/${id}/status?statut=${statut}`, { token })).status).toBe(200);
   }
   const admin = await newVisitor({ as: await makeAdmin() });
   await admin.goto('/');
   for (const statut of CONTAINER_STATUTS) {
-    const card = cardTo(admin, `Bakel ${statut}`);
+    const card = departureCard(admin, `Bakel ${statut}`);
     await card.waitFor();
     expect(await visibleText(card)).toContain(words.common.container.statuts[statut]);
   }
   await admin.getByLabel(words.home.statuts.label, { exact: true }).selectOption('LIVRE');
-  await expect.poll(() => cardTo(admin, 'Bakel').allInnerTexts()).toHaveLength(1);
-  await cardTo(admin, 'Bakel LIVRE').waitFor();
+  await expect.poll(() => departureCard(admin, 'Bakel').allInnerTexts()).toHaveLength(1);
+  await departureCard(admin, 'Bakel LIVRE').waitFor();
 
   const customer = await newVisitor({ as: await newCustomer() });
   await customer.goto(`/?dateDepart=${inDays(480).slice(0, 10)}&destination=Bakel`);
-  await cardTo(customer, 'Bakel EN_COURS').waitFor();
-  expect(await cardTo(customer, 'Bakel').count()).toBe(1);
+  await departureCard(customer, 'Bakel EN_COURS').waitFor();
+  expect(await departureCard(customer, 'Bakel').count()).toBe(1);
   expect(await customer.getByRole('button', { name: words.home.card.remove }).count()).toBe(0);
 });
 
-test('a container that holds parcels is not deleted: the admin reads why, and what to do instead', async () => {
-  const { id } = await newContainer({ ...leaving(490), destination: 'Linguère' });
+test('an admin cannot delete a container with parcels, and reads why and what to do instead', async () => {
+  const { id } = await newContainer({ ...departureIn(490), destination: 'Linguère' });
   await newColis(await newCustomer(), id);
   const admin = await makeAdmin();
   const page = await newVisitor({ as: admin, mayFail: new RegExp(`/bookings/${id}$`) });
   await page.goto('/');
-  await cardTo(page, 'Linguère').getByRole('button', { name: words.home.card.remove }).click();
+  await departureCard(page, 'Linguère').getByRole('button', { name: words.home.card.remove }).click();
   const dialog = page.getByRole('alertdialog', { name: messages.confirmContainerDeletion.fr });
   await dialog.getByRole('button', { name: words.home.remove.submit }).click();
   await dialog.getByText('Ce conteneur contient des colis : il ne peut pas être supprimé.').waitFor();

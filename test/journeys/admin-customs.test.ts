@@ -7,7 +7,7 @@ import { makeAdmin, type Person } from '../support/people.ts';
 
 const { adminCustoms, ledger, common } = await wordsIn('fr');
 
-/** A drafted document. */
+/** Creates a draft of a customs document and returns its id. */
 const newDraft = async (person: Person, bookingId: number, bytes: Buffer, contentType: string): Promise<number> => {
   const { token, userId } = person;
   const photoKey = await upload(person, 'customs', bytes, contentType);
@@ -15,14 +15,14 @@ const newDraft = async (person: Person, bookingId: number, bytes: Buffer, conten
   return (await api('POST', `/customs/add/${userId}/${bookingId}`, { token, body })).body.data.id;
 };
 
-/** A document of a booked parcel. */
+/** Creates the customs document of a booked parcel and returns its id. */
 const newDocument = async (...[person, bookingId, ...file]: Parameters<typeof newDraft>): Promise<number> => {
   const documentId = await newDraft(person, bookingId, ...file);
   await newColis(person, bookingId, { documentId });
   return documentId;
 };
 
-test('an admin decides on documents one after the other, each beside its file, the next one opening by itself', async () => {
+test('an admin reviews customs documents next to their files, and the next one opens after each decision', async () => {
   const awa = await newCustomer();
   const { id: bookingId } = await newContainer();
   const pdf = await newDocument(awa, bookingId, Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf');
@@ -39,10 +39,10 @@ test('an admin decides on documents one after the other, each beside its file, t
   await page.unroute('**/customs/colis?*');
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.locator(`[data-opens="${picture}"]`).waitFor();
-  expect(await page.locator(`[data-opens="${draft}"]`).count(), 'no parcel is booked with it').toBe(0);
+  expect(await page.locator(`[data-opens="${draft}"]`).count(), 'a draft is listed').toBe(0);
   const panel = page.getByRole('complementary');
-  const shown = panel.getByRole('img', { name: /Facture commerciale/ });
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+  const image = panel.getByRole('img', { name: /Facture commerciale/ });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: adminCustoms.decide.refuse, exact: true }).click();

@@ -12,16 +12,16 @@ const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 
 const { adminInsurance, files, ledger, common } = await wordsIn('fr');
 
-test('an admin looks through insurances, corrects one, and deletes a draft that its customer gave up', async () => {
+test('an admin pages through insurances, corrects one and deletes an abandoned draft', async () => {
   const awa = await newCustomer();
   const { token } = awa;
   const { id: containerBookingId } = await newContainer();
-  const draft = async (valeurCouverture: number) => {
+  const newDraft = async (valeurCouverture: number) => {
     const imageKey = await upload(awa, 'insurance', PNG);
     const body = { typeCouverture: 'Tous risques', valeurCouverture, containerBookingId, imageKey };
     return (await api('POST', '/insurance/add', { token, body })).body.data.id as number;
   };
-  const [older, newer] = [await draft(150_000), await draft(90_000)];
+  const [older, newer] = [await newDraft(150_000), await newDraft(90_000)];
   const page = await newVisitor({ as: await makeAdmin(), mayFail: /insurance\// });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/insurance/all{?*,}', (route) => route.fulfill({ status: 429 }));
@@ -60,11 +60,11 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   await expect.poll(() => visibleText(panel)).toContain('175 000 F CFA');
   const url = await panel.getByRole('link', { name: ledger.file.openPdf }).getAttribute('href');
   expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(PDF);
-  await eventually(async () => expect(await keptFilesOf(awa)).toHaveLength(2)); // of two insurances: the old contract is gone
+  await eventually(async () => expect(await keptFilesOf(awa)).toHaveLength(2)); // one per insurance: the old contract is deleted
 
   await panel.getByRole('button', { name: ledger.remove }).click();
-  const asked = page.getByRole('alertdialog', { name: adminInsurance.remove.title });
-  await asked.getByRole('button', { name: ledger.remove }).click();
+  const dialog = page.getByRole('alertdialog', { name: adminInsurance.remove.title });
+  await dialog.getByRole('button', { name: ledger.remove }).click();
   await row(older).waitFor({ state: 'detached' });
   expect((await api('GET', `/insurance/${older}`, { token })).status).toBe(404);
 });

@@ -8,9 +8,9 @@ import { makeAdmin } from '../support/people.ts';
 
 const { adminLogistics, ledger, common } = await wordsIn('en');
 
-test('an admin plans a leg on the container’s clocks, changes it, and deletes one', async () => {
+test('an admin plans a leg in the container’s time zone, edits it, and deletes another leg', async () => {
   const { id: bookingId } = await newContainer({ fuseau: 'America/New_York', lieuEnlevement: 'Newark' });
-  const first = await newLeg(bookingId);
+  const firstId = await newLeg(bookingId);
   const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /coordination\// });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/coordination/all?*', (route) => route.fulfill({ status: 429 }));
@@ -18,14 +18,14 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
   await page.getByText(adminLogistics.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/coordination/all?*');
   await page.getByRole('button', { name: common.ui.retry }).click();
-  await row(first).waitFor();
+  await row(firstId).waitFor();
   await page.getByLabel(ledger.container, { exact: true }).selectOption(String(bookingId));
   await page.waitForURL((url) => url.search === `?conteneur=${bookingId}`);
 
   await page.getByRole('button', { name: adminLogistics.add.open }).click();
-  const making = page.getByRole('complementary', { name: adminLogistics.add.title });
-  const field = (name: keyof typeof adminLogistics.fields) => making.getByLabel(adminLogistics.fields[name]);
-  await making.getByText(/Eastern Standard Time/).waitFor();
+  const form = page.getByRole('complementary', { name: adminLogistics.add.title });
+  const field = (name: keyof typeof adminLogistics.fields) => form.getByLabel(adminLogistics.fields[name]);
+  await form.getByText(/Eastern Standard Time/).waitFor();
   await field('lieuDepart').fill('Newark');
   await field('lieuArrivee').fill('Dakar');
   await field('transporteur').fill('Hapag-Lloyd');
@@ -33,17 +33,17 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
   await field('telephone').fill('+221 33 800 00 00');
   await field('dateDepart').fill('2031-01-12T14:30');
   await field('dateArrivee').fill('2031-01-02T08:00');
-  await row(first).click();
+  await row(firstId).click();
   await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();
-  await making.getByRole('button', { name: adminLogistics.add.submit }).click();
-  await making.getByText('The arrival must be after the departure.').waitFor();
+  await form.getByRole('button', { name: adminLogistics.add.submit }).click();
+  await form.getByText('The arrival must be after the departure.').waitFor();
   await expectAccessible(page);
   await field('dateArrivee').fill('2031-01-24T08:00');
   await page.route('**/coordination/add/*', (route) => route.fulfill({ status: 429 }));
-  await making.getByRole('button', { name: adminLogistics.add.submit }).click();
-  await making.getByText(adminLogistics.add.failed.replace(' {{reason}}', '')).waitFor();
+  await form.getByRole('button', { name: adminLogistics.add.submit }).click();
+  await form.getByText(adminLogistics.add.failed.replace(' {{reason}}', '')).waitFor();
   await page.unroute('**/coordination/add/*');
-  await making.getByRole('button', { name: adminLogistics.add.submit }).click();
+  await form.getByRole('button', { name: adminLogistics.add.submit }).click();
   await page.waitForURL(/ouvert=\d+$/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
   const panel = page.getByRole('complementary', { name: fillPlaceholders(adminLogistics.panel, { id }) });
@@ -59,10 +59,10 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
     dateDepart: '2031-01-12T19:30:00.000Z',
     transporteur: 'Hapag-Lloyd',
   });
-  await row(first).click();
-  const other = page.getByRole('complementary', { name: fillPlaceholders(adminLogistics.panel, { id: first }) });
-  await other.getByRole('button', { name: ledger.remove }).click();
+  await row(firstId).click();
+  const firstPanel = page.getByRole('complementary', { name: fillPlaceholders(adminLogistics.panel, { id: firstId }) });
+  await firstPanel.getByRole('button', { name: ledger.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
-  await row(first).waitFor({ state: 'detached' });
-  expect((await asAdmin('GET', `/coordination/${first}`)).status).toBe(404);
+  await row(firstId).waitFor({ state: 'detached' });
+  expect((await asAdmin('GET', `/coordination/${firstId}`)).status).toBe(404);
 });

@@ -10,7 +10,7 @@ import { storedItem } from '../support/stored-state.ts';
 
 const { adminMails, ledger, common } = await wordsIn('fr');
 
-test('when mails to a customer bounce they read so on every page and what to do, and an admin finds which ones and why', async () => {
+test('a customer whose emails bounce sees a warning with advice, and an admin finds the undelivered email and the reason', async () => {
   const email = `bounce+${Date.now()}@simulator.amazonses.com`;
   const awa = await newCustomer({ email, prenom: 'Coumba', nom: 'Gaye' });
   await eventually(async () => expect(await storedItem(keys.unreachable(email))).toBeDefined());
@@ -35,19 +35,19 @@ test('when mails to a customer bounce they read so on every page and what to do,
     expect(found).toBeDefined();
     return found.id;
   });
-  const team = await newVisitor({ as: await makeAdmin(), mayFail: /api\/mails/ });
-  await team.route('**/api/mails/*', (route) => route.fulfill({ status: 429 }));
-  await team.goto('/admin/emails');
-  await team.getByText(adminMails.failed.replace(' {{advice}}', '')).waitFor();
-  await team.unroute('**/api/mails/*');
-  await team.getByRole('button', { name: common.ui.retry }).click();
-  await team.getByLabel(adminMails.filters.label).selectOption({ label: adminMails.statuts.BOUNCED });
-  await team.locator(`[data-opens="${id}"]`).click();
-  const panel = team.getByRole('complementary', { name: fillPlaceholders(adminMails.panel, { id }) });
+  const adminPage = await newVisitor({ as: await makeAdmin(), mayFail: /api\/mails/ });
+  await adminPage.route('**/api/mails/*', (route) => route.fulfill({ status: 429 }));
+  await adminPage.goto('/admin/emails');
+  await adminPage.getByText(adminMails.failed.replace(' {{advice}}', '')).waitFor();
+  await adminPage.unroute('**/api/mails/*');
+  await adminPage.getByRole('button', { name: common.ui.retry }).click();
+  await adminPage.getByLabel(adminMails.filters.label).selectOption({ label: adminMails.statuts.BOUNCED });
+  await adminPage.locator(`[data-opens="${id}"]`).click();
+  const panel = adminPage.getByRole('complementary', { name: fillPlaceholders(adminMails.panel, { id }) });
   await expect
     .poll(() => visibleText(panel))
     .toMatch(/Non distribué.*Bienvenue.*550 5\.1\.1 user unknown.*Coumba Gaye/);
-  await expectAccessible(team);
+  await expectAccessible(adminPage);
   await panel.getByRole('link', { name: 'Coumba Gaye' }).click();
-  await team.getByText(ledger.unreachable.REBOND).first().waitFor();
+  await adminPage.getByText(ledger.unreachable.REBOND).first().waitFor();
 });

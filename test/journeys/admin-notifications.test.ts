@@ -8,10 +8,13 @@ import { makeAdmin } from '../support/people.ts';
 
 const { adminNotifications, ledger, common } = await wordsIn('fr');
 
-test('an admin finds a customer by a part of their name, reads what they were told, writes to them and takes it back', async () => {
+test('an admin finds a customer by part of their name, reads their notifications, sends one and deletes it', async () => {
   const awa = await newCustomer({ prenom: 'Séynabou', nom: 'Thiam', langue: 'en' });
   const namesake = await newCustomer({ prenom: 'Seynabou', nom: 'Cissé' });
-  const before = await asAdmin('POST', '/notifications/add', { userId: awa.userId, notification: 'Bienvenue à bord.' });
+  const earlier = await asAdmin('POST', '/notifications/add', {
+    userId: awa.userId,
+    notification: 'Bienvenue à bord.',
+  });
   const page = await newVisitor({ width: 390, as: await makeAdmin(), mayFail: /\/(notifications|users)/ });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/notifications/all{?*,}', (route) => route.fulfill({ status: 429 }));
@@ -19,7 +22,7 @@ test('an admin finds a customer by a part of their name, reads what they were to
   await page.getByText(adminNotifications.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/notifications/all{?*,}');
   await page.getByRole('button', { name: common.ui.retry }).click();
-  await row(before.body.data.id).waitFor();
+  await row(earlier.body.data.id).waitFor();
 
   const search = page.getByRole('search');
   await search.getByLabel(ledger.search.label).fill('SEYNABOU');
@@ -32,28 +35,28 @@ test('an admin finds a customer by a part of their name, reads what they were to
   await expectAccessible(page);
   await search.getByRole('button', { name: awa.email }).click();
   await page.waitForURL((url) => url.search === `?client=${awa.userId}`);
-  await row(before.body.data.id).waitFor();
+  await row(earlier.body.data.id).waitFor();
 
   await page.getByRole('button', { name: adminNotifications.send.open }).click();
-  const making = page.getByRole('complementary', { name: adminNotifications.send.title });
-  await making.getByText('Séynabou Thiam').waitFor();
-  expect(await visibleText(making)).toContain(adminNotifications.reads.en);
-  const submit = making.getByRole('button', { name: adminNotifications.send.submit });
+  const form = page.getByRole('complementary', { name: adminNotifications.send.title });
+  await form.getByText('Séynabou Thiam').waitFor();
+  expect(await visibleText(form)).toContain(adminNotifications.reads.en);
+  const submit = form.getByRole('button', { name: adminNotifications.send.submit });
   await submit.click();
-  await making.getByText('Ce champ est obligatoire.').waitFor();
-  await making.getByLabel(adminNotifications.send.words).fill('Your papers are complete.');
+  await form.getByText('Ce champ est obligatoire.').waitFor();
+  await form.getByLabel(adminNotifications.send.words).fill('Your papers are complete.');
   await submit.click();
   await page.waitForURL(/ouvert=\d+/);
   const id = Number(/ouvert=(\d+)/.exec(page.url())?.[1]);
   const panel = page.getByRole('complementary', { name: fillPlaceholders(adminNotifications.panel, { id }) });
   await expect.poll(() => visibleText(panel)).toMatch(/Non lue.*Your papers are complete\..*Séynabou Thiam/);
-  const told = async (): Promise<number[]> => {
+  const notificationIds = async (): Promise<number[]> => {
     const { body } = await api('GET', `/notifications/user/${awa.userId}`, { token: awa.token });
     return body.data.map((one: { id: number }) => one.id);
   };
-  expect(await told()).toContain(id);
+  expect(await notificationIds()).toContain(id);
   await panel.getByRole('button', { name: ledger.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
-  await row(before.body.data.id).waitFor();
-  expect(await told()).not.toContain(id);
+  await row(earlier.body.data.id).waitFor();
+  expect(await notificationIds()).not.toContain(id);
 });

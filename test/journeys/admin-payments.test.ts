@@ -11,7 +11,7 @@ import { aColis } from '../support/table.ts';
 const words = await wordsIn('en');
 const { adminPayments, adminColis, ledger, common } = words;
 
-test('an admin records what a customer pays by hand, confirms it when the money is here, and notes what went back', async () => {
+test('an admin records a bank transfer, changes it to cash, confirms it, and records the refund', async () => {
   const { token } = await makeAdmin();
   const awa = await newCustomer();
   const { id: bookingId } = await newContainer();
@@ -20,17 +20,17 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /payments\/(add|confirm)/ });
   await page.goto(`/admin/colis?ouvert=${drum}`);
   await page.getByRole('link', { name: adminColis.record }).click();
-  const recording = page.getByRole('dialog', { name: adminPayments.record.title });
-  await recording.getByText('Ousmane Ndiaye').waitFor();
-  await recording.getByText('Piano').click();
-  await recording.getByRole('radio', { name: adminPayments.moyens.VIREMENT }).check();
+  const recordDialog = page.getByRole('dialog', { name: adminPayments.record.title });
+  await recordDialog.getByText('Ousmane Ndiaye').waitFor();
+  await recordDialog.getByText('Piano').click();
+  await recordDialog.getByRole('radio', { name: adminPayments.moyens.VIREMENT }).check();
   await expectAccessible(page);
   await page.route('**/payments/add/**', (route) => route.fulfill({ status: 429 }));
-  const submit = recording.getByRole('button', {
+  const submit = recordDialog.getByRole('button', {
     name: fillPlaceholders(adminPayments.record.submit, { sum: '$100.00' }),
   });
   await submit.click();
-  await recording.getByRole('alert').waitFor();
+  await recordDialog.getByRole('alert').waitFor();
   await page.unroute('**/payments/add/**');
   await submit.click();
   const panel = page.getByRole('complementary');
@@ -45,12 +45,12 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   await panel.getByText(adminPayments.moyens.ESPECES, { exact: true }).waitFor();
   await page.route('**/payments/confirm/*', (route) => route.fulfill({ status: 429 }));
   await panel.getByRole('button', { name: adminPayments.ask.confirm.button }).click();
-  const asked = page.getByRole('alertdialog', { name: adminPayments.ask.confirm.title });
-  const confirm = asked.getByRole('button', {
+  const confirmDialog = page.getByRole('alertdialog', { name: adminPayments.ask.confirm.title });
+  const confirm = confirmDialog.getByRole('button', {
     name: fillPlaceholders(adminPayments.ask.confirm.submit, { sum: '$100.00' }),
   });
   await confirm.click();
-  await asked.getByRole('alert').waitFor();
+  await confirmDialog.getByRole('alert').waitFor();
   await expectAccessible(page);
   await page.unroute('**/payments/confirm/*');
   await confirm.click();
@@ -69,7 +69,7 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   expect(await shownPayment(id)).toMatchObject({ rembourse: 100, aRembourser: 0 });
 });
 
-test('an admin goes through a customer’s payments page by page, and rejects one', async () => {
+test('an admin pages through a customer’s payments and rejects one', async () => {
   const moussa = await newCustomer();
   const { id: bookingId } = await newContainer();
   const ids: number[] = [];

@@ -9,11 +9,11 @@ import { aColis } from '../support/table.ts';
 
 const { adminTracking, change, ledger, common } = await wordsIn('fr');
 
-test('an admin reads beforehand whom an event reaches, announces it, and takes one back', async () => {
+test('an admin previews the effects of a tracking event, announces it, and deletes it', async () => {
   const awa = await newCustomer();
   const { id: bookingId } = await newContainer();
   const colis = await aColis(awa, bookingId);
-  const first = await newEvent(bookingId, { date: '2026-11-01T08:00:00Z' });
+  const firstId = await newEvent(bookingId, { date: '2026-11-01T08:00:00Z' });
   const page = await newVisitor({ as: await makeAdmin(), mayFail: /api\/tracking\// });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/api/tracking/booking/**', (route) => route.fulfill({ status: 429 }));
@@ -21,29 +21,29 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   await page.getByText(adminTracking.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/api/tracking/booking/**');
   await page.getByRole('button', { name: common.ui.retry }).click();
-  await row(first).waitFor();
+  await row(firstId).waitFor();
 
   await page.getByRole('button', { name: adminTracking.add.open }).click();
-  const making = page.getByRole('complementary', { name: adminTracking.add.title });
-  const field = (name: keyof typeof adminTracking.fields) => making.getByLabel(adminTracking.fields[name]);
+  const form = page.getByRole('complementary', { name: adminTracking.add.title });
+  const field = (name: keyof typeof adminTracking.fields) => form.getByLabel(adminTracking.fields[name]);
   await field('statut').selectOption('PRET');
-  await making.getByText(adminTracking.bringsNothing).waitFor();
+  await form.getByText(adminTracking.bringsNothing).waitFor();
   await field('statut').selectOption('EN_TRANSIT');
-  await making.getByText(fillPlaceholders(adminTracking.brings, { etat: common.states.EN_TRANSIT })).waitFor();
+  await form.getByText(fillPlaceholders(adminTracking.brings, { etat: common.states.EN_TRANSIT })).waitFor();
   await field('lieu').fill('Au large de Vigo');
-  const submit = making.getByRole('button', { name: adminTracking.add.submit });
+  const submit = form.getByRole('button', { name: adminTracking.add.submit });
   for (const name of ['latitude', 'longitude'] as const) await field(name).pressSequentially('-');
   await submit.click();
-  expect(await making.getByText('Entrez un nombre.').count()).toBe(2);
+  expect(await form.getByText('Entrez un nombre.').count()).toBe(2);
   await field('longitude').clear();
   await field('latitude').clear();
   await field('latitude').pressSequentially('42,15');
   await submit.click();
-  await making.getByText('Ce champ est obligatoire.').waitFor();
+  await form.getByText('Ce champ est obligatoire.').waitFor();
   await expectAccessible(page);
   await field('longitude').pressSequentially('-9.2');
   await page.route('**/api/tracking/add/*', (route) => route.fulfill({ status: 429 }));
-  /** The container has not left and the parcel is unpaid: the admin says why it is announced all the same. */
+  /** Announces the event. The container has not left and the parcel is unpaid, so the admin must enter a reason. */
   const announce = async () => {
     await submit.click();
     const dialog = page.getByRole('alertdialog');
@@ -56,7 +56,7 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
     await dialog.getByRole('button', { name: change.announce }).click();
   };
   await announce();
-  await making.getByText(adminTracking.add.failed.replace(' {{reason}}', '')).waitFor();
+  await form.getByText(adminTracking.add.failed.replace(' {{reason}}', '')).waitFor();
   await page.unroute('**/api/tracking/add/*');
   await announce();
   await page.waitForURL(/ouvert=\d+$/);
@@ -65,12 +65,12 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   await expect.poll(() => visibleText(panel)).toContain('42,15°, -9,2°');
   expect(await visibleText(panel)).toContain('Départ avancé');
   await row(id).waitFor();
-  const etat = async () => (await api('GET', `/colis/${colis}`, { token: awa.token })).body.data.etat;
-  await expect.poll(etat, { timeout: 8000 }).toBe('EN_TRANSIT');
+  const currentEtat = async () => (await api('GET', `/colis/${colis}`, { token: awa.token })).body.data.etat;
+  await expect.poll(currentEtat, { timeout: 8000 }).toBe('EN_TRANSIT');
 
   await panel.getByRole('button', { name: ledger.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
   await row(id).waitFor({ state: 'detached' });
-  await row(first).waitFor();
+  await row(firstId).waitFor();
   expect((await asAdmin('GET', `/api/tracking/${id}`)).status).toBe(404);
 });

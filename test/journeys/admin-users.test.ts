@@ -8,7 +8,7 @@ import { makeAdmin } from '../support/people.ts';
 
 const { adminUsers, ledger, common } = await wordsIn('fr');
 
-test('an admin finds a customer, and from them their parcels, payments, documents, insurances and notifications', async () => {
+test('an admin finds a customer and opens their parcels, payments, documents, insurances and notifications', async () => {
   const awa = await newCustomer({ prenom: 'Coumba', nom: 'Gaye' });
   await newCustomer();
   const { id: bookingId } = await newContainer();
@@ -19,8 +19,8 @@ test('an admin finds a customer, and from them their parcels, payments, document
   await page.goto('/admin/utilisateurs');
   await page.getByText(adminUsers.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/auth/users{?*,}');
-  const byOne = (url: string) => withPageSize(url, 1);
-  await page.route('**/auth/users{?*,}', (route) => route.continue({ url: byOne(route.request().url()) }));
+  const toOneRow = (url: string) => withPageSize(url, 1);
+  await page.route('**/auth/users{?*,}', (route) => route.continue({ url: toOneRow(route.request().url()) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.locator('[data-opens]').waitFor();
   await page.getByRole('link', { name: ledger.next }).click();
@@ -31,17 +31,17 @@ test('an admin finds a customer, and from them their parcels, payments, document
   const panel = page.getByRole('complementary', { name: fillPlaceholders(adminUsers.panel, { id: awa.userId }) });
   await expect.poll(() => visibleText(panel)).toMatch(/Coumba Gaye Client Actif.*5 rue de Thiong/);
   await expectAccessible(page);
-  const { theirs } = adminUsers;
+  const { theirs: links } = adminUsers;
   const link = (name: string) => panel.getByRole('link', { name });
-  const of = `?client=${awa.userId}`;
-  expect(await link(theirs.payments).getAttribute('href')).toBe(`/admin/paiements${of}`);
-  expect(await link(theirs.insurances).getAttribute('href')).toBe(`/admin/assurances${of}`);
-  expect(await link(theirs.notifications).getAttribute('href')).toBe(`/admin/notifications${of}`);
-  await link(theirs.colis).click();
+  const filter = `?client=${awa.userId}`;
+  expect(await link(links.payments).getAttribute('href')).toBe(`/admin/paiements${filter}`);
+  expect(await link(links.insurances).getAttribute('href')).toBe(`/admin/assurances${filter}`);
+  expect(await link(links.notifications).getAttribute('href')).toBe(`/admin/notifications${filter}`);
+  await link(links.colis).click();
   await page.locator(`[data-opens="${colis}"]`).waitFor();
   await page.getByText('Coumba Gaye').first().waitFor();
   await page.goBack();
-  await link(theirs.documents).click();
+  await link(links.documents).click();
   await page.locator(`[data-opens="${papers.documentId}"]`).waitFor();
   await page.getByRole('button', { name: ledger.allClients }).waitFor();
 });

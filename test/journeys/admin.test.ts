@@ -8,7 +8,7 @@ import { aColis } from '../support/table.ts';
 
 const { admin, adminColis, common } = await wordsIn('fr');
 
-test('an admin sees what waits, and has a way to it and to every screen', async () => {
+test('an admin sees pending work on the overview and follows its links', async () => {
   await aColis(await newCustomer(), (await newContainer()).id);
   const page = await newVisitor({ as: await makeAdmin(), mayFail: /api\/contact/ });
   await page.route('**/api/contact?lu=false', (route) => route.fulfill({ status: 429 }));
@@ -21,9 +21,9 @@ test('an admin sees what waits, and has a way to it and to every screen', async 
   await expect.poll(() => tile(admin.messages.title).getByRole('alert').count()).toBe(0);
   await expect.poll(() => visibleText(tile(admin.unpaid.title))).toMatch(/\d+\+? colis réservés?/);
   await expectAccessible(page);
-  const welcome = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
-  expect(await welcome(admin.welcome.containers)).toBe('/');
-  expect(await welcome(admin.welcome.colis)).toBe('/admin/colis');
+  const welcomeLink = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
+  expect(await welcomeLink(admin.welcome.containers)).toBe('/');
+  expect(await welcomeLink(admin.welcome.colis)).toBe('/admin/colis');
   await tile(admin.unpaid.title).getByRole('link', { name: admin.unpaid.link }).click();
   await page.getByRole('heading', { level: 1, name: adminColis.title }).waitFor();
   expect(page.url()).toMatch(/\?etat=ENREGISTRE&paiement=NON_PAYE$/);

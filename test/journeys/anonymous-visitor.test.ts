@@ -7,7 +7,7 @@ import { localeOf, wordsIn } from '../support/page-texts.ts';
 const dayOf = (iso: unknown): string => String(iso).slice(0, 10);
 
 test.each(['fr', 'en'] as const)(
-  'a visitor finds a departure by day and place, and may book it once logged in (%s)',
+  'a visitor finds a departure by day and place, and is asked to log in to book it (%s)',
   async (language) => {
     const words = await wordsIn(language);
     const container = await newContainer({ lieuEnlevement: 'Rouen', destination: `Thiès ${language}`, fuseau: 'UTC' });
@@ -33,7 +33,7 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
-test('a visitor who opens a page for customers is warned and led to log in', async () => {
+test('a visitor who opens a page for customers sees a warning and is redirected to the login page', async () => {
   const page = await newVisitor();
   await page.goto('/colis');
   await page.waitForURL('**/login*');

@@ -8,14 +8,14 @@ import { freshEmail, makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
 
-/** What support has to read from somebody. */
-const writtenBy = async (email: string) => {
+/** Returns the contact messages sent from an email address. */
+const messagesFrom = async (email: string) => {
   const { token } = await makeAdmin();
   const { body } = await api('GET', '/api/contact?limit=100', { token });
-  return body.data.filter((one: { email: string }) => one.email === email);
+  return body.data.filter((message: { email: string }) => message.email === email);
 };
 
-const write = async (page: Page, email: string) => {
+const fillMessage = async (page: Page, email: string) => {
   const { fields } = words.contact;
   await page.getByLabel(fields.fullName).fill('Awa Diop');
   await page.getByLabel(fields.email).fill(email);
@@ -23,7 +23,7 @@ const write = async (page: Page, email: string) => {
   await page.getByLabel(fields.message, { exact: true }).fill('Où est-il ?');
 };
 
-test('a visitor writes to support, after the network has failed once, and it is read once', async () => {
+test('a visitor writes to support, sends again after a requests reply, and the message is stored once', async () => {
   const { contact, common } = words;
   const email = freshEmail();
   const page = await newVisitor({ width: 390, mayFail: /api\/contact/ });
@@ -35,11 +35,11 @@ test('a visitor writes to support, after the network has failed once, and it is 
   await page.getByRole('button', { name: contact.submit }).click();
   await page.getByText('Ce champ est obligatoire.').first().waitFor();
 
-  await write(page, email);
-  let lost = 0;
+  await fillMessage(page, email);
+  let requests = 0;
   await page.route('**/api/contact', async (route) => {
-    if (lost++ > 0) return route.continue();
-    await route.fetch(); // it arrives, but the answer is lost
+    if (requests++ > 0) return route.continue();
+    await route.fetch(); // the message arrives, but its reply is lost
     return route.abort();
   });
   await page.getByRole('button', { name: contact.submit }).click();
@@ -47,33 +47,33 @@ test('a visitor writes to support, after the network has failed once, and it is 
   await page.getByRole('button', { name: contact.submit }).click();
   await page.getByText(contact.success).first().waitFor();
   expect(await page.getByLabel(contact.fields.message, { exact: true }).inputValue()).toBe('');
-  expect(await writtenBy(email)).toMatchObject([{ fullName: 'Awa Diop', subject: 'Mon colis', langue: 'fr' }]);
+  expect(await messagesFrom(email)).toMatchObject([{ fullName: 'Awa Diop', subject: 'Mon colis', langue: 'fr' }]);
   await expect.poll(() => page.getByText(contact.success).count()).toBe(0);
 });
 
-test('a machine that fills in the field for a company hears no difference, and is not read', async () => {
+test('a bot that fills in the hidden company field sees a success, and its message is not stored', async () => {
   const email = freshEmail();
   const page = await newVisitor();
   await page.goto('/contact');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await write(page, email);
+  await fillMessage(page, email);
   await page.locator('[name=company]').evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Robots');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await page.getByRole('button', { name: words.contact.submit }).click();
   await page.getByText(words.contact.success).first().waitFor();
-  expect(await writtenBy(email)).toEqual([]);
+  expect(await messagesFrom(email)).toEqual([]);
 });
 
-test('what is typed is not left without a question, and the map leads to OpenStreetMap', async () => {
+test('a visitor is asked before leaving an unsent message, and the map links to OpenStreetMap', async () => {
   const { contact, common } = words;
   const page = await newVisitor();
   await page.goto('/contact');
   await page.getByLabel(contact.fields.message, { exact: true }).fill('Bonjour');
   await page.getByRole('navigation', { name: common.nav.label }).getByRole('link', { name: common.links.help }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: common.ui.cancel }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: common.ui.cancel }).click();
   expect(await page.getByLabel(contact.fields.message, { exact: true }).inputValue()).toBe('Bonjour');
   expect(await visibleText(page.getByRole('main'))).toContain('Dakar');
   const link = page.getByRole('link', { name: contact.map.open });

@@ -7,7 +7,7 @@ import { makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
 
-test('a customer’s overview begins empty, then says what to pay, what leaves and what is new, and leads there', async () => {
+test('a new customer’s dashboard is empty, then shows unpaid parcels, the next departure and news, with links', async () => {
   const { dashboard, common } = words;
   const awa = await newCustomer();
   const page = await newVisitor({ as: awa, width: 768, mayFail: /api\/tracking/ });

@@ -4,21 +4,21 @@ import { BookingPage } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { visibleText, wordsIn } from '../support/page-texts.ts';
 
-/** Types a parcel of 2.5 kg and 0.005 m³, with a decimal mark of one's own. */
+/** Types the measures of a parcel of 2.5 kg and 0.005 m³ with a given decimal mark. */
 const typeMeasures = async (form: BookingPage, mark: string) => {
-  const typed = [
+  const values = [
     ['poids', `2${mark}5`],
     ['longueur', `0${mark}25`],
     ['largeur', `0${mark}2`],
     ['hauteur', `0${mark}1`],
   ] as const;
-  for (const [name, value] of typed) {
+  for (const [name, value] of values) {
     await form.field(name).clear();
     await form.field(name).pressSequentially(value);
   }
 };
 
-test('a customer from Québec writes 2,5 kg with a comma and is charged for just that', async () => {
+test('a customer from Québec enters 2,5 kg with a comma and is charged for exactly that weight', async () => {
   const awa = await newCustomer();
   const { id } = await newContainer({ prixEstime: 13.52 });
   const page = await newVisitor({ as: awa, language: 'fr-CA', width: 390 });
@@ -33,7 +33,7 @@ test('a customer from Québec writes 2,5 kg with a comma and is charged for just
   expect(body.data).toMatchObject([{ poids: 2.5, longueur: 0.25, largeur: 0.2, hauteur: 0.1, prixEstime: 33.8 }]);
 });
 
-test('a customer who reads English may write either decimal mark', async () => {
+test('a customer who reads English may use either decimal mark', async () => {
   const { id } = await newContainer({ prixEstime: 13.52 });
   const page = await newVisitor({ as: await newCustomer(), language: 'en-US' });
   const form = new BookingPage(page, await wordsIn('en'));

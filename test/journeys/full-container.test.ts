@@ -7,23 +7,23 @@ import { fillPlaceholders, localeOf, type Words, wordsIn } from '../support/page
 import { makeAdmin } from '../support/people.ts';
 
 let words: Words;
-const closed = "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.";
+const closedMessage = "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.";
 
 beforeAll(async () => {
   words = await wordsIn('fr');
 });
 
-/** Somebody else books a parcel of that many kilos. */
-const somebodyBooks = async (bookingId: number, poids: number) =>
+/** Books a parcel of this weight in kilos as another customer. */
+const bookAsOtherCustomer = async (bookingId: number, poids: number) =>
   newColis(await newVerifiedCustomer(), bookingId, { poids });
 
 test.each(['fr', 'en'] as const)(
-  'a container without room is shown, and says so when somebody wants it (%s)',
+  'a customer sees a full container, and reads that it is full when booking it (%s)',
   async (language) => {
     const { home } = await wordsIn(language);
     const destination = `Sédhiou ${language}`;
     const { id, jourDepart } = await newContainer({ destination, poidsMax: 50, fuseau: 'UTC' });
-    await somebodyBooks(id, 50);
+    await bookAsOtherCustomer(id, 50);
     const page = await newVisitor({ as: await newVerifiedCustomer(), language: localeOf(language) });
     await page.goto(`/?dateDepart=${jourDepart}&destination=${destination}`);
     await page.getByRole('main').getByRole('listitem').getByRole('button', { name: home.card.book }).click();
@@ -32,14 +32,14 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
-test('a container that fills up while somebody writes refuses the parcel clearly, and nothing typed is lost', async () => {
+test('a customer whose container fills up during booking reads why the parcel is refused, and keeps their input', async () => {
   const awa = await newVerifiedCustomer();
   const { id } = await newContainer({ poidsMax: 50 });
   const page = await newVisitor({ as: awa, mayFail: /\/colis\/ajouter\// });
   const form = new BookingPage(page, words);
   await form.open(id);
   await form.fillAtOnce();
-  await somebodyBooks(id, 40);
+  await bookAsOtherCustomer(id, 40);
 
   await form.submit.click();
   await page.getByText(messages.containerFull.fr).first().waitFor();
@@ -58,30 +58,30 @@ test('a container that fills up while somebody writes refuses the parcel clearly
 
 test.each([
   {
-    what: 'fills up to the last kilo',
-    happens: async (id: number) => void (await somebodyBooks(id, 50)),
-    says: messages.containerFull.fr,
+    event: 'fills up to the last kilo',
+    change: async (id: number) => void (await bookAsOtherCustomer(id, 50)),
+    message: messages.containerFull.fr,
   },
   {
-    what: 'is closed',
-    happens: async (id: number) => {
+    event: 'is closed',
+    change: async (id: number) => {
       const { token } = await makeAdmin();
       expect((await api('PUT', `/bookings/${id}/status?statut=LIVRE`, { token })).status).toBe(200);
     },
-    says: closed,
+    message: closedMessage,
   },
 ])(
-  'a container that $what while somebody writes says so above what is written, which stays',
-  async ({ happens, says }) => {
+  'a customer reads above the form that the container $event during booking, and keeps their input',
+  async ({ change, message }) => {
     const awa = await newVerifiedCustomer();
     const { id } = await newContainer({ poidsMax: 50 });
     const page = await newVisitor({ as: awa, mayFail: /\/colis\/ajouter\/|\/bookings\/|\/insurance\/add/ });
     const form = new BookingPage(page, words);
     await form.open(id);
     await form.fillAtOnce();
-    await happens(id);
+    await change(id);
     await form.submit.click();
-    await page.getByRole('main').getByRole('alert').filter({ hasText: says }).waitFor();
+    await page.getByRole('main').getByRole('alert').filter({ hasText: message }).waitFor();
     await page.getByRole('main').getByRole('link', { name: words.booking.missing.departures }).waitFor();
     expect(await form.typed()).toEqual(filledForm());
     expect(await holdingsOf(awa)).toMatchObject({ colis: 0 });

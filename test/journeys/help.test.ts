@@ -5,7 +5,7 @@ import { wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('fr');
 
-test('somebody searches the help without accents and shares the answer; who receives it finds it open, and people where there is none', async () => {
+test('a visitor finds an answer in the help without typing accents, shares its link, and reaches support when nothing matches', async () => {
   const { help, contact } = words;
   const { q, text } = help.groups.payment.questions.refund;
   const page = await newVisitor({ width: 390 });

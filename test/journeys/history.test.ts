@@ -8,22 +8,22 @@ import { visibleText, wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('en');
 
-/** Pages of the lists hold a single row from now on, so that a few are many. */
-const oneRowAtATime = async (page: Page): Promise<void> => {
+/** Limits the pages of the lists to one row, so that a few rows fill several pages. */
+const limitPagesToOneRow = async (page: Page): Promise<void> => {
   for (const list of ['**/bookings/mes-reservations{?*,}', '**/colis/user{?*,}', '**/colis/all{?*,}'])
     await page.route(list, (route) => route.continue({ url: withPageSize(route.request().url(), 1) }));
 };
 
 const list = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');
 
-test('a customer looks through what they booked and sent, page by page, on a phone', async () => {
+test('a customer pages through their bookings and parcels on a phone', async () => {
   const { history, common } = words;
   const awa = await newCustomer();
   const [near, far] = [await newContainer({ destination: 'Thiès' }), await newContainer({ destination: 'Kaolack' })];
   await newColis(awa, near.id, { description: 'Blankets' });
   await newColis(awa, far.id, { description: 'Sewing machine' });
   const page = await newVisitor({ language: 'en-US', width: 390, as: awa, mayFail: /bookings\/mes-reservations/ });
-  await oneRowAtATime(page);
+  await limitPagesToOneRow(page);
   await page.route('**/bookings/mes-reservations{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/mes-reservations');
   const colis = list(page, history.colis.title);
@@ -47,7 +47,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   await page.getByRole('heading', { level: 1, name: 'Blankets' }).waitFor();
 });
 
-test('an admin sees everybody’s, and whose they are', async () => {
+test('an admin sees the parcels of every customer, and who sent them', async () => {
   const { history } = words;
   const moussa = await newCustomer({ prenom: 'Moussa', nom: 'Ba' });
   const { id } = await newContainer();

@@ -11,7 +11,7 @@ test.each([
   ['fr', 390, 'light'],
   ['en', 1280, 'dark'],
 ] as const)(
-  'the home page tells what we promise and who we are, and leads on from there (%s, %d px, %s)',
+  'a visitor reads about the company on the home page and follows its links (%s, %d px, %s)',
   async (language, width, colorScheme) => {
     const words = await wordsIn(language);
     const { home, presentation } = words;
@@ -21,11 +21,11 @@ test.each([
     await page.goto('/');
     await bookButton(page, words).waitFor();
 
-    const promise = page.locator('p[data-shown=true]');
+    const slide = page.locator('p[data-shown=true]');
     await page.getByRole('button', { name: home.hero.previous }).press('Enter');
-    await expect.poll(() => promise.innerText()).toContain(home.hero.slides.news.text);
+    await expect.poll(() => slide.innerText()).toContain(home.hero.slides.news.text);
     await page.getByRole('button', { name: home.hero.next }).press('Enter');
-    await expect.poll(() => promise.innerText()).toContain(home.hero.slides.price.text);
+    await expect.poll(() => slide.innerText()).toContain(home.hero.slides.price.text);
 
     for (const { title } of [presentation.figures, presentation.services, presentation.steps, presentation.letters])
       await page.getByRole('region', { name: title }).waitFor();
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a search in vain, and the question to log in, are open to everybody', async () => {
+test('a visitor whose search finds nothing sees other departures, and is asked to log in to book', async () => {
   const words = await wordsIn('fr');
   const { home } = words;
   await newContainer();

@@ -12,15 +12,15 @@ beforeAll(async () => {
   container = await newContainer();
 });
 
-/** Somebody with everything written down who has only to press the button. */
-const aboutToBook = async () => {
+/** Opens the booking form as a new customer and fills it in, ready to submit. */
+const openFilledForm = async () => {
   const awa = await newCustomer();
   const page = await newVisitor({ as: awa, mayFail: /\/backend\/|\/incoming\/|ToastRegion/ });
   const form = new BookingPage(page, words);
   await form.open(container.id);
   await form.fillAtOnce();
   const creations = watchCreations(page);
-  /** The form says that nothing is lost, and nothing is. */
+  /** Expects the message that the input is kept, and all values still in the form. */
   const expectKept = async () => {
     await page.getByText(words.booking.kept).waitFor();
     await page.getByText(words.common.trouble.offline).first().waitFor();
@@ -31,8 +31,8 @@ const aboutToBook = async () => {
 
 const ONE_OF_EACH = { insurances: 1, documents: 1, colis: 1 };
 
-test('a connection lost at the second of three steps loses nothing: pressing again goes on from there', async () => {
-  const { awa, page, form, creations, expectKept } = await aboutToBook();
+test('a customer loses the connection at the second of three steps, submits again, and the booking continues there', async () => {
+  const { awa, page, form, creations, expectKept } = await openFilledForm();
   await page.route(CREATIONS.customs, (route) => route.abort(), { times: 1 });
   await form.submit.click();
   await expectKept();
@@ -53,25 +53,28 @@ test('a connection lost at the second of three steps loses nothing: pressing aga
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });
 
-test('a device that goes offline at the third step, and a page loaded anew, lose nothing either', async () => {
-  const { awa, page, form, creations, expectKept } = await aboutToBook();
-  const offline = async (is: boolean) => page.context().setOffline(is);
-  await page.route(CREATIONS.colis, (route) => offline(true).then(() => route.continue()), { times: 1 });
+test('a customer goes offline at the third step, reloads the page and loses nothing', async () => {
+  const { awa, page, form, creations, expectKept } = await openFilledForm();
+  const setOffline = async (isOffline: boolean) => page.context().setOffline(isOffline);
+  await page.route(CREATIONS.colis, (route) => setOffline(true).then(() => route.continue()), { times: 1 });
   await form.submit.click();
   await expectKept();
   expect(await holdingsOf(awa)).toEqual({ insurances: 1, documents: 1, colis: 0 });
-  await offline(false);
+  await setOffline(false);
   await page.reload();
   await form.arrived('document');
   expect(await form.typed()).toEqual(filledForm());
   await form.submit.click();
   await form.done.waitFor();
-  expect(creations.filter((what) => what.startsWith('insurance'))).toEqual(['insurance asked', 'insurance 201']);
+  expect(creations.filter((creation) => creation.startsWith('insurance'))).toEqual([
+    'insurance asked',
+    'insurance 201',
+  ]);
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });
 
-test('a parcel that was booked although its answer was lost is not booked again, not even by a page loaded anew', async () => {
-  const { awa, page, form, expectKept } = await aboutToBook();
+test('a customer whose booking reply was lost reloads and submits again, and the parcel is booked once', async () => {
+  const { awa, page, form, expectKept } = await openFilledForm();
   await page.route(CREATIONS.colis, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await form.submit.click();
   await expectKept();
@@ -84,8 +87,8 @@ test('a parcel that was booked although its answer was lost is not booked again,
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });
 
-test('who changes the form after an answer was lost is shown the parcel that was booked, not sold a second one', async () => {
-  const { awa, page, form, expectKept } = await aboutToBook();
+test('a customer who changes the form after a lost reply is led to the booked parcel, and no second one is booked', async () => {
+  const { awa, page, form, expectKept } = await openFilledForm();
   await page.route(CREATIONS.colis, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await form.submit.click();
   await expectKept();
@@ -96,8 +99,8 @@ test('who changes the form after an answer was lost is shown the parcel that was
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });
 
-test('a file whose sending breaks off says so, holds the booking up, and is sent again by one press', async () => {
-  const { page, form, creations } = await aboutToBook();
+test('a customer whose upload fails reads why, cannot book yet, and retries the upload with one click', async () => {
+  const { page, form, creations } = await openFilledForm();
   await page.route('**/incoming/**', (route) => route.abort(), { times: 1 });
   await form.choose('photo');
   await page.getByText(fillPlaceholders(words.files.failed, { advice: words.common.trouble.offline })).waitFor();
@@ -108,8 +111,8 @@ test('a file whose sending breaks off says so, holds the booking up, and is sent
   await form.arrived('photo');
 });
 
-test('reloading the page in the middle of writing keeps everything that was typed and sent', async () => {
-  const { page, form } = await aboutToBook();
+test('a customer reloads a half-filled booking form and keeps everything typed and uploaded', async () => {
+  const { page, form } = await openFilledForm();
   await form.field('adresseDestinataire').fill('Médina, rue 11');
   await page.reload();
   await form.arrived('document');
@@ -118,8 +121,8 @@ test('reloading the page in the middle of writing keeps everything that was type
   expect(await form.typeCouverture.inputValue()).toBe(words.colis.coverages.all);
 });
 
-test('a session that ends while somebody writes leads to logging in and back to all that was written', async () => {
-  const { awa, page, form } = await aboutToBook();
+test('a customer whose session ends during booking logs in again and finds the form as it was', async () => {
+  const { awa, page, form } = await openFilledForm();
   expect((await api('POST', '/api/auth/logout', { token: awa.token })).status).toBe(200);
   await form.submit.click();
   await page.getByText(words.common.session.lost).first().waitFor();
@@ -133,13 +136,13 @@ test('a session that ends while somebody writes leads to logging in and back to 
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });
 
-test('pressing the button twice, faster than any page can follow, books one parcel', async () => {
-  const { awa, page, form, creations } = await aboutToBook();
+test('a customer double-clicks the submit button and books one parcel', async () => {
+  const { awa, page, form, creations } = await openFilledForm();
   await form.submit.evaluate((button) => {
     for (const _ of ['once', 'twice'])
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
   await page.waitForURL('**/colis');
-  expect(creations.filter((what) => what.endsWith('asked'))).toHaveLength(3);
+  expect(creations.filter((creation) => creation.endsWith('asked'))).toHaveLength(3);
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });

@@ -7,13 +7,13 @@ import { wordsIn } from '../support/page-texts.ts';
 const words = await wordsIn('fr');
 const { common, home, help } = words;
 
-test('a tab that a deploy has left behind loads itself anew, once, and shows the page that was asked for', async () => {
+test('a visitor whose tab is older than a deployment gets the requested page after one reload', async () => {
   const page = await newVisitor({ mayFail: /HelpPage/ });
   await page.goto('/terms');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  // Its code and its style alike, in whichever order a browser asks: either may come first.
+  // Both the script and the style of the page are gone: a browser may request either first.
   let isGone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
@@ -21,11 +21,11 @@ test('a tab that a deploy has left behind loads itself anew, once, and shows the
   await page.route('**/assets/HelpPage*', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   await page.getByRole('contentinfo').getByRole('link', { name: common.links.help, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
-  await expect.poll(() => loads).toEqual([page.url()]); // what the build drew is there before the load is over
+  await expect.poll(() => loads).toEqual([page.url()]); // the prerendered page is shown before the load event
   takeConsoleErrors();
 });
 
-test('without a connection the page stays and says so; what is missing comes when it is back, or when one tries again', async () => {
+test('a visitor who loses the connection sees a notice and may retry, and the page opens once the connection is back', async () => {
   const page = await newVisitor({ width: 390, mayFail: /./ });
   await page.goto('/terms');
   const title = page.getByRole('heading', { level: 1 });
@@ -47,24 +47,24 @@ test('without a connection the page stays and says so; what is missing comes whe
   takeConsoleErrors();
 });
 
-test('/temp leads back to the page before, asked for anew', async () => {
+test('/temp leads back to the previous page and reloads its data', async () => {
   await newContainer();
   const page = await newVisitor();
   await page.goto('/');
   const book = page.getByRole('button', { name: home.card.book }).first();
   await book.waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.evaluate(() => {
     history.pushState({ usr: null, key: 'temp', idx: 1 }, '', '/temp');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect.poll(() => asked).toContain('/backend/bookings');
+  await expect.poll(() => requestedPaths).toContain('/backend/bookings');
   await book.waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('an address without a page says so and leads on', async () => {
+test('a visitor at an unknown address reads that the page does not exist and follows a link', async () => {
   const page = await newVisitor({ width: 390 });
   await page.goto('/nulle-part');
   await page.getByRole('heading', { level: 1, name: common.notFound.title }).waitFor();
@@ -75,7 +75,7 @@ test('an address without a page says so and leads on', async () => {
   await page.getByRole('heading', { name: home.containers.title }).waitFor();
 });
 
-test('changing the language keeps what is typed, and names the page anew', async () => {
+test('a visitor who changes the language keeps what they typed, and the title is translated', async () => {
   const english = await wordsIn('en');
   const page = await newVisitor();
   await page.goto('/');

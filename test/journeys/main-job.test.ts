@@ -14,16 +14,16 @@ import {
 } from '../support/page-texts.ts';
 import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
 
-/** Presses a button that sends something; once that is answered, the page leads elsewhere by itself. */
-const pressAndFollow = async (page: Page, button: Locator, [sent, path]: [RegExp, string]) => {
-  const answer = page.waitForResponse(sent);
+/** Presses a submitting button, and waits for the reply and then for the redirect. */
+const pressAndFollow = async (page: Page, button: Locator, [request, path]: [RegExp, string]) => {
+  const answer = page.waitForResponse(request);
   await button.click();
   await answer;
   await page.waitForURL((url) => url.pathname === path);
 };
 
-/** Whatever the screen, a page is read without moving it sideways. */
-const expectNothingBeside = async (page: Page, width: number): Promise<void> =>
+/** Expects a page that needs no sideways scrolling. */
+const expectNoSidewaysScroll = async (page: Page, width: number): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
 const register = async (page: Page, { auth }: Words, language: PageLanguage) => {
@@ -40,8 +40,8 @@ const register = async (page: Page, { auth }: Words, language: PageLanguage) => 
 
 const logIn = async (page: Page, { auth }: Words, { email, password }: { email: string; password: string }) => {
   await page.getByRole('heading', { name: auth.login.title }).waitFor();
-  const address = page.getByLabel(auth.fields.email, { exact: true });
-  expect(await address.inputValue()).toBe(email);
+  const emailField = page.getByLabel(auth.fields.email, { exact: true });
+  expect(await emailField.inputValue()).toBe(email);
   await page.getByLabel(auth.fields.password, { exact: true }).fill(password);
   const submit = page.getByRole('main').getByRole('button', { name: auth.login.submit });
   await pressAndFollow(page, submit, [/\/auth\/login$/, '/']);
@@ -50,21 +50,21 @@ const logIn = async (page: Page, { auth }: Words, { email, password }: { email: 
 const logOut = async (page: Page, { common }: Words, language: PageLanguage) => {
   const burger = page.getByRole('button', { name: common.nav.open });
   if (await burger.isVisible()) await burger.click();
-  const leave = page.getByRole('banner').getByRole('button', { name: common.links.logout }).first();
+  const logout = page.getByRole('banner').getByRole('button', { name: common.links.logout }).first();
   const dialog = page.getByRole('alertdialog', { name: messages.confirmLogout[language] });
-  await leave.click();
+  await logout.click();
   await dialog.getByRole('button', { name: common.ui.cancel }).click();
   expect(new URL(page.url()).pathname).toBe('/colis');
-  await leave.click();
+  await logout.click();
   await dialog.getByRole('button', { name: common.links.logout }).click();
   await page.waitForURL('**/login');
 };
 
 test.each([
-  { language: 'fr', width: 1280, on: 'a computer', byWeight: '250,00 $', byVolume: '125,25 $' },
-  { language: 'en', width: 390, on: 'a phone', byWeight: '$250.00', byVolume: '$125.25' },
+  { language: 'fr', width: 1280, device: 'a computer', byWeight: '250,00 $', byVolume: '125,25 $' },
+  { language: 'en', width: 390, device: 'a phone', byWeight: '$250.00', byVolume: '$125.25' },
 ] as const)(
-  'somebody new registers, logs in, finds a container, books a place, pays and logs out ($language, on $on)',
+  'a new customer registers, logs in, finds a container, books space, pays and logs out ($language, on $device)',
   async ({ language, width, byWeight, byVolume }) => {
     const words = await wordsIn(language);
     const { colis, home } = words;
@@ -88,8 +88,8 @@ test.each([
     const creations = watchCreations(page);
     await form.fill({ description: 'Tissus et livres' });
     expect(await visibleText(form.price)).toBe(byWeight);
-    await expectNothingBeside(page, width);
-    await form.field('poids').fill('4.2'); // its 0.06 m³ count for 10.02 kg
+    await expectNoSidewaysScroll(page, width);
+    await form.field('poids').fill('4.2'); // its 0.06 m³ are charged as 10.02 kg
     await expect.poll(() => visibleText(form.price)).toBe(byVolume);
     await pressAndFollow(page, form.submit, [CREATIONS.colis, '/colis']);
     expect(creations).toEqual([
@@ -105,11 +105,11 @@ test.each([
     await selectColis(page, words, 'Tissus et livres');
     expect(await visibleText(toPay.getByLabel(colis.pay.total, { exact: true }))).toBe(byVolume);
     await toPay.getByRole('button', { name: colis.pay.selection }).click();
-    const comesBack = page.waitForRequest(
+    const returnRequest = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().includes('/colis?'),
     );
     await payWith(page, undefined, language);
-    expect(new URL((await comesBack).url()).searchParams.get('session_id')).toMatch(/^cs_/);
+    expect(new URL((await returnRequest).url()).searchParams.get('session_id')).toMatch(/^cs_/);
 
     await page.getByText(fillPlaceholders(colis.return.paid.title, { amount: byVolume })).waitFor();
     await paid.getByRole('link', { name: 'Tissus et livres' }).waitFor();
@@ -118,11 +118,11 @@ test.each([
     const photo = paid.locator('img');
     await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
 
-    await expectNothingBeside(page, width);
+    await expectNoSidewaysScroll(page, width);
 
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     await logOut(page, words, language);
     await expect.poll(async () => (await api('POST', '/insurance/add', { token, body: {} })).status).toBe(401);
   },
-  120_000, // seven pages, of which three lead on in their own time
+  120_000, // seven pages, three of which redirect after a delay
 );

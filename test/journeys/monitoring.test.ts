@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 
-test('a journey fails by whatever breaks the security policy, goes wrong or cannot be loaded', async () => {
+test('a journey fails on violations of the security policy, uncaught errors and failed requests', async () => {
   const page = await newVisitor({ mayFail: /expected-to-fail/ });
   await page.goto('/');
   await page.evaluate(async () => {
@@ -14,9 +14,9 @@ test('a journey fails by whatever breaks the security policy, goes wrong or cann
     await fetch('/backend/not-there');
     await fetch('/backend/expected-to-fail');
   });
-  const complaints: string[] = [];
-  await expect.poll(() => complaints.push(...takeConsoleErrors())).toBe(5);
-  const all = complaints.join('\n');
+  const errors: string[] = [];
+  await expect.poll(() => errors.push(...takeConsoleErrors())).toBe(5);
+  const all = errors.join('\n');
   expect(all).toMatch(/inline style violates/);
   expect(all).toMatch(/elsewhere\.example.*violates/);
   expect(all).toMatch(/Error: thrown and not caught/);

@@ -8,35 +8,42 @@ import { makeAdmin, type Person } from '../support/people.ts';
 
 const words = await wordsIn('en');
 
-const tell = async ({ userId }: Person, notification: string): Promise<void> => {
+const sendNotification = async ({ userId }: Person, notification: string): Promise<void> => {
   const { token } = await makeAdmin();
   const { status, text } = await api('POST', '/notifications/add', { token, body: { userId, notification } });
   expect(status, text).toBe(201);
 };
 
-const kept = async ({ userId, token }: Person) => {
+const readNotifications = async ({ userId, token }: Person) => {
   const { body } = await api('GET', `/notifications/user/${userId}`, { token });
-  return { unread: body.nonLues as number, texts: body.data.map((one: { notification: string }) => one.notification) };
+  return {
+    unread: body.nonLues as number,
+    texts: body.data.map(({ notification }: { notification: string }) => notification),
+  };
 };
 
-/** Takes away the one thing that somebody was told by us, once they were. */
-const forget = async (customer: Person): Promise<void> => {
-  await expect.poll(async () => (await kept(customer)).texts.length).toBe(1);
+/** Waits for the customer's only notification and deletes it. */
+const deleteOnlyNotification = async (customer: Person): Promise<void> => {
+  await expect.poll(async () => (await readNotifications(customer)).texts.length).toBe(1);
   const { body } = await api('GET', `/notifications/user/${customer.userId}`, { token: customer.token });
   await api('DELETE', `/notifications/delete/${body.data[0].id}`, { token: customer.token });
 };
 
-/** A customer whom nothing but this was told. */
-const toldOf = async (...notifications: string[]): Promise<Person> => {
+/** Creates a customer who has only these notifications. */
+const newCustomerWithNotifications = async (...notifications: string[]): Promise<Person> => {
   const customer = await newCustomer();
-  await forget(customer);
-  for (const notification of notifications) await tell(customer, notification);
+  await deleteOnlyNotification(customer);
+  for (const notification of notifications) await sendNotification(customer, notification);
   return customer;
 };
 
-test('a customer hears the bell, reads one notification, takes a deletion back, then deletes and reads the rest', async () => {
+test('a customer sees the unread count, reads one notification, undoes a deletion, deletes one and reads the rest', async () => {
   const { notifications, common } = words;
-  const awa = await toldOf('The office closes early.', 'Bring your boxes by noon.', 'The quay has moved.');
+  const awa = await newCustomerWithNotifications(
+    'The office closes early.',
+    'Bring your boxes by noon.',
+    'The quay has moved.',
+  );
   const page = await newVisitor({ language: 'en-US', as: awa, mayFail: /notifications\/read/ });
   const bell = (unread: number) =>
     page.getByRole('link', { name: fillPlaceholders(common.nav.unread_other, { count: unread }), exact: true });
@@ -54,7 +61,7 @@ test('a customer hears the bell, reads one notification, takes a deletion back, 
   await page.unroute('**/notifications/read/*');
   await row('The quay').getByRole('button', { name: notifications.notice.markRead }).click();
   await bell(2).waitFor();
-  await expect.poll(async () => (await kept(awa)).unread).toBe(2);
+  await expect.poll(async () => (await readNotifications(awa)).unread).toBe(2);
 
   const remove = row('Bring your boxes').getByRole('button', { name: notifications.notice.remove });
   await remove.press('Enter');
@@ -63,23 +70,23 @@ test('a customer hears the bell, reads one notification, takes a deletion back, 
   await row('Bring your boxes').waitFor();
   await remove.press('Enter');
   await page.getByRole('link', { name: common.nav.home }).first().click();
-  await expect.poll(async () => (await kept(awa)).texts).not.toContain('Bring your boxes by noon.');
+  await expect.poll(async () => (await readNotifications(awa)).texts).not.toContain('Bring your boxes by noon.');
 
   await page.goBack();
   await page.getByRole('button', { name: notifications.readAll }).click();
   await page.getByText(notifications.allRead).waitFor();
-  await expect.poll(async () => (await kept(awa)).unread).toBe(0);
+  await expect.poll(async () => (await readNotifications(awa)).unread).toBe(0);
   await page.getByRole('link', { name: common.links.notifications, exact: true }).waitFor();
 });
 
-test('a notification leads to what it is about and is read by that; older ones come page by page', async () => {
+test('a customer loads older notifications page by page, and opening the parcel of one marks it as read', async () => {
   const { notifications } = words;
   const { id } = await newContainer();
-  const moussa = await toldOf();
+  const moussa = await newCustomerWithNotifications();
   const colis = await newColis(moussa, id, { description: 'Books for school' });
-  await forget(moussa);
-  await tell(moussa, 'An older one.');
-  await tell(moussa, `Your parcel no. ${colis.id} is waiting to leave.`);
+  await deleteOnlyNotification(moussa);
+  await sendNotification(moussa, 'An older one.');
+  await sendNotification(moussa, `Your parcel no. ${colis.id} is waiting to leave.`);
   const page = await newVisitor({ language: 'en-US', width: 390, as: moussa });
   await page.route('**/notifications/user/*', (route) =>
     route.continue({ url: withPageSize(route.request().url(), 1) }),
@@ -91,5 +98,5 @@ test('a notification leads to what it is about and is read by that; older ones c
   await page.getByText('An older one.').waitFor();
   await page.getByRole('link', { name: notifications.subjects.colis }).click();
   await page.getByRole('heading', { level: 1, name: 'Books for school' }).waitFor();
-  await expect.poll(async () => (await kept(moussa)).unread).toBe(1);
+  await expect.poll(async () => (await readNotifications(moussa)).unread).toBe(1);
 });

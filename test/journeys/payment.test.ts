@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const titles = ['Vaisselle', 'Machine à coudre'] as const;
 
-/** Somebody with parcels to pay, of $100 and $125, who looks at them. */
-const atTheirColis = async ({ parcels = 1, mayFail }: { parcels?: number; mayFail?: RegExp } = {}) => {
+/** Opens the parcel list of a new customer with unpaid parcels: the first of $100, the second of $125. */
+const openUnpaidColis = async ({ parcels = 1, mayFail }: { parcels?: number; mayFail?: RegExp } = {}) => {
   const awa = await newCustomer();
   for (const [n, description] of titles.slice(0, parcels).entries())
     await newColis(awa, container.id, { description, poids: 10 + n * 2.5 });
@@ -31,8 +31,8 @@ const atTheirColis = async ({ parcels = 1, mayFail }: { parcels?: number; mayFai
 
 const payButtons = (page: Page) => listsIn(page, words).toPay.getByRole('button', { name: words.colis.pay.one });
 
-/** Which parcels stand in which list, once the page knows. */
-const shown = async (page: Page) => {
+/** Returns the titles of the parcels in each list. */
+const shownTitles = async (page: Page) => {
   const { toPay, paid } = listsIn(page, words);
   const titlesIn = async (list: typeof toPay) => (await list.getByRole('heading', { level: 3 }).allInnerTexts()).sort();
   return { toPay: await titlesIn(toPay), paid: await titlesIn(paid) };
@@ -40,7 +40,7 @@ const shown = async (page: Page) => {
 
 const expectShown = (page: Page, lists: { toPay: readonly string[]; paid: readonly string[] }) =>
   expect
-    .poll(() => shown(page))
+    .poll(() => shownTitles(page))
     .toEqual({
       toPay: [...lists.toPay].sort(),
       paid: [...lists.paid].sort(),
@@ -51,8 +51,8 @@ const expectPaidOnce = async (awa: Person, pages: readonly Page[], paid: readonl
   expect(await chargesOf(awa)).toBe(1);
 };
 
-test('a declined card leaves the parcel to pay, and another card pays it', async () => {
-  const { awa, page } = await atTheirColis({ mayFail: /\/pay\// });
+test('a customer’s card is declined, the parcel stays unpaid, and another card pays for it', async () => {
+  const { awa, page } = await openUnpaidColis({ mayFail: /\/pay\// });
   await payButtons(page).click();
   await payWith(page, CARDS.declined);
   await page.getByText(stripeWords.fr.declined).waitFor();
@@ -64,8 +64,8 @@ test('a declined card leaves the parcel to pay, and another card pays it', async
   await expectPaidOnce(awa, [page]);
 });
 
-test('who cancels on the payment page pays nothing and finds the parcel still to pay', async () => {
-  const { awa, page } = await atTheirColis();
+test('a customer cancels on the payment page, is charged nothing and finds the parcel unpaid', async () => {
+  const { awa, page } = await openUnpaidColis();
   await payButtons(page).click();
   await waitForPaymentPage(page);
   await page.getByRole('link', { name: stripeWords.fr.cancel }).click();
@@ -75,8 +75,8 @@ test('who cancels on the payment page pays nothing and finds the parcel still to
   expect(await chargesOf(awa)).toBe(0);
 });
 
-test('two parcels are paid together: all are selected, and the total is their sum', async () => {
-  const { awa, page } = await atTheirColis({ parcels: 2 });
+test('a customer selects two parcels and pays their sum in one payment', async () => {
+  const { awa, page } = await openUnpaidColis({ parcels: 2 });
   const { toPay } = listsIn(page, words);
   await toPay.getByRole('button', { name: words.colis.select.all }).click();
   await expect.poll(() => visibleText(toPay.getByLabel(words.colis.pay.total, { exact: true }))).toBe('225,00 $');
@@ -88,8 +88,8 @@ test('two parcels are paid together: all are selected, and the total is their su
   await expectPaidOnce(awa, [page], titles);
 });
 
-test('a parcel that is paid in two tabs at once is charged once, and both tabs show it paid', async () => {
-  const { awa, page } = await atTheirColis();
+test('a customer pays twice in two tabs and is charged once, and both tabs show the parcel as paid', async () => {
+  const { awa, page } = await openUnpaidColis();
   const tab = await newTab(page);
   await tab.goto('/colis');
   for (const each of [page, tab]) await payButtons(each).waitFor();
@@ -99,8 +99,8 @@ test('a parcel that is paid in two tabs at once is charged once, and both tabs s
   await expectPaidOnce(awa, [page, tab]);
 });
 
-test('a tab that was left open does not pay what was paid meanwhile, and says so', async () => {
-  const { awa, page } = await atTheirColis({ mayFail: /\/payments\/colis\// });
+test('a customer cannot pay for a paid parcel in a tab left open, and reads why', async () => {
+  const { awa, page } = await openUnpaidColis({ mayFail: /\/payments\/colis\// });
   const tab = await newTab(page);
   await tab.goto('/colis');
   await payButtons(tab).waitFor();
@@ -112,26 +112,28 @@ test('a tab that was left open does not pay what was paid meanwhile, and says so
   await expectPaidOnce(awa, [page, tab]);
 });
 
-test('who pays too late, just before the place is given back, is told so and pays nothing', async () => {
-  const { awa, page } = await atTheirColis({ mayFail: /\/payments\// });
+test('a customer who pays after the deadline, before the space is released, reads why and is charged nothing', async () => {
+  const { awa, page } = await openUnpaidColis({ mayFail: /\/payments\// });
   await payButtons(page).waitFor();
   const { body } = await api('GET', '/colis/user', { token: awa.token });
   await updateStoredColis(awa, body.data[0].id, { lapsesAt: new Date(Date.now() - 1_000).toISOString() });
   const { toPay } = listsIn(page, words);
-  const said = page.getByText('Le délai de paiement de ce colis est dépassé : sa place va être libérée.').first();
+  const deadlineMessage = page
+    .getByText('Le délai de paiement de ce colis est dépassé : sa place va être libérée.')
+    .first();
   await payButtons(page).click();
-  await said.waitFor();
+  await deadlineMessage.waitFor();
   await toPay.getByText(words.colis.deadline.over).waitFor();
   await page.reload();
   await toPay.getByRole('button', { name: words.colis.select.all }).click();
   await toPay.getByRole('button', { name: words.colis.pay.selection }).click();
-  await said.waitFor();
+  await deadlineMessage.waitFor();
   expect(new URL(page.url()).pathname).toBe('/colis');
   expect(await chargesOf(awa)).toBe(0);
 });
 
-test('a payment page that another tab has replaced takes nothing, and its tab shows what was paid in the other', async () => {
-  const { awa, page } = await atTheirColis({ parcels: 2, mayFail: /\/pay\// });
+test('a customer cannot pay on a payment page that another tab replaced, and both tabs show the parcels as paid', async () => {
+  const { awa, page } = await openUnpaidColis({ parcels: 2, mayFail: /\/pay\// });
   const tab = await newTab(page);
   await tab.goto('/colis');
   await payButtons(page).first().click();
@@ -147,8 +149,8 @@ test('a payment page that another tab has replaced takes nothing, and its tab sh
   expect(await visibleText(page.getByRole('main'))).not.toContain('restent à payer');
 });
 
-test('who goes back from the payment page with the browser finds the parcel to pay and can pay it', async () => {
-  const { awa, page } = await atTheirColis();
+test('a customer leaves the payment page by the browser’s back button and resumes the payment', async () => {
+  const { awa, page } = await openUnpaidColis();
   await payButtons(page).click();
   await waitForPaymentPage(page);
   await page.goBack();
@@ -159,15 +161,15 @@ test('who goes back from the payment page with the browser finds the parcel to p
   await expectPaidOnce(awa, [page]);
 });
 
-test('reloading while the payment is checked, or paying again from the history, changes nothing', async () => {
-  const { awa, page } = await atTheirColis();
+test('a customer reloads while the payment is verified, returns to it through the history, and is charged once', async () => {
+  const { awa, page } = await openUnpaidColis();
   await payButtons(page).click();
-  let asked = 0;
+  let requests = 0;
   await page.route('**/payments/validate*', async (route) => {
-    if (++asked > 1) await route.continue(); // the first one is never answered
+    if (++requests > 1) await route.continue(); // the first request gets no reply
   });
   await payWith(page);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await page.getByText(words.colis.return.checking.title).waitFor();
   await page.reload();
   await page.getByText(fillPlaceholders(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();

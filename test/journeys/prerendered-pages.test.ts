@@ -7,15 +7,15 @@ import { wordsIn } from '../support/page-texts.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
 
-/** Nothing of its code is waited for. */
+/** Waits for the load event only, not until the page is usable. */
 const LOADED = { waitUntil: 'load' } as const;
 
-/** The code of a page, but for the little script that runs before anything is seen. */
-const CODE = /\/assets\/(?!first-)[^/]*\.js$/;
+/** Scripts of a page, except the small one that runs before the first paint. */
+const SCRIPTS = /\/assets\/(?!first-)[^/]*\.js$/;
 
-test('a visitor reads a page in their language before any of its code has come', async () => {
-  const page = await newVisitor({ language: 'en-US', width: 390, mayFail: CODE });
-  await page.route(CODE, (route) => route.abort());
+test('a visitor reads a page in their language before its scripts have loaded', async () => {
+  const page = await newVisitor({ language: 'en-US', width: 390, mayFail: SCRIPTS });
+  await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/', LOADED);
   await page.getByRole('heading', { level: 1, name: en.home.hero.headline }).waitFor();
   expect(await page.getByRole('button', { name: en.home.search.submit }).isDisabled()).toBe(true);
@@ -31,28 +31,28 @@ test('a visitor reads a page in their language before any of its code has come',
 });
 
 test.each(['fr', 'en'] as const)(
-  'what runs no code knows every page by a title and a sentence of its own (%s)',
+  'a crawler that runs no scripts reads a distinct title and description on every page (%s)',
   async (language) => {
-    const found = await Promise.all(
+    const heads = await Promise.all(
       Object.values(prerenderedPages).map(async (path) => {
-        const answer = await fetch(inject('site') + path, { headers: { 'accept-language': language } });
-        return (await answer.text()).replace(/<body.*/s, '');
+        const reply = await fetch(inject('site') + path, { headers: { 'accept-language': language } });
+        return (await reply.text()).replace(/<body.*/s, '');
       }),
     );
-    const titles = found.map((head) => [...head.matchAll(/<title>(.*?) · Yónnee<\/title>/g)].map(([, title]) => title));
-    const sentences = found.map((head) =>
-      [...head.matchAll(/name="description"\s+content="([^"]+)"/g)].map(([, said]) => said),
+    const titles = heads.map((head) => [...head.matchAll(/<title>(.*?) · Yónnee<\/title>/g)].map(([, title]) => title));
+    const descriptions = heads.map((head) =>
+      [...head.matchAll(/name="description"\s+content="([^"]+)"/g)].map(([, description]) => description),
     );
-    for (const each of [titles, sentences]) {
-      expect(each.map(({ length }) => length)).toEqual(found.map(() => 1));
-      expect(new Set(each.flat()).size).toBe(found.length);
+    for (const texts of [titles, descriptions]) {
+      expect(texts.map(({ length }) => length)).toEqual(heads.map(() => 1));
+      expect(new Set(texts.flat()).size).toBe(heads.length);
     }
     expect(titles).toContainEqual([{ fr, en }[language].careers.title]);
-    expect(sentences.join()).not.toContain('](/');
+    expect(descriptions.join()).not.toContain('](/');
   },
 );
 
-test('once the code has come the page goes on as it stands, and its controls can be used', async () => {
+test('a visitor uses the controls of a page once it is hydrated, and its markup is kept', async () => {
   const page = await newVisitor();
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-first', ''));
@@ -63,9 +63,9 @@ test('once the code has come the page goes on as it stands, and its controls can
   expect(await page.locator('h1[data-first]').count()).toBe(1);
 });
 
-test('whoever is logged in never sees the page that is drawn for visitors', async () => {
-  const page = await newVisitor({ as: await newCustomer(), mayFail: CODE });
-  await page.route(CODE, (route) => route.abort());
+test('a logged-in customer never sees the page that is prerendered for visitors', async () => {
+  const page = await newVisitor({ as: await newCustomer(), mayFail: SCRIPTS });
+  await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/', LOADED);
   expect(await page.getByRole('link', { name: fr.common.links.login }).count()).toBe(0);
   takeConsoleErrors();

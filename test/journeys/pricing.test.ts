@@ -3,21 +3,21 @@ import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { visibleText, wordsIn } from '../support/page-texts.ts';
 
-test('a visitor writes measures with a comma and sees the price, what is charged and why, and what is wrong once it is left so', async () => {
+test('a visitor enters measures with a comma, reads the price and why it is charged, and sees an error after leaving a field', async () => {
   const { pricing, colis } = await wordsIn('fr');
   const page = await newVisitor({ width: 390 });
   await page.goto('/pricing');
   const result = page.getByRole('main').getByRole('status');
   await expect.poll(() => visibleText(result)).toContain('230,00 $');
   await expectAccessible(page);
-  const typed = [
+  const values = [
     [colis.fields.poids, '2,5'],
     [colis.fields.longueur, '0,5'],
     [colis.fields.largeur, '0,4'],
     [colis.fields.hauteur, '0,3'],
     [pricing.calculator.rate, '12,5'],
   ] as const;
-  for (const [label, value] of typed) {
+  for (const [label, value] of values) {
     await page.getByLabel(label).clear();
     await page.getByLabel(label).pressSequentially(value);
   }

@@ -7,40 +7,40 @@ import { wordsIn } from '../support/page-texts.ts';
 const words = await wordsIn('fr');
 const { presentation } = words;
 
-test('a half-written booking is not left by a link or the browser’s back without a question; back finds the list as it was', async () => {
+test('a customer is asked before leaving a half-filled booking, and going back restores the list and its scroll position', async () => {
   const container = await newContainer({ lieuEnlevement: 'Roubaix' });
   const page = await newVisitor({ as: await newCustomer() });
-  const address = () => new URL(page.url()).pathname;
-  const question = page.getByRole('alertdialog');
-  const answer = (said: string) => question.getByRole('button', { name: said }).click();
+  const currentPath = () => new URL(page.url()).pathname;
+  const dialog = page.getByRole('alertdialog');
+  const answer = (label: string) => dialog.getByRole('button', { name: label }).click();
 
   await page.goto(`/?dateDepart=${container.jourDepart}&depart=Roubaix`);
   const book = page.getByRole('main').getByRole('button', { name: words.home.card.book }).first();
   await book.waitFor();
-  const standing = () => page.evaluate(() => scrollY);
+  const scrollPosition = () => page.evaluate(() => scrollY);
   const before = await book.evaluate((button: HTMLElement) => {
     button.scrollIntoView({ block: 'center', behavior: 'instant' });
-    button.click(); // at once: a pointer's own scrolling would still be under way
+    button.click(); // in the same step: a real click would still be scrolling
     return scrollY;
   });
   expect(before).toBeGreaterThan(100);
   await new BookingPage(page, words).field('description').fill('Livres');
-  expect(await standing()).toBe(0);
+  expect(await scrollPosition()).toBe(0);
 
   await page.getByRole('link', { name: words.common.nav.home }).first().click();
   await answer(words.common.ui.cancel);
-  expect(address()).toBe(`/ajouter-colis/${container.id}`);
+  expect(currentPath()).toBe(`/ajouter-colis/${container.id}`);
   await page.goBack();
   await answer(words.common.ui.cancel);
-  expect(address()).toBe(`/ajouter-colis/${container.id}`);
+  expect(currentPath()).toBe(`/ajouter-colis/${container.id}`);
   await page.goBack();
   await answer(words.booking.leave.confirm);
   await book.waitFor();
-  expect(address()).toBe('/');
-  await expect.poll(standing).toBe(before);
+  expect(currentPath()).toBe('/');
+  await expect.poll(scrollPosition).toBe(before);
 });
 
-test('a parcel that is deleted is gone from the list, and nothing asks for it again', async () => {
+test('a customer deletes a parcel, which leaves the list and is not requested again', async () => {
   const awa = await newCustomer();
   const { id } = await newContainer();
   const colis = await newColis(awa, id, { description: 'Rideaux' });
@@ -54,14 +54,14 @@ test('a parcel that is deleted is gone from the list, and nothing asks for it ag
   expect(new URL(page.url()).pathname).toBe('/colis');
 });
 
-test('a page that is loaded again stands where it was, although what is above comes later', async () => {
+test('a visitor reloads a page and keeps the scroll position although content above it loads later', async () => {
   await newContainer();
   const page = await newVisitor();
   await page.goto('/');
   await page.getByRole('heading', { name: presentation.steps.title }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  const standing = () => page.evaluate(() => scrollY);
-  const before = await standing();
+  const scrollPosition = () => page.evaluate(() => scrollY);
+  const before = await scrollPosition();
   await page.reload();
-  await expect.poll(standing).toBe(before);
+  await expect.poll(scrollPosition).toBe(before);
 });

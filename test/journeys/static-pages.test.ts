@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { localeOf, wordsIn } from '../support/page-texts.ts';
 
-/** The pages that are read: each journey goes through some of the footer's links. */
+/** Text pages that the footer links to; each journey visits one group. */
 const routes = {
   house: ['about', 'careers', 'partners'],
   law: ['terms', 'privacy', 'cookies', 'compliance'],
@@ -17,7 +17,7 @@ test.each([
   ['en', 'law', 390],
   ['en', 'send', 1280],
   ['fr', 'help', 390],
-] as const)('the footer leads to pages that everybody can read (%s, %s, %d px)', async (language, route, width) => {
+] as const)('a visitor reads the pages that the footer links to (%s, %s, %d px)', async (language, route, width) => {
   const words = await wordsIn(language);
   const page = await newVisitor({ language: localeOf(language), width });
   await page.goto('/not-a-page');
@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('the contents of a page lead to its parts, and an address to one of them', async () => {
+test('a visitor follows a table of contents, and a link to a section of another page', async () => {
   const { terms, compliance } = await wordsIn('fr');
   const page = await newVisitor();
   await page.goto('/terms');
@@ -46,7 +46,7 @@ test('the contents of a page lead to its parts, and an address to one of them', 
   await page.getByRole('heading', { level: 1, name: terms.title }).waitFor();
 });
 
-test('whoever asks for /book is shown the departures', async () => {
+test('a visitor at /book sees the departures', async () => {
   const { home } = await wordsIn('fr');
   const page = await newVisitor();
   await page.goto('/book');
@@ -58,14 +58,14 @@ test('whoever asks for /book is shown the departures', async () => {
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Names that two parts of a page share: an address would lead to the first only. */
+/** Returns the ids that a page uses more than once: a link would lead to the first element only. */
 const repeatedIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
 
-/** Where a heading stands below the window's top; far away while it is above it. */
+/** Pixels between the window's top and a heading; 9999 while the heading is above it. */
 const topOf = async (page: Page, name: string): Promise<number> => {
   const { y } = (await page.getByRole('heading', { level: 2, name }).boundingBox()) ?? { y: 9999 };
   return y < 0 ? 9999 : y;

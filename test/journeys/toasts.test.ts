@@ -5,7 +5,7 @@ import { newVisitor } from '../support/browser.ts';
 import { wordsIn } from '../support/page-texts.ts';
 
 test.each([390, 1280])(
-  'a refused booking is told in one message, which covers neither the button nor the reason beside it (%d px)',
+  'a customer whose booking is refused sees one toast, which covers neither the button nor the reason next to it (%d px)',
   async (width) => {
     const words = await wordsIn('fr');
     const { id } = await newContainer();

@@ -9,28 +9,34 @@ const words = await wordsIn('fr');
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-const tell = async (bookingId: number, event: Record<string, unknown>): Promise<void> => {
+const addTrackingEvent = async (bookingId: number, event: Record<string, unknown>): Promise<void> => {
   const { token } = await makeAdmin();
   const { status, text } = await api('POST', `/api/tracking/add/${bookingId}`, { token, body: event });
   expect(status, text).toBe(201);
 };
 
-/** A container with a parcel of this customer, which has left since: yesterday, three days late. */
-const onItsWay = async (customer: Awaited<ReturnType<typeof newCustomer>>): Promise<number> => {
+/** Creates a container with a parcel of this customer. It left yesterday, three days late. */
+const newDepartedContainer = async (customer: Awaited<ReturnType<typeof newCustomer>>): Promise<number> => {
   const { id } = await newContainer();
   await newColis(customer, id, { description: 'Pagnes et boubous' });
   const { token } = await makeAdmin();
   const moved = { dateDepart: inDays(-4), dateArrivee: inDays(8) };
   expect((await api('PUT', `/bookings/${id}`, { token, body: moved })).status).toBe(200);
-  await tell(id, { statut: 'PRET', lieu: 'Le Havre', date: inDays(-5) });
-  await tell(id, { statut: 'EN_TRANSIT', lieu: 'La Manche', date: inDays(-1), latitude: 49.9, longitude: -2.6 });
+  await addTrackingEvent(id, { statut: 'PRET', lieu: 'Le Havre', date: inDays(-5) });
+  await addTrackingEvent(id, {
+    statut: 'EN_TRANSIT',
+    lieu: 'La Manche',
+    date: inDays(-1),
+    latitude: 49.9,
+    longitude: -2.6,
+  });
   return id;
 };
 
-test('a customer follows their container on a phone, on a map and step by step, and then another', async () => {
+test('a customer tracks a container on a phone, on a map and step by step, and then another', async () => {
   const { tracking, common } = words;
   const awa = await newCustomer();
-  const left = await onItsWay(awa);
+  const departedId = await newDepartedContainer(awa);
   const later = await newContainer({ lieuEnlevement: 'Montréal', destination: 'Abidjan' });
   await newColis(awa, later.id);
   const page = await newVisitor({ as: awa, width: 390, mayFail: /api\/tracking/ });
@@ -42,12 +48,14 @@ test('a customer follows their container on a phone, on a map and step by step, 
 
   const where = page.getByRole('region', { name: 'Le Havre vers Dakar' });
   await where.waitFor();
-  expect(await visibleText(where)).toMatch(new RegExp(`Conteneur n° ${left} .*Où en est-il \\? La Manche En transit`));
+  expect(await visibleText(where)).toMatch(
+    new RegExp(`Conteneur n° ${departedId} .*Où en est-il \\? La Manche En transit`),
+  );
   await page.getByRole('img', { name: /Le Havre vers Dakar\. Dernière position connue : La Manche/ }).waitFor();
-  const lines = page.getByRole('region', { name: tracking.journey }).getByRole('listitem');
-  expect(await lines.count()).toBe(4);
-  expect(await visibleText(lines.nth(1))).toMatch(/^Départ prévu Le Havre .* · 3 jours de retard$/);
-  expect(await visibleText(lines.nth(3))).toMatch(/^Arrivée prévue Dakar .*\(dans 8 jours\)$/);
+  const steps = page.getByRole('region', { name: tracking.journey }).getByRole('listitem');
+  expect(await steps.count()).toBe(4);
+  expect(await visibleText(steps.nth(1))).toMatch(/^Départ prévu Le Havre .* · 3 jours de retard$/);
+  expect(await visibleText(steps.nth(3))).toMatch(/^Arrivée prévue Dakar .*\(dans 8 jours\)$/);
   expect(await visibleText(page.getByRole('region', { name: tracking.onBoard }))).toContain(
     'Pagnes et boubous En transit',
   );
@@ -64,7 +72,7 @@ test('a customer follows their container on a phone, on a map and step by step, 
   await page.getByRole('heading', { name: 'Montréal vers Abidjan' }).waitFor();
 });
 
-test('nobody follows a container in which they have nothing; an admin follows each', async () => {
+test('a customer cannot track a container without parcels of theirs, an admin tracks any', async () => {
   const { tracking } = words;
   const { id } = await newContainer({ destination: 'Banjul' });
   const stranger = await newVisitor({ as: await newCustomer(), mayFail: new RegExp(`api/tracking/booking/${id}`) });

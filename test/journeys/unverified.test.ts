@@ -12,15 +12,15 @@ beforeAll(async () => {
   words = await wordsIn('fr');
 });
 
-/** The address of the link in somebody's latest mail that has one. */
-const linkTo = (email: string, mails = mailsTo): Promise<string> =>
+/** Waits until the latest mail to an address has a confirmation link, and returns the link. */
+const waitForConfirmationLink = (email: string, mails = mailsTo): Promise<string> =>
   eventually(async () => {
     const [, address] = /(http\S+\/confirm-email\?token=\S+)/.exec((await mails(email)).at(-1)?.text ?? '') ?? [];
     if (!address) throw new Error('no link yet');
     return address;
   });
 
-test('a new customer whose parcel is beyond the limit confirms their address and books it, without typing it again', async () => {
+test('a new customer over the limit for unpaid parcels confirms their email and books without typing again', async () => {
   const awa = await newCustomer();
   const { id } = await newContainer({ poidsMax: 50 });
   const page = await newVisitor({ as: awa, mayFail: /\/colis\/ajouter\// });
@@ -37,14 +37,14 @@ test('a new customer whose parcel is beyond the limit confirms their address and
   expect(await form.typed()).toEqual(filledForm());
 
   const tab = await newTab(page);
-  await tab.goto(await linkTo(awa.email));
+  await tab.goto(await waitForConfirmationLink(awa.email));
   await tab.getByRole('heading', { name: words.auth.confirm.doneTitle }).waitFor();
   await form.submit.click();
   await form.done.waitFor();
   expect(await holdingsOf(awa)).toEqual({ insurances: 1, documents: 1, colis: 1 });
 });
 
-test('who holds as many unpaid parcels as a new account may is led to pay for them', async () => {
+test('a new customer with the maximum number of unpaid parcels is led to pay for them', async () => {
   const awa = await newCustomer();
   const { id } = await newContainer();
   await bookMany(awa, id, 10);
@@ -62,7 +62,7 @@ test('who holds as many unpaid parcels as a new account may is led to pay for th
 });
 
 test.each(['fr', 'en'] as const)(
-  'a side that does not pass the container’s door is told as it is typed, and not sent (%s)',
+  'a customer reads while typing that a side is too long for the container’s door, and cannot submit it (%s)',
   async (language) => {
     const { colis } = await wordsIn(language);
     const { id } = await newContainer({ tailleConteneur: '20ft' });
@@ -85,22 +85,22 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
-test('the profile says whether the address is confirmed, and sends the link', async () => {
+test('a customer sees in their profile whether their email is confirmed, and requests the link', async () => {
   const awa = await newCustomer();
   const page = await newVisitor({ as: awa });
   await page.goto('/mon-compte');
   await page.getByText(words.account.email.unconfirmed).waitFor();
   await page.getByRole('button', { name: words.common.confirmation.send }).click();
   await page.getByText('Un lien de confirmation vient de vous être envoyé par e-mail.').waitFor();
-  await page.goto(await linkTo(awa.email));
+  await page.goto(await waitForConfirmationLink(awa.email));
   await page.getByRole('heading', { name: words.auth.confirm.doneTitle }).waitFor();
   await page.goto('/mon-compte');
   await page.getByText(words.account.email.confirmed).waitFor();
 });
 
-test('the welcome mail leads a visitor to confirm the address; a link that is cut off leads to a new one', async () => {
+test('a customer confirms their email by the welcome mail, and a truncated link leads to the login page', async () => {
   const awa = await newCustomer();
-  const link = await linkTo(awa.email, everyMailTo);
+  const link = await waitForConfirmationLink(awa.email, everyMailTo);
   const page = await newVisitor({ mayFail: /confirm-email/ });
   await page.goto(link.slice(0, -3));
   await page.getByRole('heading', { name: words.auth.confirm.deadTitle }).waitFor();
