@@ -6,33 +6,33 @@ import { runningCloud } from '../support/running-cloud.ts';
 import { counting, type Tally } from './counting.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
 
-/** One action of the product's main job: what it asks of DynamoDB itself, what follows from it, and how long its answer is. */
+/** Action of the main journey: its own DynamoDB calls, those of triggers and the stream `behind` it, its reply size. */
 type Action = {
   name: string;
   limit: number | undefined;
   mark: Mark;
   own: Tally;
   behind: Tally;
-  /** Write units of the action itself and of what follows from it, how many they may be, and whether they are. */
+  /** Write units of the action, triggers and the stream together, with their limit. */
   written: number;
   writeLimit: number | undefined;
   writeMark: Mark;
   bytes: number;
 };
 
-/** The calls that each action may make at most (docs/contract.md#limits), the account read aside. */
+/** Maximum number of calls per action (docs/contract.md#limits), without the account read. */
 const LIMITS = {
   list: 1,
-  /** One write beyond the reads of the container and of the two drafts. */
+  /** The reads of the container and of the two drafts, and one write. */
   book: 3,
   pay: 2,
   etat: 2,
 } as const;
 
-/** The write units that an action may consume at most, what follows from it included, as AWS's DynamoDB Local counts them. */
+/** Maximum write units per action, with its triggers and stream events, as AWS's DynamoDB Local counts them. */
 const WRITE_LIMITS = { book: 70 } as const;
 
-/** Goes through the main job by HTTP, as two people would, and counts what each step asks of DynamoDB. */
+/** Performs the main journey of a customer and an admin by HTTP, and counts the DynamoDB calls of each step. */
 export const benchActions = async (): Promise<Findings> => {
   const actions: Action[] = [];
   const step: Step = async (name, limit, call, writeLimit) => {
@@ -46,13 +46,13 @@ export const benchActions = async (): Promise<Findings> => {
     return result;
   };
   const admin = await logIn(DEMO_ACCOUNTS.admin.email, DEMO_ACCOUNTS.admin.password);
-  const container = await containers(step, admin);
-  const customer = await accounts(step);
-  const colisId = await booking(step, customer, container.id);
-  await payment(step, customer, colisId);
-  await ownLists(step, customer);
-  await looking(step, customer, container.id);
-  await administration(step, admin, colisId);
+  const container = await manageContainers(step, admin);
+  const customer = await registerCustomer(step);
+  const colisId = await bookColis(step, customer, container.id);
+  await payColis(step, customer, colisId);
+  await listOwnColis(step, customer);
+  await readPages(step, customer, container.id);
+  await administer(step, admin, colisId);
   return {
     figures: actions,
     tables: [tableOf(actions)],
@@ -70,7 +70,7 @@ type Step = (
   writeLimit?: number,
 ) => Promise<Reply>;
 
-const containers = async (step: Step, { token }: Person): Promise<{ id: number }> => {
+const manageContainers = async (step: Step, { token }: Person): Promise<{ id: number }> => {
   const create = () => api('POST', '/bookings', { token, body: containerBody() });
   const { data } = (await step('create a container (admin)', undefined, create)).body;
   const edit = () => api('PUT', `/bookings/${data.id}`, { token, body: { poidsMax: 1200 } });
@@ -81,7 +81,7 @@ const containers = async (step: Step, { token }: Person): Promise<{ id: number }
   return data;
 };
 
-const accounts = async (step: Step): Promise<LoggedIn> => {
+const registerCustomer = async (step: Step): Promise<LoggedIn> => {
   const { email, password, ...profile } = registration();
   const body = { ...profile, email, password };
   await step('register', undefined, () => api('POST', '/api/auth/register', { body }));
@@ -90,17 +90,17 @@ const accounts = async (step: Step): Promise<LoggedIn> => {
   return { ...login.body, email, password };
 };
 
-const booking = async (step: Step, person: Person, bookingId: number): Promise<number> => {
+const bookColis = async (step: Step, person: Person, bookingId: number): Promise<number> => {
   const { token, userId } = person;
-  const ticket = { kind: 'customs', contentType: 'image/png', size: 70 };
-  await step('upload ticket', undefined, () => api('POST', '/uploads', { token, body: ticket }));
-  const cover = { typeCouverture: 'Tous risques', valeurCouverture: 100_000, containerBookingId: bookingId };
+  const ticketBody = { kind: 'customs', contentType: 'image/png', size: 70 };
+  await step('upload ticket', undefined, () => api('POST', '/uploads', { token, body: ticketBody }));
+  const insuranceBody = { typeCouverture: 'Tous risques', valeurCouverture: 100_000, containerBookingId: bookingId };
   const insurance = await step('draft an insurance', undefined, () =>
-    api('POST', '/insurance/add', { token, body: cover }),
+    api('POST', '/insurance/add', { token, body: insuranceBody }),
   );
-  const paper = { typeDocument: 'Facture', photoKey: await upload(person, 'customs') };
+  const documentBody = { typeDocument: 'Facture', photoKey: await upload(person, 'customs') };
   const document = await step('draft a customs document', undefined, () =>
-    api('POST', `/customs/add/${userId}/${bookingId}`, { token, body: paper }),
+    api('POST', `/customs/add/${userId}/${bookingId}`, { token, body: documentBody }),
   );
   const papers = { assuranceId: insurance.body.data.id, documentId: document.body.data.id };
   const first = colisBody(papers, { photoKey: await upload(person, 'colis') });
@@ -116,21 +116,21 @@ const booking = async (step: Step, person: Person, bookingId: number): Promise<n
   return booked.body.data.id;
 };
 
-const payment = async (step: Step, person: Person, colisId: number): Promise<void> => {
-  await stripeControl('webhooks', { mode: 'drop' }); // its event is delivered below, when we count
+const payColis = async (step: Step, person: Person, colisId: number): Promise<void> => {
+  await stripeControl('webhooks', { mode: 'drop' }); // its event is delivered below, where the calls are counted
   const { token } = person;
   const started = await step('start a payment', LIMITS.pay, () => api('POST', `/payments/colis/${colisId}`, { token }));
   const { sessionId } = started.body.data;
   await enterCard(started.body.redirectUrl);
-  const event = await completion(sessionId);
+  const event = await completionEvent(sessionId);
   await step('webhook', LIMITS.pay, () => api('POST', '/payments/webhook', event));
-  const back = `/payments/validate?session_id=${encodeURIComponent(sessionId)}`;
-  await step('return page, after the webhook', undefined, () => api('GET', back, { token }));
+  const returnPath = `/payments/validate?session_id=${encodeURIComponent(sessionId)}`;
+  await step('return page, after the webhook', undefined, () => api('GET', returnPath, { token }));
   await stripeControl('webhooks', { mode: 'deliver' });
 };
 
-/** Stripe's event about a paid session, signed as Stripe would. */
-const completion = async (sessionId: string): Promise<{ body: string; headers: Record<string, string> }> => {
+/** Returns Stripe's event about a paid session, signed as Stripe signs it. */
+const completionEvent = async (sessionId: string): Promise<{ body: string; headers: Record<string, string> }> => {
   const stripe = stripeSdk();
   const { data } = await stripe.events.list({ type: 'checkout.session.completed', limit: 100 });
   const event = data.find(({ data: { object } }) => 'id' in object && object.id === sessionId);
@@ -140,13 +140,13 @@ const completion = async (sessionId: string): Promise<{ body: string; headers: R
   return { body, headers: { 'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret }) } };
 };
 
-const ownLists = async (step: Step, { token }: Person): Promise<void> => {
+const listOwnColis = async (step: Step, { token }: Person): Promise<void> => {
   await step('my parcels', LIMITS.list, () => api('GET', '/colis/user', { token }));
   for (const paiement of ['PAYE', 'NON_PAYE', 'A_PAYER'])
     await step(`my parcels, ${paiement}`, LIMITS.list, () => api('GET', `/colis/user?paiement=${paiement}`, { token }));
 };
 
-const looking = async (step: Step, person: LoggedIn, bookingId: number): Promise<void> => {
+const readPages = async (step: Step, person: LoggedIn, bookingId: number): Promise<void> => {
   const { token, userId, refreshToken } = person;
   await step('refresh a session', undefined, () => api('POST', '/api/auth/refresh', { body: { refreshToken } }));
   const get = (name: string, path: string) => step(name, undefined, () => api('GET', path, { token }));
@@ -157,7 +157,7 @@ const looking = async (step: Step, person: LoggedIn, bookingId: number): Promise
   await get('where a container is', `/api/tracking/booking/${bookingId}`);
 };
 
-const administration = async (step: Step, { token }: Person, colisId: number): Promise<void> => {
+const administer = async (step: Step, { token }: Person, colisId: number): Promise<void> => {
   await step('change an état (admin)', LIMITS.etat, () =>
     api('PUT', `/colis/modifier/${colisId}`, { token, body: { etat: 'EN_TRANSIT' } }),
   );
@@ -167,7 +167,7 @@ const administration = async (step: Step, { token }: Person, colisId: number): P
 
 const tableOf = (actions: readonly Action[]): Table => ({
   title: 'DynamoDB per action',
-  note: 'Calls of the request itself and the capacity units that they consume; the account read (calls × units) and the calls that count for rate limits aside. Behind: what triggers and the stream ask afterwards, all counted. Written: the write units of both, as DynamoDB Local counts them (ENGINE=dynamodb-local); dynoxide counts what a transaction writes into an index once only.',
+  note: 'Calls of the request itself and the capacity units that they consume, without the account read (calls × units) and the calls of rate limits. Behind: all calls of triggers and the stream afterwards. Written: the write units of both, as DynamoDB Local counts them (ENGINE=dynamodb-local); dynoxide counts the index writes of a transaction only once.',
   columns: [
     ...['action', 'calls', 'limit', '', 'read units', 'write units', 'account'],
     ...['behind: calls', 'read', 'write', 'written', 'limit', ''],

@@ -3,6 +3,6 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
-/** The least that a function on our table can be: what every other one is compared with. Without `pk` it asks nothing. */
+/** Smallest possible function on the table, the baseline for every other. Without `pk` it calls nothing. */
 export const handler = async ({ pk }: { pk?: string }): Promise<unknown> =>
   pk === undefined ? { statusCode: 204 } : client.send(new GetCommand({ TableName: 'any', Key: { pk, sk: pk } }));

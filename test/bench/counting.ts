@@ -7,8 +7,8 @@ import { type Emulator, serveOnLoopback } from '#local/emulator.ts';
 import { isAccountRead } from '../support/account-read.ts';
 
 /**
- * What was asked of DynamoDB: requests sent, and the capacity units that they consumed, reads and writes apart.
- * The consistent read of the account that checks a caller, which finds the owner of what an admin names too, is counted apart.
+ * Requests to DynamoDB and the capacity units that they consumed, reads and writes apart. Counted apart are also the
+ * consistent reads of accounts, which check the caller and find the owner of an item that an admin names.
  */
 export type Tally = { calls: number; reads: number; writes: number; accountCalls: number; accountReads: number };
 
@@ -27,20 +27,20 @@ const count = (tally: Tally, command: string, input: unknown, units: number): vo
 
 const isRead = (command: string): boolean => /^((Batch|Transact)?Get|Query|Scan)/.test(command);
 
-/** Rate limits count before an action begins: their units are the action's, their calls are not. */
+/** Rate limits count before an action begins: their units count as the action's, their calls do not. */
 const isLimitCount = (input: unknown): boolean => (input as { Key?: { sk?: unknown } }).Key?.sk === 'LIMIT';
 
-/** Units of one answer: a single request tells one sum, a batch or a transaction one per table. */
+/** Capacity units of one reply: a single request has one sum, a batch or transaction one per table. */
 const unitsOf = (consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): number =>
   [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
-/** The tally of the request that is being answered; what runs outside of one (streams, triggers) goes to `behind`. */
-const answering = new AsyncLocalStorage<Tally>();
+/** Tally of the current API request; calls outside of a request (stream, triggers) count in `behind`. */
+const requestTally = new AsyncLocalStorage<Tally>();
 let current: Tally | undefined;
 let behind = noCalls();
 let lastCallAt = 0;
 
-/** From now on every request that this process sends to DynamoDB is counted, refused ones too. */
+/** Starts counting every request that this process sends to DynamoDB, including rejected ones. */
 export const startCounting = (): void =>
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -52,39 +52,39 @@ export const startCounting = (): void =>
           return result;
         } finally {
           lastCallAt = Date.now();
-          count(answering.getStore() ?? behind, commandName, args.input, units);
+          count(requestTally.getStore() ?? behind, commandName, args.input, units);
         }
       },
     { step: 'initialize', name: 'count' },
   );
 
-/** The cloud's API once more, in this process, so that each call is known by the request that it answers. */
+/** Serves the cloud's API in this process, so that each call is attributed to its request. */
 export const serveCounted = (authorizer: Parameters<typeof apiListener>[0]): Promise<Emulator> => {
-  const answer = apiListener(authorizer);
+  const handle = apiListener(authorizer);
   return serveOnLoopback((request, response) =>
-    current ? answering.run(current, answer, request, response) : answer(request, response),
+    current ? requestTally.run(current, handle, request, response) : handle(request, response),
   );
 };
 
-/** Long enough for the stream's poller (250 ms when it rests) to come by, and for a function to go on. */
+/** Longer than the stream's polling interval (250 ms when idle), with time for a function to continue. */
 const QUIET_MS = 500;
 
-const quiet = async (): Promise<void> => {
+const waitUntilQuiet = async (): Promise<void> => {
   const since = Date.now();
   while (Date.now() - Math.max(since, lastCallAt) < QUIET_MS) await pause(QUIET_MS / 10);
 };
 
-/** Counts what `call` asks, itself or through the API, and what follows `behind` it by triggers and the stream. */
+/** Counts the calls of `call`, direct or through the API, and `behind` it those of triggers and the stream. */
 export const counting = async <T>(call: () => Promise<T>): Promise<{ result: T; own: Tally; behind: Tally }> => {
-  await quiet();
+  await waitUntilQuiet();
   const own = noCalls();
-  const followed = noCalls();
-  behind = followed;
+  const effects = noCalls();
+  behind = effects;
   current = own;
   try {
-    const result = await answering.run(own, call);
-    await quiet();
-    return { result, own, behind: followed };
+    const result = await requestTally.run(own, call);
+    await waitUntilQuiet();
+    return { result, own, behind: effects };
   } finally {
     current = undefined;
     behind = noCalls();

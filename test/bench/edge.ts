@@ -6,34 +6,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Emulator, freePort } from '#local/emulator.ts';
 
-/** What HTTP/2 says in its own way. */
-const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+/** Headers of HTTP/1.1 connections, which HTTP/2 does not allow. */
+const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** The site over HTTP/2 and TLS, as CloudFront sends it: over HTTP/1.1 a page's files wait for connections. */
+/** Serves the site over HTTP/2 and TLS, as CloudFront does: over HTTP/1.1, files would wait for connections. */
 export const serveAsCloudFront = async (site: string): Promise<Emulator> => {
   const port = await freePort();
-  const server = createSecureServer(certificate(), (asked, answer) => forward(new URL(site), asked, answer));
+  const server = createSecureServer(createCertificate(), (incoming, answer) =>
+    forward(new URL(site), incoming, answer),
+  );
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return { endpoint: `https://localhost:${port}`, stop: async () => void server.close() };
 };
 
-const forward = ({ hostname, port, host }: URL, asked: Http2ServerRequest, answer: Http2ServerResponse): void => {
-  const { method, url: path } = asked;
-  const said = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
-  const onward = request({ hostname, port, method, path, headers: { ...Object.fromEntries(said), host } }, (reply) => {
-    const headers = Object.entries(reply.headers).filter(([name]) => !HOP.has(name));
-    answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(headers));
-    reply.pipe(answer);
-  });
-  onward.on('error', () => answer.stream.close());
-  asked.pipe(onward);
+const forward = ({ hostname, port, host }: URL, incoming: Http2ServerRequest, answer: Http2ServerResponse): void => {
+  const { method, url: path } = incoming;
+  const requestHeaders = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
+  const outgoing = request(
+    { hostname, port, method, path, headers: { ...Object.fromEntries(requestHeaders), host } },
+    (reply) => {
+      const headers = Object.entries(reply.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
+      answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(headers));
+      reply.pipe(answer);
+    },
+  );
+  outgoing.on('error', () => answer.stream.close());
+  incoming.pipe(outgoing);
 };
 
-/** For a day and for nobody but the browser that is told to trust it. */
-const certificate = (): { key: Buffer; cert: Buffer } => {
+/** Creates a self-signed certificate for one day; the browser must ignore its error. */
+const createCertificate = (): { key: Buffer; cert: Buffer } => {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string];
-  const kind = [
+  const options = [
     '-newkey',
     'ec',
     '-pkeyopt',
@@ -44,6 +49,6 @@ const certificate = (): { key: Buffer; cert: Buffer } => {
     '-subj',
     '/CN=localhost',
   ];
-  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  execFileSync('openssl', ['req', '-x509', ...options, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   return { key: readFileSync(key), cert: readFileSync(cert) };
 };

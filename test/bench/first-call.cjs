@@ -1,16 +1,16 @@
 /**
- * Prints as JSON what a bundle takes from require() to the end of its first call: ms on the clock, and ms of the
- * processor, which a busy machine disturbs less. Arguments: the bundle, the event.
+ * Prints as JSON the time of a bundle from require() to the end of its first call: wall-clock ms, and CPU ms, which
+ * depend less on the machine's load. Arguments: the bundle, the event.
  */
 const [, , bundle, event] = process.argv;
-const began = performance.now();
-const spent = process.cpuUsage();
+const startedAt = performance.now();
+const cpuBefore = process.cpuUsage();
 const { handler } = require(bundle);
-// A function that reads the table at once stops at its missing name: what comes before the network is what we time.
-const called = async () => handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 });
-called()
+// A function that reads the table at once fails for lack of its name: only the time before the network is measured.
+const callHandler = async () => handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 });
+callHandler()
   .catch(() => undefined)
   .then(() => {
-    const { user, system } = process.cpuUsage(spent);
-    console.log(`\n${JSON.stringify({ clock: performance.now() - began, cpu: (user + system) / 1000 })}`);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    console.log(`\n${JSON.stringify({ clock: performance.now() - startedAt, cpu: (user + system) / 1000 })}`);
   });

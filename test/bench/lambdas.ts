@@ -11,11 +11,11 @@ const BARE = 'bare';
 const ROUNDS = 11;
 const FIRST_CALL = join(import.meta.dirname, 'first-call.cjs');
 
-/** How heavy each function is, and how long it takes to be ready, next to the least that a function can be. */
+/** Measures the size of each function and the time of its init, relative to the smallest possible function. */
 export const benchLambdas = async (): Promise<Findings> => {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
   const metafile = await bundleFunctions(folder, { [BARE]: 'test/bench/bare-handler.ts' });
-  const inits = await initsOf(folder, [BARE, ...FUNCTIONS]);
+  const inits = await measureInits(folder, [BARE, ...FUNCTIONS]);
   const bare = { kb: bareKb(metafile), ...initOf(inits, BARE) };
   const functions = FUNCTIONS.map((name) => ({ name, ...sizeOf(metafile, name), ...initOf(inits, name) }));
   return {
@@ -36,23 +36,23 @@ const sizeOf = (metafile: Metafile, name: FunctionName) => {
 const bareKb = ({ outputs }: Metafile): number =>
   kbOf(Object.values(outputs).find(({ entryPoint }) => entryPoint === 'test/bench/bare-handler.ts')?.bytes ?? 0);
 
-/** Ms on the clock, and of the processor. */
+/** Wall-clock and CPU milliseconds. */
 type Init = { clock: number; cpu: number };
 type Rounds = ReadonlyMap<string, Init[]>;
 
-/** Every round by name. They are interleaved, so that what slows the machine slows all alike. */
-const initsOf = async (folder: string, names: readonly string[]): Promise<Rounds> => {
+/** Measures every function in rounds, interleaved so that other load on the machine slows all of them alike. */
+const measureInits = async (folder: string, names: readonly string[]): Promise<Rounds> => {
   const inits = new Map<string, Init[]>(names.map((name) => [name, []]));
   for (let round = 0; round <= ROUNDS; round++)
     for (const name of names) {
-      const init = await firstCall(join(folder, name, 'index.js'), eventFor(name));
-      if (round > 0) inits.get(name)?.push(init); // the first round only brings the files into the system's cache
+      const init = await timeFirstCall(join(folder, name, 'index.js'), localEventOf(name));
+      if (round > 0) inits.get(name)?.push(init); // the first round only fills the system's file cache
     }
   return inits;
 };
 
-/** What a fresh process takes from require() to the end of a first call that needs no network. */
-const firstCall = async (bundle: string, event: unknown): Promise<Init> => {
+/** Measures a new process from require() to the end of a first call that needs no network. */
+const timeFirstCall = async (bundle: string, event: unknown): Promise<Init> => {
   const env = {
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: 'none',
@@ -65,30 +65,30 @@ const firstCall = async (bundle: string, event: unknown): Promise<Init> => {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 };
 
-/** Something that each function answers by itself: an unknown route, no records, nobody to name. */
-const eventFor = (name: string): unknown => {
+/** Returns an event that needs no network: an unknown route, no records, or no user attributes. */
+const localEventOf = (name: string): unknown => {
   if (RESOURCES.some((resource) => resource === name))
     return { routeKey: 'GET /nowhere', headers: {}, requestContext: { requestId: 'bench' } };
   if (name === 'pre-token') return { request: { userAttributes: {} } };
   return { Records: [] };
 };
 
-/** Medians over the rounds; `times` and `cpuTimes` are of this function's ms by the bare one's in the same round. */
+/** Medians over the rounds. `times` and `cpuTimes` divide this function's ms by the bare one's in the same round. */
 const initOf = (inits: Rounds, name: string) => {
   const own = inits.get(name) ?? [];
   const bare = inits.get(BARE) ?? [];
   const times = (kind: keyof Init): number =>
-    rounded(medianOf(own.map((init, at) => init[kind] / (bare[at]?.[kind] ?? Number.NaN))), 2);
-  return { ms: rounded(medianOf(own.map(({ clock }) => clock)), 1), times: times('clock'), cpuTimes: times('cpu') };
+    roundTo(medianOf(own.map((init, at) => init[kind] / (bare[at]?.[kind] ?? Number.NaN))), 2);
+  return { ms: roundTo(medianOf(own.map(({ clock }) => clock)), 1), times: times('clock'), cpuTimes: times('cpu') };
 };
 
-const rounded = (figure: number, digits: number): number => Number(figure.toFixed(digits));
+const roundTo = (figure: number, digits: number): number => Number(figure.toFixed(digits));
 
 type Row = ReturnType<typeof sizeOf> & ReturnType<typeof initOf> & { name: string };
 
 const tableOf = (functions: readonly Row[], bare: number, bareMs: number): Table => ({
   title: 'Lambdas',
-  note: `KB: minified bundle. Init, cpu: time and processor time from require() to the end of a first call without network, in times of a bare document client's (here ${bareMs.toFixed(0)} ms), median of ${ROUNDS} rounds.`,
+  note: `KB: minified bundle. Init, cpu: wall-clock and CPU time from require() to the end of a first call without network, as multiples of a bare document client's (here ${bareMs.toFixed(0)} ms), median of ${ROUNDS} rounds.`,
   columns: ['function', 'KB', 'limit', '', 'init ×', 'cpu ×'],
   rows: [
     ['(bare document client)', bare, undefined, undefined, '1.00', '1.00'],

@@ -7,10 +7,10 @@ import { serveAsCloudFront } from './edge.ts';
 import { type Findings, medianOf, type Table } from './report.ts';
 
 const PAGES = [paths.home, paths.login, paths.help, paths.pricing] as const;
-/** A busy machine disturbs single runs. */
+/** Runs per page: other load on the machine disturbs single runs. */
 const RUNS = 3;
 
-/** What each figure must at least be, or at most: scores of 100, seconds, milliseconds, shares of the screen. */
+/** Minimum or maximum of each figure: scores out of 100, LCP in s, TBT in ms, CLS as a share of the screen. */
 const LIMITS = {
   performance: { least: 95 },
   accessibility: { least: 100 },
@@ -23,30 +23,30 @@ const LIMITS = {
 
 type Name = keyof typeof LIMITS;
 type Figures = Record<Name, number>;
-type Looked = { path: string; figures: Figures; runs: Figures[]; load: number };
+type PageResult = { path: string; figures: Figures; runs: Figures[]; load: number };
 
 const NAMES = Object.keys(LIMITS) as Name[];
 
-/** Lighthouse's own phone on its own slow network, at the site as it is deployed; the median of each figure. */
+/** Runs Lighthouse on the site, served as by CloudFront, with its own phone and slow network. Reports medians. */
 export const benchLighthouse = async (site: string): Promise<Findings> => {
   const port = await freePort();
   const edge = await serveAsCloudFront(site);
   const browser = await launchChromium([`--remote-debugging-port=${port}`, '--ignore-certificate-errors']);
   try {
-    const looked: Looked[] = [];
+    const results: PageResult[] = [];
     for (const path of PAGES) {
       const runs: Figures[] = [];
-      while (runs.length < RUNS) runs.push(await lookAt(edge.endpoint + path, port));
-      looked.push({ path, figures: mediansOf(runs), runs, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 });
+      while (runs.length < RUNS) runs.push(await auditPage(edge.endpoint + path, port));
+      results.push({ path, figures: mediansOf(runs), runs, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 });
     }
-    return { figures: looked, tables: [tableOf(looked)], failures: looked.flatMap(faultsOf) };
+    return { figures: results, tables: [tableOf(results)], failures: results.flatMap(failuresOf) };
   } finally {
     await browser.close();
     await edge.stop();
   }
 };
 
-const lookAt = async (url: string, port: number): Promise<Figures> => {
+const auditPage = async (url: string, port: number): Promise<Figures> => {
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
   const result = await lighthouse(url, { port, onlyCategories, logLevel: 'error' });
   if (!result || result.lhr.runtimeError)
@@ -68,22 +68,22 @@ const lookAt = async (url: string, port: number): Promise<Figures> => {
 const mediansOf = (runs: readonly Figures[]): Figures =>
   Object.fromEntries(NAMES.map((name) => [name, medianOf(runs.map((run) => run[name]))])) as Figures;
 
-const keeps = (name: Name, figure: number): boolean => {
+const isWithinLimit = (name: Name, figure: number): boolean => {
   const limit: { least?: number; most?: number } = LIMITS[name];
   return figure >= (limit.least ?? 0) && figure <= (limit.most ?? Number.POSITIVE_INFINITY);
 };
 
-const faultsOf = ({ path, figures }: Looked): string[] =>
-  NAMES.filter((name) => !keeps(name, figures[name])).map((name) => `${path}: ${name} ${figures[name]}`);
+const failuresOf = ({ path, figures }: PageResult): string[] =>
+  NAMES.filter((name) => !isWithinLimit(name, figures[name])).map((name) => `${path}: ${name} ${figures[name]}`);
 
-const tableOf = (looked: readonly Looked[]): Table => ({
+const tableOf = (results: readonly PageResult[]): Table => ({
   title: 'Lighthouse',
-  note: `Medians of ${RUNS} runs on Lighthouse's phone, over HTTP/2. Limits: performance ${LIMITS.performance.least}, the other scores 100, LCP ${LIMITS.LCP.most} s, TBT ${LIMITS.TBT.most} ms, CLS ${LIMITS.CLS.most}. Above a load of 2 the machine was busy with other things, and time is not to be trusted.`,
+  note: `Medians of ${RUNS} runs on Lighthouse's phone, over HTTP/2. Limits: performance ${LIMITS.performance.least}, the other scores 100, LCP ${LIMITS.LCP.most} s, TBT ${LIMITS.TBT.most} ms, CLS ${LIMITS.CLS.most}. With a load above 2 the machine was busy, and times are not reliable.`,
   columns: ['page', ...NAMES, 'load', ''],
-  rows: looked.map((each) => [
-    each.path,
-    ...NAMES.map((name) => each.figures[name]),
-    each.load,
-    faultsOf(each).length > 0 ? 'FAIL' : 'pass',
+  rows: results.map((result) => [
+    result.path,
+    ...NAMES.map((name) => result.figures[name]),
+    result.load,
+    failuresOf(result).length > 0 ? 'FAIL' : 'pass',
   ]),
 });

@@ -7,8 +7,8 @@ import { keys } from '#functions/core/keys.ts';
 import { makeAccount } from '../support/people.ts';
 
 /**
- * What fills a table: half is what the lists look for, half is what they must pass over, and that half comes first in
- * every order. A list that filters instead of asking an index pays for it; one that asks does not see it.
+ * Items of a table. Half of them match the lists; the other half does not and comes first in every order. A list that
+ * filters instead of querying an index pays for that half, a list that queries does not read it.
  */
 export const CUSTOMER = 1_000_000_001;
 export const ADMIN = 1_000_000_002;
@@ -17,15 +17,15 @@ export const SEARCHED = { etat: 'ENREGISTRE', paiement: 'NON_PAYE' } as const;
 const DAY_MS = 86_400_000;
 const now = Date.now();
 const at = (ms: number): string => new Date(now + ms).toISOString();
-/** The day that is searched: all containers leave on it, or have left. */
+/** Day of the search. All containers leave on it or have left. */
 export const DAY = at(30 * DAY_MS).slice(0, 10);
 
-/** Who asks for the lists of admins. */
+/** Account that requests the lists of admins. */
 export const adminItem: Item = { ...makeAccount({ userId: ADMIN, role: 'ADMIN' }), ...keys.account(ADMIN) };
 
-/** Parcels of one customer, newest first; the searched half is unpaid, the newer half paid and on its way. */
+/** Creates a customer's parcel, newest first: the searched half is unpaid, the newer half is paid and in transit. */
 export const colisItem = (n: number, of: number): Item => {
-  const searched = n >= of / 2;
+  const isSearched = n >= of / 2;
   const colis: StoredColis = {
     id: 2_000_000_000 + n,
     userId: CUSTOMER,
@@ -36,11 +36,11 @@ export const colisItem = (n: number, of: number): Item => {
     largeurMm: 400,
     hauteurMm: 400,
     cm3: 96_000,
-    etat: searched ? SEARCHED.etat : 'EN_TRANSIT',
+    etat: isSearched ? SEARCHED.etat : 'EN_TRANSIT',
     rateCents: 1_000,
     priceCents: 18_000,
     photoKey: null,
-    paymentId: searched ? null : 4_000_000_000 + n,
+    paymentId: isSearched ? null : 4_000_000_000 + n,
     lockedBy: null,
     lockedFor: null,
     provisional: false,
@@ -62,10 +62,10 @@ export const colisItem = (n: number, of: number): Item => {
   return itemOf(insertColis(colis).colis);
 };
 
-/** Containers of one day, soonest first; the searched half is open, of the others half has left and half is cancelled. */
+/** Creates a container, soonest first: the searched half is open; of the others, half have left, half are cancelled. */
 export const containerItem = (n: number, of: number): Item => {
-  const searched = n >= of / 2;
-  const left = !searched && n % 2 === 0;
+  const isSearched = n >= of / 2;
+  const hasLeft = !isSearched && n % 2 === 0;
   const container: StoredContainer = {
     id: 3_000_000_000 + n,
     maxGrams: 24_000_000,
@@ -75,15 +75,15 @@ export const containerItem = (n: number, of: number): Item => {
     provisionalGrams: 0,
     provisionalCm3: 0,
     rateCents: 1_000,
-    dateDepart: left ? at(-n * 1_000) : `${DAY}T12:${minuteOf(n)}:00.000Z`,
+    dateDepart: hasLeft ? at(-n * 1_000) : `${DAY}T12:${minuteOf(n)}:00.000Z`,
     dateArrivee: at(45 * DAY_MS),
     dateReservation: at(0),
     lieuEnlevement: 'Le Havre',
     destination: 'Dakar',
     tailleConteneur: '40ft',
-    statut: searched || left ? 'EN_COURS' : 'ANNULE',
+    statut: isSearched || hasLeft ? 'EN_COURS' : 'ANNULE',
     fuseau: 'Europe/Paris',
-    jourDepart: left ? at(-n * 1_000).slice(0, 10) : DAY,
+    jourDepart: hasLeft ? at(-n * 1_000).slice(0, 10) : DAY,
     insuranceId: null,
     colisCount: 40,
     createdAt: at(-DAY_MS),

@@ -12,51 +12,55 @@ import { startDynamo } from '#local/dynamodb.ts';
 import { type Emulator, localAws } from '#local/emulator.ts';
 import { ensureTable } from '#local/table.ts';
 
-const run = promisify(execFile);
+const runCommand = promisify(execFile);
 const LINES_PER_FILE = 25_000;
 
-/** Only the indexes that the lists ask: each of the others would make loading longer and no list dearer. */
-const ASKED = new Set(['departures', 'departuresByDay', 'colisByEtatAndPaiement', 'mine', 'minePaye']);
+/** Indexes that the lists query. The others would slow down loading and not change the cost of a list. */
+const QUERIED_INDEXES = new Set(['departures', 'departuresByDay', 'colisByEtatAndPaiement', 'mine', 'minePaye']);
 
 /**
- * Starts a DynamoDB that holds our table several times, by name, each with its items. The dynoxide engine imports an
- * export of DynamoDB's own form: 200,000 items in well under a minute, where BatchWriteItem would take several.
+ * Starts a DynamoDB with several copies of our table, by name, each with its own items. The dynoxide engine imports
+ * files in DynamoDB's export format: 200,000 items in well under a minute; BatchWriteItem would take several minutes.
  */
 export const startLoaded = async (tables: ReadonlyMap<string, Iterable<Item>>): Promise<Emulator> => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
-  const schema = await describedTable();
+  const schema = await describeTable();
   const schemas = [...tables.keys()].map((TableName) => ({ Table: { ...schema, TableName } }));
   await writeFile(join(folder, 'schema.json'), JSON.stringify(schemas));
   for (const [name, items] of tables) await writeExport(join(folder, 'export', name, 'data'), items);
   const file = join(folder, 'lists.db');
   const paths = ['--source', join(folder, 'export'), '--schema', join(folder, 'schema.json'), '--output', file];
-  const importing = run(dynoxide(), ['import', ...paths]);
-  process.once('exit', () => importing.child.kill());
-  await importing;
+  const importRun = runCommand(dynoxide(), ['import', ...paths]);
+  process.once('exit', () => importRun.child.kill());
+  await importRun;
   return startDynamo({ engine: 'dynoxide', file });
 };
 
 const dynoxide = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
 
-/** Our table as DynamoDB describes it, without a stream and with the asked indexes alone. */
-const describedTable = async (): Promise<TableDescription> => {
+/** Returns DynamoDB's description of our table, without its stream and with the queried indexes only. */
+const describeTable = async (): Promise<TableDescription> => {
   const empty = await startDynamo({ engine: 'dynoxide' });
   const client = new DynamoDBClient({ ...localAws, endpoint: empty.endpoint });
   try {
     await ensureTable(client, 'template');
     const { Table } = await client.send(new DescribeTableCommand({ TableName: 'template' }));
-    return asked(Table ?? {});
+    return keepQueriedIndexes(Table ?? {});
   } finally {
     client.destroy();
     await empty.stop();
   }
 };
 
-const asked = ({ StreamSpecification: _, LatestStreamArn: _arn, ...table }: TableDescription): TableDescription => {
-  const isAsked = ({ IndexName = '' }: { IndexName?: string | undefined }): boolean => ASKED.has(IndexName);
-  const GlobalSecondaryIndexes = table.GlobalSecondaryIndexes?.filter(isAsked) ?? [];
-  const LocalSecondaryIndexes = table.LocalSecondaryIndexes?.filter(isAsked) ?? [];
+const keepQueriedIndexes = ({
+  StreamSpecification: _,
+  LatestStreamArn: _arn,
+  ...table
+}: TableDescription): TableDescription => {
+  const isQueried = ({ IndexName = '' }: { IndexName?: string | undefined }): boolean => QUERIED_INDEXES.has(IndexName);
+  const GlobalSecondaryIndexes = table.GlobalSecondaryIndexes?.filter(isQueried) ?? [];
+  const LocalSecondaryIndexes = table.LocalSecondaryIndexes?.filter(isQueried) ?? [];
   const keys = [table, ...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].flatMap(({ KeySchema = [] }) =>
     KeySchema.map(({ AttributeName }) => AttributeName),
   );
@@ -64,7 +68,7 @@ const asked = ({ StreamSpecification: _, LatestStreamArn: _arn, ...table }: Tabl
   return { ...table, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes };
 };
 
-/** One line of JSON per item, in gzipped files, as DynamoDB exports a table. */
+/** Writes gzipped files with one line of JSON per item, as DynamoDB exports a table. */
 const writeExport = async (folder: string, items: Iterable<Item>): Promise<void> => {
   await mkdir(folder, { recursive: true });
   let lines: string[] = [];

@@ -10,7 +10,7 @@ import { ADMIN, adminItem, CUSTOMER, colisItem, containerItem, DAY, SEARCHED } f
 import { startLoaded } from './lists.load.ts';
 import type { Findings, Mark, Table } from './report.ts';
 
-/** How many containers, and how many parcels, the table holds. */
+/** Numbers of containers, and of parcels, in the small and the large table. */
 const SIZES = [100, 100_000] as const;
 const PAGE = PAGE_SIZES.standard;
 
@@ -18,30 +18,30 @@ const person = (userId: number, role: Person['role']): Person => ({ userId, role
 const customer = person(CUSTOMER, 'USER');
 const admin = person(ADMIN, 'ADMIN');
 
-type List = { name: string; ask: () => Promise<{ status: number; body: { data?: unknown[] } }> };
+type List = { name: string; fetchPage: () => Promise<{ status: number; body: { data?: unknown[] } }> };
 
 const LISTS: List[] = [
-  { name: 'open containers', ask: () => invoke(bookings, customer, 'GET /bookings') },
+  { name: 'open containers', fetchPage: () => invoke(bookings, customer, 'GET /bookings') },
   {
     name: 'containers of a day',
-    ask: () => invoke(bookings, customer, 'GET /bookings/by-date', { query: { dateDepart: DAY } }),
+    fetchPage: () => invoke(bookings, customer, 'GET /bookings/by-date', { query: { dateDepart: DAY } }),
   },
-  { name: "a customer's parcels (consistent)", ask: () => invoke(colis, customer, 'GET /colis/user') },
+  { name: "a customer's parcels (consistent)", fetchPage: () => invoke(colis, customer, 'GET /colis/user') },
   {
     name: "a customer's parcels to pay (consistent)",
-    ask: () => invoke(colis, customer, 'GET /colis/user', { query: { paiement: 'A_PAYER' } }),
+    fetchPage: () => invoke(colis, customer, 'GET /colis/user', { query: { paiement: 'A_PAYER' } }),
   },
   {
     name: 'all parcels, both filters (admin)',
-    ask: () => invoke(colis, admin, 'GET /colis/all', { query: { ...SEARCHED } }),
+    fetchPage: () => invoke(colis, admin, 'GET /colis/all', { query: { ...SEARCHED } }),
   },
 ];
 
 type Cost = { name: string; units: number[]; ratio: number; mark: Mark };
 
 /**
- * What one page of each list costs in a small table and in one a thousand times as large: the same, whatever it holds.
- * It must have a process of its own, which it points at a database made for it.
+ * Compares the cost of one page of each list in a small table and in one a thousand times as large: it must be equal.
+ * Needs its own process, whose environment it points at its own database.
  */
 export const benchLists = async (): Promise<Findings> => {
   const { endpoint, stop } = await startLoaded(new Map(SIZES.map((size) => [tableOfSize(size), itemsOf(size)])));
@@ -78,13 +78,14 @@ const itemsOf = function* (size: number): Generator<Item> {
   }
 };
 
-/** Capacity units of one full page of each list, the account read aside. */
+/** Returns the capacity units of one full page of each list, without the account read. */
 const unitsIn = async (size: number): Promise<number[]> => {
   process.env.TABLE_NAME = tableOfSize(size);
   const units: number[] = [];
-  for (const { name, ask } of LISTS) {
-    const { result, own } = await counting(ask);
-    if (result.body.data?.length !== PAGE) throw new Error(`${name}: no full page among ${size}, but ${result.status}`);
+  for (const { name, fetchPage } of LISTS) {
+    const { result, own } = await counting(fetchPage);
+    if (result.body.data?.length !== PAGE)
+      throw new Error(`${name}: no full page among ${size}, status ${result.status}`);
     units.push(own.reads);
   }
   return units;
@@ -97,7 +98,7 @@ const costOf = (name: string, small: number, large: number): Cost => {
 
 const tableOf = (costs: readonly Cost[]): Table => ({
   title: 'Cost of a page',
-  note: `Read capacity units of one full page (${PAGE}) when the table holds so many containers and as many parcels, half of them not looked for. The ratio must be 1.`,
+  note: `Read capacity units of one full page (${PAGE}) when the table holds this many containers and as many parcels, of which half do not match. The ratio must be 1.`,
   columns: ['list', ...SIZES.map((size) => `among ${size}`), 'ratio', ''],
   rows: costs.map(({ name, units, ratio, mark }) => [name, ...units, ratio, mark]),
 });

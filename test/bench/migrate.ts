@@ -13,32 +13,32 @@ import type { Findings } from './report.ts';
 
 const ITEMS = Number(process.env.ITEMS ?? 100_000);
 const CUSTOMERS = 5_000;
-/** How long the first run writes before it is killed. */
+/** Milliseconds for which the first run writes before it is killed. */
 const KILLED_AFTER_MS = 5_000;
 
-type Ran = { out: string; code: number | null; seconds: number; saidAfter: number };
+type Run = { out: string; code: number | null; seconds: number; outputAfter: number };
 
-/** `npm run migrate` on a table that was written before items said their schema: killed in the middle, run again, and again. */
+/** Runs `npm run migrate` on a table whose items have no schema number: killed midway, run again, and once more. */
 export const benchMigrate = async (): Promise<Findings> => {
   const table = 'migrate';
-  const { endpoint, stop } = await startLoaded(new Map([[table, items()]]));
+  const { endpoint, stop } = await startLoaded(new Map([[table, generateItems()]]));
   try {
-    const DATA_DIR = await cloudOf(table, endpoint);
-    const killed = await migrating(DATA_DIR, KILLED_AFTER_MS);
-    const rest = await migrating(DATA_DIR);
-    const again = await migrating(DATA_DIR);
+    const DATA_DIR = await createDataDir(table, endpoint);
+    const killed = await runMigrate(DATA_DIR, KILLED_AFTER_MS);
+    const rest = await runMigrate(DATA_DIR);
+    const again = await runMigrate(DATA_DIR);
     return findings({ killed, rest, again });
   } finally {
     await stop();
   }
 };
 
-function* items(): Generator<Item> {
+function* generateItems(): Generator<Item> {
   for (let n = 0; n < ITEMS; n++) yield { ...colisItem(n, ITEMS), ...keys.owned('COLIS', n % CUSTOMERS, n) };
 }
 
-/** A data folder as a running local cloud has it. */
-const cloudOf = async (table: string, endpoint: string): Promise<string> => {
+/** Creates a data folder like that of a running local cloud. */
+const createDataDir = async (table: string, endpoint: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'migrate-'));
   const { accessKeyId, secretAccessKey } = localAws.credentials;
   const lines = [
@@ -52,50 +52,55 @@ const cloudOf = async (table: string, endpoint: string): Promise<string> => {
   return folder;
 };
 
-/** Runs the command as people do; kills it so long after it has said what it will do. */
-const migrating = async (DATA_DIR: string, killAfterMs?: number): Promise<Ran> => {
-  const began = performance.now();
+/** Runs the command as an operator does. Kills it `killAfterMs` after its first output. */
+const runMigrate = async (DATA_DIR: string, killAfterMs?: number): Promise<Run> => {
+  const startedAt = performance.now();
   const { PATH = '' } = process.env;
   const args = [join(ROOT, 'infra/ops/run.ts'), 'migrate', '--stage', 'local'];
   const child = spawn(process.execPath, args, { env: { PATH, DATA_DIR }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ran: Ran = { out: '', code: null, seconds: 0, saidAfter: 0 };
+  const run: Run = { out: '', code: null, seconds: 0, outputAfter: 0 };
   child.stdout.on('data', (chunk: Buffer) => {
-    ran.out += chunk;
-    if (ran.saidAfter > 0) return;
-    ran.saidAfter = secondsSince(began);
+    run.out += chunk;
+    if (run.outputAfter > 0) return;
+    run.outputAfter = secondsSince(startedAt);
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   });
-  [ran.code] = await once(child, 'close');
-  return { ...ran, seconds: secondsSince(began) };
+  [run.code] = await once(child, 'close');
+  return { ...run, seconds: secondsSince(startedAt) };
 };
 
-const secondsSince = (began: number): number => (performance.now() - began) / 1000;
-const foundBy = ({ out }: Ran): number => Number(/all older items: (\d+)/.exec(out)?.[1] ?? 0);
-const shown = (seconds: number): string => `${seconds.toFixed(1)} s`;
+const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;
+const countFound = ({ out }: Run): number => Number(/all older items: (\d+)/.exec(out)?.[1] ?? 0);
+const formatSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
 
-const findings = ({ killed, rest, again }: Record<'killed' | 'rest' | 'again', Ran>): Findings => {
-  const left = foundBy(rest);
-  const perSecond = Math.round(left / (rest.seconds - rest.saidAfter));
-  const counted = foundBy(killed);
+const findings = ({ killed, rest, again }: Record<'killed' | 'rest' | 'again', Run>): Findings => {
+  const left = countFound(rest);
+  const perSecond = Math.round(left / (rest.seconds - rest.outputAfter));
+  const counted = countFound(killed);
   return {
-    figures: { items: ITEMS, counted: killed.saidAfter, left, rest: rest.seconds, perSecond, again: again.seconds },
+    figures: { items: ITEMS, counted: killed.outputAfter, left, rest: rest.seconds, perSecond, again: again.seconds },
     tables: [
       {
         title: 'Migrating',
-        note: `npm run migrate on ${ITEMS} items of ${CUSTOMERS} customers in an older schema. It takes what the local engine takes, which works some milliseconds on each item and on one write at a time: larger transactions, or more of them on their way, take as long.`,
+        note: `npm run migrate on ${ITEMS} items of ${CUSTOMERS} customers in an older schema. The local engine sets the speed: it takes some milliseconds per item and one write at a time, so that larger or more concurrent transactions take as long.`,
         columns: ['run', 'found older', 'counted them in', 'took'],
         rows: [
-          ['killed in the middle', counted, shown(killed.saidAfter), shown(killed.seconds)],
-          ['run again', left, shown(rest.saidAfter), `${shown(rest.seconds)}: ${perSecond} items a second`],
-          ['run once more', foundBy(again), shown(again.saidAfter), shown(again.seconds)],
+          ['killed midway', counted, formatSeconds(killed.outputAfter), formatSeconds(killed.seconds)],
+          [
+            'run again',
+            left,
+            formatSeconds(rest.outputAfter),
+            `${formatSeconds(rest.seconds)}: ${perSecond} items a second`,
+          ],
+          ['run once more', countFound(again), formatSeconds(again.outputAfter), formatSeconds(again.seconds)],
         ],
       },
     ],
     failures: [
       ...(counted === ITEMS ? [] : [`migrate: found ${counted} of ${ITEMS} older items`]),
-      ...(left > 0 && left < ITEMS ? [] : [`migrate: killed in the middle it left ${left} of ${ITEMS} items`]),
-      ...(rest.code === 0 ? [] : ['migrate: run again it did not come to its end']),
-      ...(/nothing to do/.test(again.out) ? [] : ['migrate: a run after the last one found something to do']),
+      ...(left > 0 && left < ITEMS ? [] : [`migrate: killed midway, it left ${left} of ${ITEMS} items`]),
+      ...(rest.code === 0 ? [] : ['migrate: the second run did not finish']),
+      ...(/nothing to do/.test(again.out) ? [] : ['migrate: the third run found items to migrate']),
     ],
   };
 };

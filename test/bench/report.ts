@@ -1,19 +1,21 @@
-/** What one part of the bench found: figures for dist/bench.json, tables for people, and each limit that it broke. */
+/** Results of one part of the bench: figures for dist/bench.json, tables to print, and each limit that is exceeded. */
 export type Findings = { figures: unknown; tables: Table[]; failures: string[] };
 
-/** `note` says in one sentence what the columns mean and in which unit. */
+/** Table to print. `note` describes the columns and their units. */
 export type Table = { title: string; note: string; columns: string[]; rows: Cell[][] };
 type Cell = string | number | undefined;
 
-/** Whether a figure keeps its limit; without a limit it is only told. */
+/** Outcome of a limit; empty for a figure without a limit. */
 export type Mark = 'pass' | 'FAIL' | '';
+
+/** Compares a figure with its limit. */
 export const markOf = (figure: number, limit: number | undefined): Mark =>
   limit === undefined ? '' : figure <= limit ? 'pass' : 'FAIL';
 
-/** KB are thousands of bytes, as in all our limits. */
+/** Converts bytes to KB of 1,000 bytes, as in all limits, with one decimal. */
 export const kbOf = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-/** The middle value; of an even count the mean of the two in the middle. */
+/** Returns the median; for an even count, the mean of the two middle values. */
 export const medianOf = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = Number.NaN, high = low] = sorted.slice(
@@ -23,7 +25,7 @@ export const medianOf = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** A table as text: the first column to the left, figures to the right. */
+/** Formats a table as text, with the first column aligned left and the others right. */
 export const textOf = ({ title, note, columns, rows }: Table): string => {
   const cells = [columns, ...rows.map((row) => row.map((cell) => (cell === undefined ? '' : String(cell))))];
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));

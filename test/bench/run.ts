@@ -18,47 +18,47 @@ import { type Findings, textOf } from './report.ts';
 import { benchWeb } from './web.ts';
 
 /**
- * `npm run bench`: how heavy and how costly the product is, told in tables and in dist/bench.json. Ends with the limits
- * that are broken, and with code 1 when there are any. `npm run bench -- actions web` measures these parts alone, and
- * with ENGINE=dynamodb-local AWS's own engine counts the capacity units, as slow as it is.
+ * `npm run bench`: measures the size and cost of the product, in tables and in dist/bench.json. Prints the limits that
+ * are exceeded, and then exits with code 1. `npm run bench -- actions web` measures these parts only; with
+ * ENGINE=dynamodb-local, AWS's own engine counts the capacity units, which is slower.
  */
 const main = async (): Promise<void> => {
-  const began = performance.now();
-  const found: Record<string, Findings> = {};
+  const startedAt = performance.now();
+  const findings: Record<string, Findings> = {};
   const part = async (name: string, bench: () => Promise<Findings>): Promise<void> => {
-    if (!isAsked(name)) return;
-    found[name] = await bench().catch((error: unknown) => unmeasured(name, error));
-    console.log(found[name].tables.map(textOf).join('\n'));
+    if (!isSelected(name)) return;
+    findings[name] = await bench().catch((error: unknown) => measurementFailure(name, error));
+    console.log(findings[name].tables.map(textOf).join('\n'));
   };
   await part('lambdas', benchLambdas);
-  const place = ['actions', 'web', 'lighthouse'].some(isAsked)
-    ? await startPlace().catch((error: unknown) => unmeasured('cloud', error))
+  const product = ['actions', 'web', 'lighthouse'].some(isSelected)
+    ? await startProduct().catch((error: unknown) => measurementFailure('cloud', error))
     : undefined;
-  if (place && 'stop' in place) {
+  if (product && 'stop' in product) {
     await part('actions', benchActions);
-    await part('web', () => buildSite().then(() => benchWeb(place.endpoint)));
-    await part('lighthouse', () => benchLighthouse(place.endpoint));
-    await place.stop();
-  } else if (place) found.cloud = place;
-  await part('lists', inOwnProcess);
+    await part('web', () => buildSite().then(() => benchWeb(product.endpoint)));
+    await part('lighthouse', () => benchLighthouse(product.endpoint));
+    await product.stop();
+  } else if (product) findings.cloud = product;
+  await part('lists', benchListsInProcess);
   await part('migrate', benchMigrate);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  await conclude(found, seconds);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  await writeReport(findings, seconds);
 };
 
 const engine = process.env.ENGINE === 'dynamodb-local' ? 'dynamodb-local' : undefined;
-const asked = process.argv.slice(2);
-const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
+const selectedParts = process.argv.slice(2);
+const isSelected = (part: string): boolean => selectedParts.length === 0 || selectedParts.includes(part);
 
-/** A limit that nobody looked at is not kept. */
-const unmeasured = (name: string, error: unknown): Findings => {
+/** Returns the failure of a part that could not be measured: an unchecked limit counts as exceeded. */
+const measurementFailure = (name: string, error: unknown): Findings => {
   console.error(error);
   const why = error instanceof Error ? error.message : String(error);
   return { figures: null, tables: [], failures: [`${name} could not be measured: ${why}`] };
 };
 
-/** The whole product with its demo data, its API's calls to DynamoDB counted; `endpoint` is where the site answers. */
-const startPlace = async (): Promise<Emulator> => {
+/** Starts the whole product with its demo data and counts its API's DynamoDB calls; `endpoint` is that of the site. */
+const startProduct = async (): Promise<Emulator> => {
   const { site, seen, stop } = await startDemo({ engine });
   const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = seen.environment;
   const api = await serveCounted({ issuer, jwksUri, audience });
@@ -73,29 +73,29 @@ const startPlace = async (): Promise<Emulator> => {
   };
 };
 
-/** The lists need a table of their own, and a process finds its table once. */
-const inOwnProcess = (): Promise<Findings> =>
+/** Measures the lists in a separate process: they need their own table, and a process reads its configuration once. */
+const benchListsInProcess = (): Promise<Findings> =>
   new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'lists.process.ts'));
-    child.once('message', (answer: Findings | string) =>
-      typeof answer === 'string' ? reject(new Error(answer)) : resolve(answer),
+    child.once('message', (message: Findings | string) =>
+      typeof message === 'string' ? reject(new Error(message)) : resolve(message),
     );
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`its process ended with code ${code}`)));
   });
 
-const conclude = async (found: Readonly<Record<string, Findings>>, seconds: number): Promise<void> => {
-  const failures = Object.values(found).flatMap((part) => part.failures);
-  const figures = Object.fromEntries(Object.entries(found).map(([name, part]) => [name, part.figures]));
+const writeReport = async (findings: Readonly<Record<string, Findings>>, seconds: number): Promise<void> => {
+  const failures = Object.values(findings).flatMap((part) => part.failures);
+  const figures = Object.fromEntries(Object.entries(findings).map(([name, part]) => [name, part.figures]));
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   const report = { at: new Date().toISOString(), engine, seconds, failures, ...figures };
   await writeFile(join(ROOT, 'dist/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`${seconds} s. ${failures.length === 0 ? 'Every limit is kept.' : 'Limits that are broken:'}`);
+  console.log(`${seconds} s. ${failures.length === 0 ? 'All limits are met.' : 'Limits exceeded:'}`);
   for (const failure of failures) console.log(`  ${failure}`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 };
 
-/** Everything temporary, of every part and its children, goes into one folder that goes at the end, however it ends. */
+/** Folder for the temporary files of all parts and their child processes, deleted on every exit. */
 const scratch = mkdtempSync(join(tmpdir(), 'yonnee-bench-'));
 process.env.TMPDIR = scratch;
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));

@@ -7,13 +7,13 @@ import { type Person, storageOf } from '../support/people.ts';
 import { type Findings, kbOf, markOf, type Table } from './report.ts';
 import { bytesOnWire, isAmplify, type Kind, kindOf } from './weigh.ts';
 
-/** A page, who visits it, and what must be seen beside its heading before anybody can use it. */
+/** Page, its visitor, and the control that must be visible besides the heading before the page is usable. */
 type Visit = { path: string; as?: Person; control: string; limits?: Limits };
 type Limits = Partial<Record<Kind, number>>;
 
 /**
- * What a page fetched before it could be used, in brotli KB: by kind, and each file, heaviest first. `usable` is false
- * when that never came; `amplify` names the files of the whole visit that hold some of Amplify.
+ * Brotli KB that a page fetched before it was usable, by kind, and its files, largest first. `usable` is false when it
+ * never was; `amplify` lists the files of the whole visit that contain code of Amplify.
  */
 type Weight = { path: string; who: string; usable: boolean; kb: Sums; files: File[]; amplify: string[] };
 type File = { name: string; kind: Kind; bytes: number };
@@ -21,12 +21,12 @@ type Sums = Record<Kind, number>;
 
 const USABLE_WITHIN_MS = 10_000;
 const FORM = 'main form button[type=submit]';
-/** Brotli KB that the front door may weigh. */
+/** Maximum brotli KB of the home page. */
 const HOME_LIMITS = { js: 145, css: 25, fonts: 35 } as const;
-/** Brotli KB of JS that any other page may weigh above it. */
+/** Maximum brotli KB of JS of any other page beyond those of the home page. */
 const MORE_THAN_HOME = 60;
 
-/** Visits each page with an empty cache, as somebody comes for the first time, and weighs what it fetches. */
+/** Measures the files that each page fetches on a first visit, with an empty cache. */
 export const benchWeb = async (site: string): Promise<Findings> => {
   const visits = await visitsOf();
   const browser = await launchChromium();
@@ -39,19 +39,19 @@ export const benchWeb = async (site: string): Promise<Findings> => {
     return {
       figures: weights,
       tables: [tableOf(weights, limits)],
-      failures: weights.flatMap((weight, at) => faultsOf(weight, limits[at])),
+      failures: weights.flatMap((weight, at) => failuresOf(weight, limits[at])),
     };
   } finally {
     await browser.close();
   }
 };
 
-/** Pages that are read: usable with their heading. */
+/** Pages without a main control: usable once their heading is visible. */
 const PUBLIC = [
   ...(['forgotPassword', 'help', 'faqs', 'support', 'contact', 'services', 'pricing', 'insurance', 'customs'] as const),
   ...(['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'] as const),
 ];
-const OWN = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
+const CUSTOMER = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
 const ADMIN = Object.keys(paths).filter((name): name is keyof typeof paths => name.startsWith('admin'));
 
 const visitsOf = async (): Promise<Visit[]> => {
@@ -59,7 +59,7 @@ const visitsOf = async (): Promise<Visit[]> => {
   const manager = await logIn(admin.email, admin.password);
   const sender = await logIn(customer.email, customer.password);
   const { id } = await newContainer();
-  const read = (as?: Person) => (name: keyof typeof paths) => ({
+  const textPage = (as?: Person) => (name: keyof typeof paths) => ({
     path: paths[name],
     control: 'main',
     ...(as && { as }),
@@ -71,14 +71,14 @@ const visitsOf = async (): Promise<Visit[]> => {
     { path: paths.myColis, as: sender, control: 'main button' },
     { path: pathTo('addColis', { bookingId: id }), as: sender, control: FORM },
     { path: paths.addContainer, as: manager, control: FORM },
-    ...PUBLIC.map(read()),
-    ...OWN.map(read(sender)),
-    ...ADMIN.map(read(manager)),
+    ...PUBLIC.map(textPage()),
+    ...CUSTOMER.map(textPage(sender)),
+    ...ADMIN.map(textPage(manager)),
   ];
 };
 
 const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weight> => {
-  const context = await browser.newContext({ ...visitor(site, visit.as), baseURL: site });
+  const context = await browser.newContext({ ...contextOptions(site, visit.as), baseURL: site });
   try {
     const page = await context.newPage();
     const fetched: Fetched[] = [];
@@ -86,11 +86,11 @@ const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weig
     const photos = photoBytes(page, site);
     await page.goto(visit.path, { waitUntil: 'commit' });
     const usable = await isUsable(page, visit.control);
-    const before = [...fetched];
+    const beforeUsable = [...fetched];
     await page.waitForLoadState('networkidle');
-    const own = fetched.flatMap(({ url }) => (url.startsWith(`${site}/assets/`) ? new URL(url).pathname : []));
-    const amplify = await Promise.all(own.map(async (path) => ((await isAmplify(path)) ? [path] : [])));
-    const files = await filesOf(before, site, photos);
+    const assets = fetched.flatMap(({ url }) => (url.startsWith(`${site}/assets/`) ? new URL(url).pathname : []));
+    const amplify = await Promise.all(assets.map(async (path) => ((await isAmplify(path)) ? [path] : [])));
+    const files = await filesOf(beforeUsable, site, photos);
     return {
       path: visit.path,
       who: visit.as?.role ?? 'anonymous',
@@ -104,8 +104,8 @@ const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weig
   }
 };
 
-/** A browser that remembers nothing but who is signed in. */
-const visitor = (origin: string, person: Person | undefined): BrowserContextOptions => ({
+/** Options of a browser that stores nothing but the session. */
+const contextOptions = (origin: string, person: Person | undefined): BrowserContextOptions => ({
   locale: 'fr-FR',
   viewport: { width: 1280, height: 900 },
   reducedMotion: 'reduce',
@@ -118,9 +118,9 @@ const entriesOf = (storage: Record<string, string>) =>
 
 const isUsable = async (page: Page, control: string): Promise<boolean> => {
   try {
-    for (const seen of ['h1', control])
-      await page.locator(seen).filter({ visible: true }).first().waitFor({ timeout: USABLE_WITHIN_MS });
-    // What the build drew can be used once its code is there.
+    for (const selector of ['h1', control])
+      await page.locator(selector).filter({ visible: true }).first().waitFor({ timeout: USABLE_WITHIN_MS });
+    // A prerendered page is usable once it is hydrated.
     await page.locator('[data-held]').first().waitFor({ state: 'detached', timeout: USABLE_WITHIN_MS });
     return true;
   } catch {
@@ -130,7 +130,7 @@ const isUsable = async (page: Page, control: string): Promise<boolean> => {
 
 type Fetched = { url: string; type: string };
 
-/** Photos come from the bucket: their bytes are known when they have arrived. */
+/** Records the bytes of photos by address. They come from the bucket: their size is known after their download. */
 const photoBytes = (page: Page, site: string): Map<string, Promise<number>> => {
   const bytes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
@@ -144,14 +144,14 @@ const photoBytes = (page: Page, site: string): Map<string, Promise<number>> => {
   return bytes;
 };
 
-/** Each file once, however often it was asked for. */
+/** Lists each fetched file once, however often it was requested. */
 const filesOf = async (
   fetched: readonly Fetched[],
   site: string,
   photos: ReadonlyMap<string, Promise<number>>,
 ): Promise<File[]> => {
   const files: File[] = [];
-  for (const { url, type } of new Map(fetched.map((one) => [one.url, one])).values()) {
+  for (const { url, type } of new Map(fetched.map((request) => [request.url, request])).values()) {
     const name = new URL(url).pathname;
     const kind = kindOf(name, type);
     if (!kind) continue;
@@ -167,23 +167,27 @@ const sumsOf = (files: readonly File[]): Sums => {
   return { js: of('js'), css: of('css'), fonts: of('fonts'), images: of('images') };
 };
 
-const faultsOf = ({ path, usable, kb, amplify }: Weight, limits: Limits = {}): string[] => {
+const failuresOf = ({ path, usable, kb, amplify }: Weight, limits: Limits = {}): string[] => {
   const over = Object.entries(limits).flatMap(([kind, limit]) =>
     markOf(kb[kind as Kind], limit) === 'FAIL' ? [`${path}: ${kb[kind as Kind]} KB of ${kind}, over ${limit}`] : [],
   );
-  const never = usable ? [] : [`${path}: heading and main control not seen within ${USABLE_WITHIN_MS / 1000} s`];
-  return [...never, ...over, ...(path === paths.home ? amplify : []).map((file) => `${path}: ${file} holds Amplify`)];
+  const unusable = usable ? [] : [`${path}: heading and main control not visible within ${USABLE_WITHIN_MS / 1000} s`];
+  return [
+    ...unusable,
+    ...over,
+    ...(path === paths.home ? amplify : []).map((file) => `${path}: ${file} contains Amplify`),
+  ];
 };
 
 const tableOf = (weights: readonly Weight[], limits: readonly Limits[]): Table => ({
   title: 'Web',
-  note: `Brotli KB asked for before the page can be used (heading and main control seen), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${MORE_THAN_HOME} of JS more than there.`,
+  note: `Brotli KB requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${MORE_THAN_HOME} KB of JS more.`,
   columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'Amplify', ''],
   rows: weights.map((weight, at) => {
     const { path, who, usable, kb, amplify } = weight;
     const sum = kb.js + kb.css + kb.fonts + kb.images;
     const parts = [kb.js, kb.css, kb.fonts, kb.images, sum].map((part) => part.toFixed(1));
-    const mark = faultsOf(weight, limits[at]).length > 0 ? 'FAIL' : 'pass';
+    const mark = failuresOf(weight, limits[at]).length > 0 ? 'FAIL' : 'pass';
     return [path, who, usable ? 'yes' : 'NO', ...parts, amplify.length > 0 ? 'yes' : 'no', mark];
   }),
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { SITE } from '#local/build.ts';
 
-/** What a page is made of, and how much of each it fetched. */
+/** Kinds of files that a page loads. */
 export type Kind = 'js' | 'css' | 'fonts' | 'images';
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -14,24 +14,27 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.ico'].map((end) => [end, 'images'])),
 };
 
-/** By its name; a photo has none that tells, so the browser's word is taken. Undefined: a document, data, the manifest. */
+/**
+ * Returns the kind of a file by its extension, or by the browser's resource type for photos, which have none.
+ * Undefined: a document, data, the manifest.
+ */
 export const kindOf = (path: string, resourceType: string): Kind | undefined =>
   KINDS[extname(path)] ?? (resourceType === 'image' ? 'images' : undefined);
 
-/** Fonts and photos are compressed in themselves: they are sent, and weighed, as they are. */
-const SENT_AS_IS = /\.(woff2|png|jpe?g|webp|avif|ico)$/;
+/** Fonts and images in formats that are compressed already: they are sent, and counted, as they are. */
+const PRECOMPRESSED = /\.(woff2|png|jpe?g|webp|avif|ico)$/;
 
-/** Bytes of one of the site's files on the wire: its brotli twin where the build made one. */
+/** Bytes of a file of the site as transferred: of its brotli version where the build made one. */
 export const bytesOnWire = async (path: string): Promise<number> => {
   const file = join(SITE, path);
-  if (SENT_AS_IS.test(path)) return (await stat(file)).size;
-  const twin = await stat(`${file}.br`).catch(() => undefined);
-  return twin?.size ?? (await promisify(brotliCompress)(await readFile(file))).length;
+  if (PRECOMPRESSED.test(path)) return (await stat(file)).size;
+  const compressed = await stat(`${file}.br`).catch(() => undefined);
+  return compressed?.size ?? (await promisify(brotliCompress)(await readFile(file))).length;
 };
 
 /**
- * Whether a file of the build holds code or styles of Amplify UI or aws-amplify. The build files their modules under
- * those names; their styles, and what might slip into another file, are known by their class names and errors.
+ * Reports whether a file of the build contains code or styles of Amplify UI or aws-amplify. The build names the files
+ * of their modules so; their styles, and code in other files, are recognised by class names and error names.
  */
 export const isAmplify = async (path: string): Promise<boolean> => {
   if (/\/(amplify-ui|aws-amplify)-[^/]*$/.test(path)) return true;
