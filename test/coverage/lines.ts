@@ -6,7 +6,7 @@ import { convert } from 'ast-v8-to-istanbul';
 import { parseAstAsync } from 'vitest/node';
 import { ROOT } from '#local/config.ts';
 
-/** Lines with code, and how often each ran; by path from the project's root. */
+/** Runs of each line of code, by file path from the project's root and line number. */
 export type Lines = Map<string, Map<number, number>>;
 
 type Statements = {
@@ -16,7 +16,7 @@ type Statements = {
 };
 type RawScript = { url: string; functions: never[] };
 
-/** Adds counts of statements in Istanbul's form, as Vitest reports them. */
+/** Adds statement counts in Istanbul's format, as Vitest reports them. */
 export const addStatements = (lines: Lines, { path, statementMap, s }: Statements): void => {
   const file = relative(ROOT, path);
   const counts = lines.get(file) ?? new Map<number, number>();
@@ -25,7 +25,7 @@ export const addStatements = (lines: Lines, { path, statementMap, s }: Statement
     counts.set(start.line, (counts.get(start.line) ?? 0) + (s[id] ?? 0));
 };
 
-/** Adds what V8 wrote of one of Node's processes (`NODE_V8_COVERAGE`), which runs our sources as they are. */
+/** Adds the V8 coverage of one Node process (`NODE_V8_COVERAGE`), which runs our sources without a build. */
 export const addProcess = async (
   lines: Lines,
   rawFile: string,
@@ -36,7 +36,7 @@ export const addProcess = async (
     if (!script.url.startsWith('file:')) continue;
     const path = fileURLToPath(script.url);
     if (!isCovered(relative(ROOT, path))) continue;
-    const code = stripTypeScriptTypes(await readFile(path, 'utf8')); // leaves every character of code where it is
+    const code = stripTypeScriptTypes(await readFile(path, 'utf8')); // keeps the position of every character of code
     const files: Record<string, Statements> = await convert({ code, ast: parseAstAsync(code), coverage: script });
     for (const file of Object.values(files)) addStatements(lines, file);
   }
@@ -44,9 +44,9 @@ export const addProcess = async (
 
 export type Share = { covered: number; of: number; percent: number };
 
-/** The share of lines that ran at least once, in the files of which the path begins so. */
+/** Returns the share of lines that ran at least once, in the files of a folder or path prefix. */
 export const shareOf = (lines: Lines, folder: string): Share => {
-  const counts = [...lines].flatMap(([file, each]) => (file.startsWith(folder) ? [...each.values()] : []));
+  const counts = [...lines].flatMap(([file, runs]) => (file.startsWith(folder) ? [...runs.values()] : []));
   const covered = counts.filter((count) => count > 0).length;
   return { covered, of: counts.length, percent: counts.length === 0 ? 0 : (100 * covered) / counts.length };
 };

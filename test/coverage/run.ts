@@ -6,16 +6,16 @@ import { ROOT } from '#local/config.ts';
 import { addProcess, addStatements, type Lines, shareOf } from './lines.ts';
 
 /**
- * `npm run coverage`: lines of `shared` and `functions` that the unit and API tests run, in the tests' own processes and
- * in those of the clouds that they call. Fails below the floor.
+ * `npm run coverage`: measures the lines of `shared` and `functions` that the unit and API tests run, in the tests'
+ * processes and in those of the local clouds that they call. Fails below the floor.
  */
 const main = async (): Promise<void> => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(CLOUDS, { recursive: true });
-  if (!(await passTests())) process.exitCode = 1;
+  if (!(await runTests())) process.exitCode = 1;
   const lines: Lines = new Map();
-  const ofTests = JSON.parse(await readFile(join(FOLDER, 'coverage-final.json'), 'utf8'));
-  for (const file of Object.values<Parameters<typeof addStatements>[1]>(ofTests)) addStatements(lines, file);
+  const testCoverage = JSON.parse(await readFile(join(FOLDER, 'coverage-final.json'), 'utf8'));
+  for (const file of Object.values<Parameters<typeof addStatements>[1]>(testCoverage)) addStatements(lines, file);
   for (const file of await readdir(CLOUDS)) await addProcess(lines, join(CLOUDS, file), isCovered);
   report(lines);
 };
@@ -23,14 +23,14 @@ const main = async (): Promise<void> => {
 const FOLDER = join(ROOT, 'coverage');
 const CLOUDS = join(FOLDER, 'clouds');
 
-/** Percentage of lines that must be covered, at least. Raise it when the measure has risen by a whole point. */
+/** Minimum percentage of covered lines. Raise it when the measurement has risen by a whole point. */
 const FLOOR = { shared: 97, functions: 98 } as const;
 
 const isCovered = (file: string): boolean => /^(shared|functions)\/.*\.ts$/.test(file);
 
 const PROJECTS = ['--project', 'unit', '--project', 'api on dynoxide'];
 
-const passTests = async (): Promise<boolean> => {
+const runTests = async (): Promise<boolean> => {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const options = [
     'run',

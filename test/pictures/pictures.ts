@@ -9,19 +9,19 @@ import type { Person } from '../support/people.ts';
 export type Picture = {
   language: PageLanguage;
   screen: 'phone' | 'computer';
-  /** Who looks at the page; a visitor unless told. */
+  /** Account that views the page; a visitor without it. */
   as?: keyof typeof DEMO_ACCOUNTS;
   path: (viewer: Person | undefined) => Promise<string> | string;
-  /** What is done on the page before it is taken. */
+  /** Prepares the page before the picture is taken. */
   show?: (page: Page, words: Words) => Promise<unknown>;
 };
 
-const firstOf = async (list: string, viewer: Person | undefined): Promise<number> => {
+const firstIdOf = async (list: string, viewer: Person | undefined): Promise<number> => {
   const { body } = await api('GET', list, { ...(viewer && { token: viewer.token }) });
   return body.data[0].id;
 };
 
-/** The README's pictures, in its order: what a visitor, a customer and an admin see. */
+/** Pictures of the README, in its order: pages of a visitor, a customer and an admin. */
 export const pictures: Record<string, Picture> = {
   home: {
     language: 'en',
@@ -33,7 +33,7 @@ export const pictures: Record<string, Picture> = {
     language: 'fr',
     screen: 'phone',
     as: 'customer',
-    path: async (viewer) => pathTo('addColis', { bookingId: await firstOf('/bookings', viewer) }),
+    path: async (viewer) => pathTo('addColis', { bookingId: await firstIdOf('/bookings', viewer) }),
     show: async (page, words) => {
       const form = new BookingPage(page, words);
       for (const [name, value] of Object.entries(MEASURES)) await form.field(name as keyof typeof MEASURES).fill(value);
@@ -47,7 +47,7 @@ export const pictures: Record<string, Picture> = {
     language: 'fr',
     screen: 'computer',
     as: 'admin',
-    path: async (viewer) => `${paths.adminCustoms}?ouvert=${await firstOf('/customs/all', viewer)}`,
+    path: async (viewer) => `${paths.adminCustoms}?ouvert=${await firstIdOf('/customs/all', viewer)}`,
   },
 };
 

@@ -14,14 +14,14 @@ import { selectCloud } from '../support/running-cloud.ts';
 import { waitOnGoto } from '../support/wait-until-usable.ts';
 import { type Picture, pictures } from './pictures.ts';
 
-/** `npm run pictures`: takes the README's pictures of the demo data, into docs/pictures. */
+/** `npm run pictures`: takes the README's pictures from the demo data and writes them to docs/pictures. */
 const main = async (): Promise<void> => {
   const [{ site, seen, stop }] = await Promise.all([startDemo(), buildSite()]);
   const browser = await launchChromium();
   try {
     selectCloud(seen);
     await mkdir(FOLDER, { recursive: true });
-    for (const [name, picture] of Object.entries(pictures)) await take(browser, site, name, picture);
+    for (const [name, picture] of Object.entries(pictures)) await takePicture(browser, site, name, picture);
   } finally {
     await browser.close();
     await stop();
@@ -30,27 +30,27 @@ const main = async (): Promise<void> => {
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const SIZES = { phone: { width: 390, height: 844 }, computer: { width: 1280, height: 800 } } as const;
-/** Bytes of a picture, at most: a README is read on phones, too. */
-const LARGEST = 100_000;
+/** Maximum bytes of a picture: a README is read on phones, too. */
+const MAX_BYTES = 100_000;
 const QUALITY = 80;
 
-const take = async (browser: Browser, site: string, name: string, picture: Picture): Promise<void> => {
+const takePicture = async (browser: Browser, site: string, name: string, picture: Picture): Promise<void> => {
   const { language, screen, as } = picture;
   const viewer = as && (await logIn(DEMO_ACCOUNTS[as].email, DEMO_ACCOUNTS[as].password));
-  const page = await openAs(browser, site, language, screen, viewer);
+  const page = await openPage(browser, site, language, screen, viewer);
   await page.goto(await picture.path(viewer));
   await picture.show?.(page, await wordsIn(language));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  const bytes = await webpOf(page);
-  if (bytes.length > LARGEST) throw new Error(`${name} has ${bytes.length} bytes, more than ${LARGEST}`);
+  const bytes = await takeWebp(page);
+  if (bytes.length > MAX_BYTES) throw new Error(`${name} has ${bytes.length} bytes, more than ${MAX_BYTES}`);
   await writeFile(join(FOLDER, `${name}.webp`), bytes);
   console.log(`docs/pictures/${name}.webp ${Math.round(bytes.length / 1000)} KB`);
   await page.context().close();
 };
 
-/** A page in somebody's browser, whose session and language it remembers. */
-const openAs = async (
+/** Opens a page in a new browser context with a language and, for an account, its session. */
+const openPage = async (
   browser: Browser,
   site: string,
   language: PageLanguage,
@@ -70,8 +70,8 @@ const openAs = async (
   return waitOnGoto(await context.newPage());
 };
 
-/** What the page shows, as WebP, which Playwright's own screenshots cannot be. */
-const webpOf = async (page: Page): Promise<Buffer> => {
+/** Takes a WebP screenshot, a format that Playwright's own screenshots do not support. */
+const takeWebp = async (page: Page): Promise<Buffer> => {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   return Buffer.from(data, 'base64');
