@@ -3,7 +3,7 @@ import { api, colisBody, containerBody, logIn, newPapers, type Reply, registrati
 import { enterCard, stripeControl, stripeSdk } from '../support/money.ts';
 import type { LoggedIn, Person } from '../support/people.ts';
 import { runningCloud } from '../support/running-cloud.ts';
-import { counting, type Tally } from './counting.ts';
+import { countCalls, type Tally } from './call-counter.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
 
 /** Action of the main journey: its own DynamoDB calls, those of triggers and the stream `behind` it, its reply size. */
@@ -36,7 +36,7 @@ const WRITE_LIMITS = { book: 70 } as const;
 export const benchActions = async (): Promise<Findings> => {
   const actions: Action[] = [];
   const step: Step = async (name, limit, call, writeLimit) => {
-    const { result, own, behind } = await counting(call);
+    const { result, own, behind } = await countCalls(call);
     if (result.status >= 300) throw new Error(`${name}: ${result.status} ${result.text}`);
     const bytes = Buffer.byteLength(result.text);
     const mark = markOf(own.calls, limit);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { bundleFunctions, contentsOf, FUNCTIONS, type FunctionName, maxKbOf, RESOURCES } from '#infra/bundle.ts';
-import { type Findings, kbOf, markOf, medianOf, type Table } from './report.ts';
+import { type Findings, markOf, medianOf, type Table, toKb } from './report.ts';
 
 const BARE = 'bare';
 const ROUNDS = 11;
@@ -30,11 +30,11 @@ export const benchLambdas = async (): Promise<Findings> => {
 const sizeOf = (metafile: Metafile, name: FunctionName) => {
   const { bytes, packages } = contentsOf(metafile, name);
   const limit = maxKbOf(packages);
-  return { kb: kbOf(bytes), limit, mark: markOf(bytes / 1000, limit) };
+  return { kb: toKb(bytes), limit, mark: markOf(bytes / 1000, limit) };
 };
 
 const bareKb = ({ outputs }: Metafile): number =>
-  kbOf(Object.values(outputs).find(({ entryPoint }) => entryPoint === 'test/bench/bare-handler.ts')?.bytes ?? 0);
+  toKb(Object.values(outputs).find(({ entryPoint }) => entryPoint === 'test/bench/bare-handler.ts')?.bytes ?? 0);
 
 /** Wall-clock and CPU milliseconds. */
 type Init = { clock: number; cpu: number };

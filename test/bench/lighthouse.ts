@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { freePort } from '#local/emulator.ts';
 import { paths } from '#web/core/paths.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { serveAsCloudFront } from './edge.ts';
+import { serveAsCloudFront } from './http2-server.ts';
 import { type Findings, medianOf, type Table } from './report.ts';
 
 const PAGES = [paths.home, paths.login, paths.help, paths.pricing] as const;

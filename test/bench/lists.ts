@@ -5,9 +5,9 @@ import { localAws } from '#local/emulator.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import type { Person } from '../support/people.ts';
 import { invoke } from '../support/stored-state.ts';
-import { counting, startCounting } from './counting.ts';
+import { countCalls, startCounting } from './call-counter.ts';
+import { startLoadedDynamo } from './lists.database.ts';
 import { ADMIN, adminItem, CUSTOMER, colisItem, containerItem, DAY, SEARCHED } from './lists.items.ts';
-import { startLoaded } from './lists.load.ts';
 import type { Findings, Mark, Table } from './report.ts';
 
 /** Numbers of containers, and of parcels, in the small and the large table. */
@@ -44,7 +44,7 @@ type Cost = { name: string; units: number[]; ratio: number; mark: Mark };
  * Needs its own process, whose environment it points at its own database.
  */
 export const benchLists = async (): Promise<Findings> => {
-  const { endpoint, stop } = await startLoaded(new Map(SIZES.map((size) => [tableOfSize(size), itemsOf(size)])));
+  const { endpoint, stop } = await startLoadedDynamo(new Map(SIZES.map((size) => [tableOfSize(size), itemsOf(size)])));
   try {
     Object.assign(process.env, {
       AWS_REGION: localAws.region,
@@ -83,7 +83,7 @@ const unitsIn = async (size: number): Promise<number[]> => {
   process.env.TABLE_NAME = tableOfSize(size);
   const units: number[] = [];
   for (const { name, fetchPage } of LISTS) {
-    const { result, own } = await counting(fetchPage);
+    const { result, own } = await countCalls(fetchPage);
     if (result.body.data?.length !== PAGE)
       throw new Error(`${name}: no full page among ${size}, status ${result.status}`);
     units.push(own.reads);

@@ -13,7 +13,7 @@ export const markOf = (figure: number, limit: number | undefined): Mark =>
   limit === undefined ? '' : figure <= limit ? 'pass' : 'FAIL';
 
 /** Converts bytes to KB of 1,000 bytes, as in all limits, with one decimal. */
-export const kbOf = (bytes: number): number => Math.round(bytes / 100) / 10;
+export const toKb = (bytes: number): number => Math.round(bytes / 100) / 10;
 
 /** Returns the median; for an even count, the mean of the two middle values. */
 export const medianOf = (values: readonly number[]): number => {

@@ -10,7 +10,7 @@ import type { Emulator } from '#local/emulator.ts';
 import { startDemo } from '../support/demo.ts';
 import { selectCloud } from '../support/running-cloud.ts';
 import { benchActions } from './actions.ts';
-import { serveCounted, startCounting } from './counting.ts';
+import { serveCountedApi, startCounting } from './call-counter.ts';
 import { benchLambdas } from './lambdas.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMigrate } from './migrate.ts';
@@ -61,7 +61,7 @@ const measurementFailure = (name: string, error: unknown): Findings => {
 const startProduct = async (): Promise<Emulator> => {
   const { site, seen, stop } = await startDemo({ engine });
   const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = seen.environment;
-  const api = await serveCounted({ issuer, jwksUri, audience });
+  const api = await serveCountedApi({ issuer, jwksUri, audience });
   startCounting();
   selectCloud({ ...seen, api: api.endpoint });
   return {

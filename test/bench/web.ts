@@ -4,8 +4,8 @@ import { paths, pathTo } from '#web/core/paths.ts';
 import { logIn, newContainer } from '../support/api.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Person, storageOf } from '../support/people.ts';
-import { type Findings, kbOf, markOf, type Table } from './report.ts';
-import { bytesOnWire, isAmplify, type Kind, kindOf } from './weigh.ts';
+import { bytesOnWire, isAmplify, type Kind, kindOf } from './file-sizes.ts';
+import { type Findings, markOf, type Table, toKb } from './report.ts';
 
 /** Page, its visitor, and the control that must be visible besides the heading before the page is usable. */
 type Visit = { path: string; as?: Person; control: string; limits?: Limits };
@@ -163,7 +163,7 @@ const filesOf = async (
 
 const sumsOf = (files: readonly File[]): Sums => {
   const of = (wanted: Kind): number =>
-    kbOf(files.reduce((sum, { kind, bytes }) => sum + (kind === wanted ? bytes : 0), 0));
+    toKb(files.reduce((sum, { kind, bytes }) => sum + (kind === wanted ? bytes : 0), 0));
   return { js: of('js'), css: of('css'), fonts: of('fonts'), images: of('images') };
 };
 

@@ -26,7 +26,7 @@ export const addStatements = (lines: Lines, { path, statementMap, s }: Statement
 };
 
 /** Adds the V8 coverage of one Node process (`NODE_V8_COVERAGE`), which runs our sources without a build. */
-export const addProcess = async (
+export const addProcessCoverage = async (
   lines: Lines,
   rawFile: string,
   isCovered: (file: string) => boolean,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#local/config.ts';
-import { addProcess, addStatements, type Lines, shareOf } from './lines.ts';
+import { addProcessCoverage, addStatements, type Lines, shareOf } from './lines.ts';
 
 /**
  * `npm run coverage`: measures the lines of `shared` and `functions` that the unit and API tests run, in the tests'
@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
   const lines: Lines = new Map();
   const testCoverage = JSON.parse(await readFile(join(FOLDER, 'coverage-final.json'), 'utf8'));
   for (const file of Object.values<Parameters<typeof addStatements>[1]>(testCoverage)) addStatements(lines, file);
-  for (const file of await readdir(CLOUDS)) await addProcess(lines, join(CLOUDS, file), isCovered);
+  for (const file of await readdir(CLOUDS)) await addProcessCoverage(lines, join(CLOUDS, file), isCovered);
   report(lines);
 };
 

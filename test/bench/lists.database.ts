@@ -22,7 +22,7 @@ const QUERIED_INDEXES = new Set(['departures', 'departuresByDay', 'colisByEtatAn
  * Starts a DynamoDB with several copies of our table, by name, each with its own items. The dynoxide engine imports
  * files in DynamoDB's export format: 200,000 items in well under a minute; BatchWriteItem would take several minutes.
  */
-export const startLoaded = async (tables: ReadonlyMap<string, Iterable<Item>>): Promise<Emulator> => {
+export const startLoadedDynamo = async (tables: ReadonlyMap<string, Iterable<Item>>): Promise<Emulator> => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
   const schema = await describeTable();
   const schemas = [...tables.keys()].map((TableName) => ({ Table: { ...schema, TableName } }));

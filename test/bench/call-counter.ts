@@ -59,7 +59,7 @@ export const startCounting = (): void =>
   );
 
 /** Serves the cloud's API in this process, so that each call is attributed to its request. */
-export const serveCounted = (authorizer: Parameters<typeof apiListener>[0]): Promise<Emulator> => {
+export const serveCountedApi = (authorizer: Parameters<typeof apiListener>[0]): Promise<Emulator> => {
   const handle = apiListener(authorizer);
   return serveOnLoopback((request, response) =>
     current ? requestTally.run(current, handle, request, response) : handle(request, response),
@@ -75,7 +75,7 @@ const waitUntilQuiet = async (): Promise<void> => {
 };
 
 /** Counts the calls of `call`, direct or through the API, and `behind` it those of triggers and the stream. */
-export const counting = async <T>(call: () => Promise<T>): Promise<{ result: T; own: Tally; behind: Tally }> => {
+export const countCalls = async <T>(call: () => Promise<T>): Promise<{ result: T; own: Tally; behind: Tally }> => {
   await waitUntilQuiet();
   const own = noCalls();
   const effects = noCalls();
