@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { STRIPE_RESOURCES } from '#functions/core/stripe-resources.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 
@@ -38,17 +38,28 @@ const noEventStreams: Plugin = {
     ),
 };
 
-/**
- * Marks Stripe's package as free of side effects, which it does not declare; otherwise 246 KB stay where nothing calls
- * it.
- */
-const excludeStripeWhereUnused: Plugin = {
-  name: 'stripe-only-where-used',
+/** Marks a package as free of side effects, which it does not declare; otherwise it stays where nothing calls it. */
+const excludeDateFnsWhereUnused: Plugin = {
+  name: 'date-fns-only-where-used',
   setup: ({ onResolve, resolve }) =>
-    onResolve({ filter: /^stripe$/ }, async ({ path, pluginData, ...from }) =>
+    onResolve({ filter: /^@date-fns\/tz$/ }, async ({ path, pluginData, ...from }) =>
       pluginData === 'found'
         ? undefined
         : { ...(await resolve(path, { ...from, pluginData: 'found' })), sideEffects: false },
+    ),
+};
+
+const LAZY = /^\.\/([\w-]+)\.lazy\.ts$/;
+
+/**
+ * Leaves each `x.lazy.ts` that a module imports dynamically out of the bundle: it becomes a file beside it, which most
+ * cold starts never read. Such a module has its own copy of what it imports, so it keeps no state and throws no AppError.
+ */
+const separateLazyModules: Plugin = {
+  name: 'separate-lazy-modules',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: LAZY }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.js'), external: true } : undefined,
     ),
 };
 
@@ -69,47 +80,69 @@ const keepUsedStripeResources: Plugin = {
     }),
 };
 
-/**
- * Bundles every function in one build and returns esbuild's metafile. CJS starts faster than ESM. `extraSources`,
- * relative to the repository's root, are bundled in the same way for comparison.
- */
-export const bundleFunctions = async (
-  outdir = BUNDLES,
-  extraSources: Readonly<Record<string, string>> = {},
-): Promise<Metafile> => {
-  const sources = { ...Object.fromEntries(FUNCTIONS.map((name) => [name, entryOf(name)])), ...extraSources };
-  const { metafile } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(Object.entries(sources).map(([name, source]) => [`${name}/index`, source])),
-    outdir,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'cjs',
-    minify: true,
-    mainFields: ['module', 'main'],
-    external: EXCLUDED,
-    plugins: [noEventStreams, excludeStripeWhereUnused, keepUsedStripeResources],
-    legalComments: 'none',
-    metafile: true,
-  });
+const SETTINGS = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs', // starts faster than ESM
+  minify: true,
+  mainFields: ['module', 'main'],
+  supported: { 'dynamic-import': false }, // import('node:http') in a CJS bundle makes Node evaluate all of undici
+  external: EXCLUDED,
+  plugins: [noEventStreams, excludeDateFnsWhereUnused, separateLazyModules, keepUsedStripeResources],
+  legalComments: 'none',
+  metafile: true,
+} as const satisfies BuildOptions;
+
+/** Bundles every function, and the lazy modules of each beside it; returns esbuild's metafile of all. */
+export const bundleFunctions = async (outdir = BUNDLES): Promise<Metafile> => {
+  const entryPoints = Object.fromEntries(FUNCTIONS.map((name) => [`${name}/index`, entryOf(name)]));
+  const { metafile } = await build({ ...SETTINGS, outdir, entryPoints });
+  const lazy = await build({ ...SETTINGS, outdir, entryPoints: lazyEntries(metafile) });
+  const all = {
+    inputs: { ...metafile.inputs, ...lazy.metafile.inputs },
+    outputs: { ...metafile.outputs, ...lazy.metafile.outputs },
+  };
   await mkdir(outdir, { recursive: true });
-  await writeFile(join(outdir, 'meta.json'), JSON.stringify(metafile));
+  await writeFile(join(outdir, 'meta.json'), JSON.stringify(all));
   // Outside Lambda the root's package.json would make the bundles ESM.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}');
-  return metafile;
+  return all;
 };
 
-/** Returns a bundle's minified size in bytes and the packages that it contains. */
-export const contentsOf = (metafile: Metafile, name: FunctionName): { bytes: number; packages: Set<string> } => {
-  const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === entryOf(name));
-  if (!output) throw new Error(`no bundle of ${name}`);
-  const packages = Object.keys(output.inputs).flatMap(
-    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
+/** Lists the lazy modules of each function, by the path of their bundle. */
+const lazyEntries = ({ inputs, outputs }: Metafile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(outputs).flatMap(([path, output]) => {
+      const folder = basename(dirname(path));
+      return Object.keys(output.inputs).flatMap((source) =>
+        (inputs[source]?.imports ?? [])
+          .filter((found) => found.external && found.kind === 'dynamic-import' && found.path.endsWith('.lazy.js'))
+          .map((found) => join(dirname(source), found.path).replace(/\.js$/, ''))
+          .map((module) => [`${folder}/${basename(module)}`, `${module}.ts`]),
+      );
+    }),
   );
-  return { bytes: output.bytes, packages: new Set(packages) };
+
+/** Returns the size in bytes of what a cold start reads, and of the lazy modules, and the packages in all of them. */
+export const contentsOf = (
+  { outputs }: Metafile,
+  name: FunctionName,
+): { bytes: number; lazyBytes: number; packages: Set<string> } => {
+  const own = Object.entries(outputs).filter(([path]) => basename(dirname(path)) === name);
+  const index = own.find(([, { entryPoint }]) => entryPoint === entryOf(name))?.[1];
+  if (!index) throw new Error(`no bundle of ${name}`);
+  const packages = own.flatMap(([, { inputs }]) =>
+    Object.keys(inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+  );
+  const lazyBytes = own.reduce((sum, [, { bytes }]) => sum + bytes, -index.bytes);
+  return { bytes: index.bytes, lazyBytes, packages: new Set(packages) };
 };
 
-/** Returns the maximum size of a bundle in KB minified, by the packages it needs; cold starts grow with it. */
+/** AWS services that a function may call beside the table, by the package of their client. */
+const SERVICES = ['cognito-identity-provider', 'secrets-manager', 'sesv2'].map((name) => `@aws-sdk/client-${name}`);
+
+/** Returns the maximum KB, minified, that a cold start may read: more where it needs other services than the table. */
 export const maxKbOf = (packages: ReadonlySet<string>): number =>
-  packages.has('@aws-sdk/client-s3') || packages.has('stripe') ? 650 : 400;
+  SERVICES.some((name) => packages.has(name)) ? 480 : 330;

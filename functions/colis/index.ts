@@ -2,7 +2,6 @@ import '../core/phone-reader.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
-import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
@@ -24,41 +23,36 @@ const colisReply = async (colis: StoredColis, caller: Caller) => {
 const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
   listReply(await Promise.all((await withLockMethods(items)).map(presenterFor(caller))), next);
 
-export const handler = resource(
-  colisRoutes,
-  {
-    mine: async ({ caller, query }) => pageReply(await listOfUser(caller.userId, query.paiement, query), caller),
-    ofUser: withTarget(
-      ({ params, caller }) => resolveUserId(params.userId, caller),
-      async ({ target, query, caller }) => pageReply(await listOfUser(target, query.paiement, query), caller),
-    ),
-    // Without `withTarget`: the container is read only when the list is empty, so that the list costs one query.
-    ofContainer: async ({ params, caller, query }) =>
-      pageReply(await listInContainer(params.id, caller, query), caller),
-    ofEtat: async ({ params, query, caller }) =>
-      pageReply(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
-    all: async ({ query, caller }) => pageReply(await listAll(query, query), caller),
-    get: async ({ params, caller }) => colisReply(await colisFor(params.id, caller), caller),
-    create: withTarget(
-      ({ params }) => containerOf(params.bookingId),
-      async ({ target, body, file, caller, idempotencyKey }) =>
-        colisReply(await bookColis(target, body, file, caller, idempotencyKey), caller),
-    ),
-    update: withTarget(
-      ({ params, caller }) => colisFor(params.id, caller),
-      async ({ target, body, caller }) => colisReply(await editColis(target, body, caller), caller),
-    ),
-    etatPreview: withTarget(
-      ({ params, caller }) => colisFor(params.id, caller),
-      async ({ target, query }) => oneReply(await previewEtat(target, query.etat)),
-    ),
-    remove: withTarget(
-      ({ params, caller }) => colisFor(params.id, caller),
-      async ({ target, caller, language }) => {
-        await deleteColis(target, caller);
-        return doneReply(language, 'colisDeleted');
-      },
-    ),
-  },
-  readMultipart,
-);
+export const handler = resource(colisRoutes, {
+  mine: async ({ caller, query }) => pageReply(await listOfUser(caller.userId, query.paiement, query), caller),
+  ofUser: withTarget(
+    ({ params, caller }) => resolveUserId(params.userId, caller),
+    async ({ target, query, caller }) => pageReply(await listOfUser(target, query.paiement, query), caller),
+  ),
+  // Without `withTarget`: the container is read only when the list is empty, so that the list costs one query.
+  ofContainer: async ({ params, caller, query }) => pageReply(await listInContainer(params.id, caller, query), caller),
+  ofEtat: async ({ params, query, caller }) =>
+    pageReply(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
+  all: async ({ query, caller }) => pageReply(await listAll(query, query), caller),
+  get: async ({ params, caller }) => colisReply(await colisFor(params.id, caller), caller),
+  create: withTarget(
+    ({ params }) => containerOf(params.bookingId),
+    async ({ target, body, file, caller, idempotencyKey }) =>
+      colisReply(await bookColis(target, body, file, caller, idempotencyKey), caller),
+  ),
+  update: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller }) => colisReply(await editColis(target, body, caller), caller),
+  ),
+  etatPreview: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, query }) => oneReply(await previewEtat(target, query.etat)),
+  ),
+  remove: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, caller, language }) => {
+      await deleteColis(target, caller);
+      return doneReply(language, 'colisDeleted');
+    },
+  ),
+});

@@ -2,7 +2,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedEtat } from '#shared/changes/unexpected.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
-import { mailContentOf } from '../outbox/messages.ts';
+import { etatMail } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -17,7 +17,7 @@ export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<Chang
     messages: () => [
       {
         type: event.type,
-        writeMail: (templates) => mailContentOf(event, templates),
+        writeMail: (templates) => etatMail(event, templates),
         channels: ['mail', 'notification'],
       },
     ],

@@ -1,4 +1,3 @@
-import { Busboy } from '@fastify/busboy';
 import { AppError } from '#shared/errors.ts';
 import type { FileInput } from '#shared/http/route.ts';
 import { MAX_INLINE_BYTES } from '#shared/uploads/schema.ts';
@@ -30,13 +29,13 @@ const hasUnknownFile = (parts: Map<string, Part>, { jsonPart }: FileInput): bool
 /** Part of a form; `hasFilename` is set when it came with a filename. */
 type Part = InlineFile & { hasFilename: boolean };
 
-const readParts = (bytes: Buffer, contentType: string, input: FileInput): Promise<Map<string, Part>> =>
-  new Promise((resolve, reject) => {
+const readParts = async (bytes: Buffer, contentType: string, input: FileInput): Promise<Map<string, Part>> => {
+  const busboy = await createParser(contentType);
+  if (!busboy) throw malformed(input.jsonPart);
+  return new Promise((resolve, reject) => {
     const parts = new Map<string, Part>();
     const seenNames = new Set<string>();
     const rejectPart = (part: string, cause?: unknown) => reject(malformed(part, cause));
-    const busboy = createParser(contentType);
-    if (!busboy) return rejectPart(input.jsonPart);
     const registerName = (name: string) => (seenNames.has(name) ? rejectPart(name) : seenNames.add(name));
     busboy.on('field', (name: string, value: string) => {
       registerName(name);
@@ -58,8 +57,10 @@ const readParts = (bytes: Buffer, contentType: string, input: FileInput): Promis
     busboy.on('finish', () => resolve(parts));
     busboy.end(bytes);
   });
+};
 
-const createParser = (contentType: string) => {
+const createParser = async (contentType: string) => {
+  const { Busboy } = await import('./busboy.lazy.ts');
   try {
     return new Busboy({
       headers: { 'content-type': contentType },

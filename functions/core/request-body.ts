@@ -4,15 +4,10 @@ import { faultsOf } from '#shared/http/field-faults.ts';
 import { uploadedKey } from '#shared/http/fields.ts';
 import type { FileInput, Route } from '#shared/http/route.ts';
 import type { ApiEvent } from './caller.ts';
-import type { InlineFile, readMultipart } from './multipart.ts';
+import { type InlineFile, readMultipart } from './multipart.ts';
 
 /** File of a request: uploaded before under a key, or inline in the form. */
 export type SubmittedFile = { key: string } | InlineFile;
-
-/**
- * Reader of multipart forms; passed in by resources that take files, so that other bundles do not contain the parser.
- */
-export type FormReader = typeof readMultipart;
 
 export type ParsedBody = { body: unknown; file: SubmittedFile | undefined };
 
@@ -45,18 +40,14 @@ export const validate = <S extends v.GenericSchema>(schema: S, value: unknown): 
  * as text/plain. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART, BODY_TOO_LARGE, FILE_TOO_LARGE,
  * FILE_REQUIRED, CONTENT_TYPE_REFUSED or INVALID_FIELDS.
  */
-export const readBody = async (
-  route: Route,
-  event: ApiEvent,
-  readForm: FormReader | undefined,
-): Promise<ParsedBody> => {
+export const readBody = async (route: Route, event: ApiEvent): Promise<ParsedBody> => {
   if (!route.body) return { body: undefined, file: undefined };
   const contentType = event.headers['content-type'] ?? 'application/json';
-  const asForm = route.file && readForm && isForm(contentType) ? { input: route.file, readForm } : undefined;
+  const form = isForm(contentType) ? route.file : undefined;
   const plain = route.text && /^text\/plain\b/i.test(contentType);
-  if (!(asForm || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
+  if (!(form || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
     throw new AppError('CONTENT_TYPE_REFUSED');
-  const content = asForm ? await asForm.readForm(rawBody(event), contentType, asForm.input) : jsonOf(rawBody(event));
+  const content = form ? await readMultipart(rawBody(event), contentType, form) : jsonOf(rawBody(event));
   const { json, file } = 'json' in content ? content : { json: content.value, file: undefined };
   return withFileKey(route.body, route.file, json, file);
 };

@@ -5,7 +5,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { faultsOf } from '#shared/http/field-faults.ts';
 import { id } from '#shared/http/fields.ts';
-import type { Body, FileInput, Params, Query, Reply, Route } from '#shared/http/route.ts';
+import type { Body, Params, Query, Reply, Route } from '#shared/http/route.ts';
 import { languageOf } from '#shared/messages/messages.ts';
 import { type ApiEvent, authenticate, authorize, type Caller } from './caller.ts';
 import { correlationOf, withCorrelation } from './correlation.ts';
@@ -15,7 +15,7 @@ import { type HttpResponse, successResponse } from './http-response.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts';
 import { limitCaller, limitSubject } from './limits.ts';
 import { handleErrors, logRequests } from './middleware.ts';
-import { type FormReader, readBody, type SubmittedFile, validate } from './request-body.ts';
+import { readBody, type SubmittedFile, validate } from './request-body.ts';
 
 type CallerOf<R extends Route> = R['access'] extends 'customer' | 'admin'
   ? Caller
@@ -58,16 +58,8 @@ export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: HandlerFunction<Routes[Name], undefined> | TargetedHandler<Routes[Name]>;
 };
 
-/** Requires the reader of multipart forms from a resource with a route that takes a file. */
-type FormReaderArgs<Routes extends Record<string, Route>> =
-  Extract<Routes[keyof Routes], { file: FileInput }> extends never ? [] : [readForm: FormReader];
-
 /** Creates the Lambda of one resource. API Gateway's `routeKey` selects the handler; a missing one does not compile. */
-export const resource = <const Routes extends Record<string, Route>>(
-  routes: Routes,
-  handlers: Handlers<Routes>,
-  ...[readForm]: FormReaderArgs<Routes>
-) => {
+export const resource = <const Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) => {
   const endpoints = new Map(
     Object.entries(routes).map(([name, route]) => [
       `${route.method} ${route.path}`,
@@ -80,7 +72,7 @@ export const resource = <const Routes extends Record<string, Route>>(
     .handler(async (event) => {
       const endpoint = endpoints.get(event.routeKey);
       if (!endpoint) throw new AppError('ROUTE_NOT_FOUND');
-      return runWithinDeadline(() => handleRequest(endpoint.route, endpoint.handler as AnyHandler, event, readForm));
+      return runWithinDeadline(() => handleRequest(endpoint.route, endpoint.handler as AnyHandler, event));
     });
   return (event: ApiEvent, context: Context): Promise<HttpResponse> =>
     withCorrelation(correlationOf(event), () => handler(event, context));
@@ -93,12 +85,7 @@ type AnyHandler =
 /**
  * Handles a request; its steps refuse in the order 401, 429, 403, 404, 422, 409 (docs/contract.md#order-of-refusals).
  */
-const handleRequest = async (
-  route: Route,
-  handler: AnyHandler,
-  event: ApiEvent,
-  readForm: FormReader | undefined,
-): Promise<HttpResponse> => {
+const handleRequest = async (route: Route, handler: AnyHandler, event: ApiEvent): Promise<HttpResponse> => {
   const viewer = viewerAddress(event);
   const caller = await authenticate(route, event);
   await limitCaller(route, event, viewer, caller);
@@ -108,7 +95,7 @@ const handleRequest = async (
   const context = { params, caller, language, event } as RequestContext<Route>;
   const target = 'find' in handler ? await handler.find(context) : undefined;
   const query = route.query ? validate(route.query, event.queryStringParameters ?? {}) : undefined;
-  const { body, file } = await readBody(route, event, readForm);
+  const { body, file } = await readBody(route, event);
   await limitSubject(route, body);
   const idempotencyKey = route.method === 'POST' ? keyOfRequest(route, event, caller, body, file) : undefined;
   const run = 'find' in handler ? handler.run : handler;

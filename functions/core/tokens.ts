@@ -1,5 +1,3 @@
-import { JwtVerifier } from 'aws-jwt-verify';
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { AppError } from '#shared/errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import { env } from './env.ts';
@@ -20,11 +18,13 @@ const fetcher = {
   },
 };
 
-const createVerifier = () =>
-  JwtVerifier.create(
+const createVerifier = async () => {
+  const { JwtVerifier, SimpleJwksCache } = await import('./jwt.lazy.ts');
+  return JwtVerifier.create(
     { issuer: env('TOKEN_ISSUER'), audience: env('USER_POOL_CLIENT_ID'), jwksUri: env('JWKS_URI') },
     { jwksCache: new SimpleJwksCache({ fetcher }) },
   );
+};
 
 let verifier: ReturnType<typeof createVerifier> | undefined;
 
@@ -35,7 +35,7 @@ let verifier: ReturnType<typeof createVerifier> | undefined;
 export const verifyToken = async (authorization: string): Promise<Record<string, unknown>> => {
   verifier ??= createVerifier();
   try {
-    return await verifier.verify(authorization.replace(/^Bearer\s+/i, ''));
+    return await (await verifier).verify(authorization.replace(/^Bearer\s+/i, ''));
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('SIGN_IN_REQUIRED', { cause: error });
   }

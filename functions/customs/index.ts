@@ -1,6 +1,5 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
-import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
@@ -25,39 +24,34 @@ const documentReply = async (document: StoredCustomsDocument, caller: Caller) =>
 const pageReply = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller) =>
   listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
-export const handler = resource(
-  customsRoutes,
-  {
-    add: withTarget(
-      ({ params, caller }) => checkFiling(params, caller),
-      async ({ target, body, file, caller, idempotencyKey }) =>
-        documentReply(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
-    ),
-    all: async ({ query, caller }) => pageReply(await listCustoms(query, query), caller),
-    ofColis: async ({ query, caller }) => pageReply(await listAdoptedCustoms(query, query), caller),
-    ofStatut: async ({ params, query, caller }) =>
-      pageReply(await listCustoms({ ...query, statut: params.statut }, query), caller),
-    ofUser: withTarget(
-      ({ params, caller }) => resolveUserId(params.id, caller),
-      async ({ target, query, caller }) => pageReply(await listCustoms({ ...query, userId: target }, query), caller),
-    ),
-    get: async ({ params, caller }) => documentReply(await customsDocumentFor(params.id, caller), caller),
-    update: withTarget(
-      ({ params, caller }) => customsDocumentFor(params.id, caller),
-      async ({ target, body, file, caller }) => documentReply(await updateCustoms(target, body, file, caller), caller),
-    ),
-    setStatut: withTarget(
-      ({ params, caller }) => customsDocumentFor(params.id, caller),
-      async ({ target, query, body, caller }) =>
-        documentReply(await decide(target, query.statut, body, caller), caller),
-    ),
-    remove: withTarget(
-      ({ params, caller }) => customsDocumentFor(params.id, caller),
-      async ({ target, language }) => {
-        await deleteCustoms(target);
-        return doneReply(language, 'customsDeleted');
-      },
-    ),
-  },
-  readMultipart,
-);
+export const handler = resource(customsRoutes, {
+  add: withTarget(
+    ({ params, caller }) => checkFiling(params, caller),
+    async ({ target, body, file, caller, idempotencyKey }) =>
+      documentReply(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
+  ),
+  all: async ({ query, caller }) => pageReply(await listCustoms(query, query), caller),
+  ofColis: async ({ query, caller }) => pageReply(await listAdoptedCustoms(query, query), caller),
+  ofStatut: async ({ params, query, caller }) =>
+    pageReply(await listCustoms({ ...query, statut: params.statut }, query), caller),
+  ofUser: withTarget(
+    ({ params, caller }) => resolveUserId(params.id, caller),
+    async ({ target, query, caller }) => pageReply(await listCustoms({ ...query, userId: target }, query), caller),
+  ),
+  get: async ({ params, caller }) => documentReply(await customsDocumentFor(params.id, caller), caller),
+  update: withTarget(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, body, file, caller }) => documentReply(await updateCustoms(target, body, file, caller), caller),
+  ),
+  setStatut: withTarget(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, query, body, caller }) => documentReply(await decide(target, query.statut, body, caller), caller),
+  ),
+  remove: withTarget(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, language }) => {
+      await deleteCustoms(target);
+      return doneReply(language, 'customsDeleted');
+    },
+  ),
+});

@@ -1,5 +1,4 @@
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
-import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
@@ -18,24 +17,20 @@ const insuranceReply = async (insurance: StoredInsurance) => oneReply(await pres
 const pageReply = async ({ items, next }: Page<StoredInsurance>) =>
   listReply(await Promise.all(items.map(presentInsurance)), next);
 
-export const handler = resource(
-  insuranceRoutes,
-  {
-    add: async ({ body, file, caller, idempotencyKey }) =>
-      insuranceReply(await draftInsurance(body, file, caller, idempotencyKey)),
-    all: async ({ query }) => pageReply(await listInsurances(query, query)),
-    get: async ({ params, caller }) => insuranceReply(await insuranceFor(params.id, caller)),
-    update: withTarget(
-      ({ params, caller }) => insuranceFor(params.id, caller),
-      async ({ target, body, file, caller }) => insuranceReply(await updateInsurance(target, body, file, caller)),
-    ),
-    remove: withTarget(
-      ({ params, caller }) => insuranceFor(params.id, caller),
-      async ({ target, language }) => {
-        await deleteInsurance(target);
-        return doneReply(language, 'insuranceDeleted');
-      },
-    ),
-  },
-  readMultipart,
-);
+export const handler = resource(insuranceRoutes, {
+  add: async ({ body, file, caller, idempotencyKey }) =>
+    insuranceReply(await draftInsurance(body, file, caller, idempotencyKey)),
+  all: async ({ query }) => pageReply(await listInsurances(query, query)),
+  get: async ({ params, caller }) => insuranceReply(await insuranceFor(params.id, caller)),
+  update: withTarget(
+    ({ params, caller }) => insuranceFor(params.id, caller),
+    async ({ target, body, file, caller }) => insuranceReply(await updateInsurance(target, body, file, caller)),
+  ),
+  remove: withTarget(
+    ({ params, caller }) => insuranceFor(params.id, caller),
+    async ({ target, language }) => {
+      await deleteInsurance(target);
+      return doneReply(language, 'insuranceDeleted');
+    },
+  ),
+});

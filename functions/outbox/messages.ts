@@ -1,3 +1,4 @@
+import type { Etat } from '#shared/colis/schema.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { etatAfterEvent } from '#shared/tracking/rules.ts';
 import { confirmationLinkOf } from '../auth/confirmation-token.ts';
@@ -113,8 +114,12 @@ const isErasure = ({ type }: DomainEvent): boolean => type === 'ACCOUNT_ERASED';
 
 type EventWithLink = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED';
 
+/** Message that the état of a parcel has changed; a cancellation has its own. */
+export const etatMail = ({ colisId, etat }: { colisId: number; etat: Etat }, templates: MailTemplates): MailContent =>
+  etat === 'ANNULE' ? templates.cancelled(colisId) : templates.etat(colisId, etat);
+
 /** Returns the mail about an event that concerns one customer. */
-export const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLink }>, templates: MailTemplates) => {
+const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLink }>, templates: MailTemplates) => {
   switch (event.type) {
     case 'ACCOUNT_ERASED':
       return templates.accountErased();
@@ -137,7 +142,7 @@ export const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLin
         ? templates.refundedByHand(event.cents, event.colisIds)
         : templates.refunded(event.cents, event.colisIds);
     case 'COLIS_ETAT_CHANGED':
-      return event.etat === 'ANNULE' ? templates.cancelled(event.colisId) : templates.etat(event.colisId, event.etat);
+      return etatMail(event, templates);
     case 'COLIS_REMEASURED':
       return templates.remeasured(event);
     case 'COLIS_LAPSES_SOON':

@@ -3,10 +3,8 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
-import { notificationText } from './mail-content.ts';
-import { mailTemplates } from './mail-templates.ts';
 import type { CustomerMessage } from './messages.ts';
-import { greetingName, renderMail } from './render-mail.ts';
+import type { previewText } from './preview-texts.lazy.ts';
 
 /** Planned change: the parcels it affects and the messages to their owners. */
 export type PlannedChange = {
@@ -34,13 +32,14 @@ export const previewChange = async ({ colis, moves, cancels, messages }: Planned
     const sent = messages(ids, customerColis).filter((message) => message !== undefined);
     return sent.length > 0 ? [{ account, messages: sent }] : [];
   });
+  const texts = await import('./preview-texts.lazy.ts');
   return {
     clients: recipients.length,
     noms: recipients.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
     colis: colis.length,
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.reduce((sum, { priceCents }) => sum + priceCents, 0)),
-    messages: LANGUAGES.flatMap((langue) => messagesIn(langue, recipients)),
+    messages: LANGUAGES.flatMap((langue) => messagesIn(langue, recipients, texts.previewText)),
   };
 };
 
@@ -58,21 +57,12 @@ const ownersOf = async (colis: readonly StoredColis[]): Promise<Account[]> => {
 type Recipient = { account: Account; messages: readonly CustomerMessage[] };
 
 /** Messages to recipients of one language, each rendered for its first recipient. */
-const messagesIn = (langue: Language, recipients: readonly Recipient[]) => {
+const messagesIn = (langue: Language, recipients: readonly Recipient[], render: typeof previewText) => {
   const messages = recipients
     .filter(({ account }) => account.langue === langue)
     .flatMap((recipient) => recipient.messages.map((message) => ({ account: recipient.account, message })));
   return [...Map.groupBy(messages, ({ message }) => message.type).values()].flatMap((same) => {
     const [first] = same;
-    return first ? [{ langue, clients: same.length, ...renderFor(first.message, first.account) }] : [];
+    return first ? [{ langue, clients: same.length, ...render(first.message, first.account) }] : [];
   });
-};
-
-/** Renders a message for one customer. */
-const renderFor = ({ writeMail, channels }: CustomerMessage, account: Account) => {
-  const content = writeMail(mailTemplates[account.langue]);
-  if (!channels.includes('mail'))
-    return { parMail: false, objet: content.subject, texte: notificationText(content).notification };
-  const { subject, text } = renderMail(content, account.langue, greetingName(account));
-  return { parMail: true, objet: subject, texte: text };
 };

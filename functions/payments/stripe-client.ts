@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { deadlineSignal, remainingTime, waitUntilDeadline } from '../core/deadline.ts';
 import { env } from '../core/env.ts';
@@ -14,22 +14,17 @@ let client: { key: string; stripe: Stripe } | undefined;
 /** Returns the SDK's client for the key that the secrets hold now. */
 export const stripeClient = async (): Promise<Stripe> => {
   const { stripeSecretKey: key } = await secrets();
-  if (client?.key !== key)
-    client = {
-      key,
-      stripe: new Stripe(key, {
-        timeout: TIMEOUT_MS,
-        maxNetworkRetries: 1,
-        httpClient: deadlineHttpClient(),
-        ...hostOverride(),
-      }),
-    };
+  if (client?.key !== key) {
+    const { Stripe: StripeSdk } = await import('./stripe.lazy.ts');
+    const httpClient = withDeadline(StripeSdk.createNodeHttpClient());
+    const stripe = new StripeSdk(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, httpClient, ...hostOverride() });
+    client = { key, stripe };
+  }
   return client.stripe;
 };
 
-/** HTTP client that starts no call after the request's deadline and reads no reply beyond it. */
-const deadlineHttpClient = (): Stripe.HttpClient => {
-  const http = Stripe.createNodeHttpClient();
+/** Makes an HTTP client start no call after the request's deadline and read no reply beyond it. */
+const withDeadline = (http: Stripe.HttpClient): Stripe.HttpClient => {
   const makeRequest = http.makeRequest.bind(http);
   http.makeRequest = async (host, port, path, method, headers, data, protocol, timeout) => {
     const ms = remainingTime(timeout);
@@ -59,9 +54,11 @@ export const callStripe = async <T>(call: (stripe: StripeApi) => Promise<T>): Pr
   } catch (error) {
     const down =
       (error instanceof Error && error.name === 'AbortError') ||
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      error instanceof Stripe.errors.StripeAPIError;
+      isStripeError(error, 'StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError');
     throw down ? new AppError('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfterSeconds: 5 }) : error;
   }
 };
+
+/** Reports whether Stripe's SDK threw an error of one of these classes. */
+export const isStripeError = (error: unknown, ...types: string[]): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && types.some((type) => type === error.type);

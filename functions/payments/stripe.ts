@@ -1,11 +1,11 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { env } from '../core/env.ts';
 import { log, loggableError } from '../core/log.ts';
 import { secrets } from '../core/secrets.ts';
 import type { StoredPayment } from './stored.ts';
-import { callStripe, stripeClient } from './stripe-client.ts';
+import { callStripe, isStripeError, stripeClient } from './stripe-client.ts';
 
 /**
  * Minutes a Checkout Session lives, the shortest that Stripe allows: an abandoned payment unlocks its parcels soonest.
@@ -58,7 +58,7 @@ export const openSession = async (
       ),
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
     log.error('payment page refused', { paymentId: payment.id, param: error.param, cause: loggableError(error) });
     throw new AppError('PAYMENT_PAGE_REFUSED', { cause: error });
   }
@@ -69,7 +69,7 @@ export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.S
   try {
     return await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    if (isStripeError(error, 'StripeInvalidRequestError')) return undefined;
     throw error;
   }
 };
@@ -79,7 +79,7 @@ export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | u
   try {
     return sessionRefs(await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId)));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    if (isStripeError(error, 'StripeInvalidRequestError')) return undefined;
     throw error;
   }
 };
@@ -90,8 +90,7 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
     await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId));
     return true;
   } catch (error) {
-    const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
-    if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) return false;
+    if (isStripeError(error, 'StripeInvalidRequestError', 'StripeIdempotencyError')) return false;
     throw error;
   }
 };
@@ -142,8 +141,7 @@ export const createRefund = async (
     );
     return true;
   } catch (error) {
-    const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
-    if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) return false;
+    if (isStripeError(error, 'StripeInvalidRequestError', 'StripeIdempotencyError')) return false;
     throw error;
   }
 };

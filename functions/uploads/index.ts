@@ -1,9 +1,9 @@
 import { uploadsRoutes } from '#shared/uploads/routes.ts';
 import { transact } from '../core/dynamo.ts';
-import { incomingKey, uploadTicket } from '../core/files.ts';
 import { idempotent } from '../core/idempotency.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
+import { incomingKey, uploadTicket } from './upload-tickets.ts';
 
 export const handler = resource(uploadsRoutes, {
   create: async ({ body, caller, idempotencyKey }) => {

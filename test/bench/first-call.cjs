@@ -6,7 +6,7 @@ const [, , bundle, event] = process.argv;
 const startedAt = performance.now();
 const cpuBefore = process.cpuUsage();
 const { handler } = require(bundle);
-// A function that reads the table at once fails for lack of its name: only the time before the network is measured.
+
 const callHandler = async () => handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 });
 callHandler()
   .catch(() => undefined)

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleFunctions, contentsOf, FUNCTIONS, type FunctionName, maxKbOf } from '#infra/bundle.ts';
+import { bundleFunctions, contentsOf, FUNCTIONS, maxKbOf } from '#infra/bundle.ts';
 
 let metafile: Metafile;
 let directory: string;
@@ -20,9 +20,20 @@ test.each(FUNCTIONS)('%s stays light', (name) => {
   expect(bytes / 1000).toBeLessThanOrEqual(maxKbOf(packages));
 });
 
-test.each(FUNCTIONS)('%s loads with nothing installed beside it', (name: FunctionName) => {
-  const loaded: { handler: unknown } = createRequire(join(directory, 'index.js'))(`./${name}/index.js`);
-  expect(loaded.handler).toBeTypeOf('function');
+test.each(FUNCTIONS)('%s loads with nothing installed beside it, and so do its lazy modules', async (name) => {
+  const require = createRequire(join(directory, 'index.js'));
+  expect(require(`./${name}/index.js`).handler).toBeTypeOf('function');
+  const lazy = (await readdir(join(directory, name))).filter((file) => file.endsWith('.lazy.js'));
+  for (const file of lazy) expect(Object.keys(require(`./${name}/${file}`)), file).not.toEqual([]);
+});
+
+test('a lazy module is loaded only where it is needed', async () => {
+  const withLazy = async (module: string) => {
+    const files = await Promise.all(FUNCTIONS.map((name) => readdir(join(directory, name))));
+    return FUNCTIONS.filter((_, at) => files[at]?.includes(`${module}.lazy.js`));
+  };
+  expect(await withLazy('object-store')).toEqual(['colis', 'customs', 'insurance', 'outbox']);
+  expect(await withLazy('stripe')).toEqual(['payments', 'outbox', 'sweep']);
 });
 
 test('only those who take payments, refund or settle bring Stripe', () => {

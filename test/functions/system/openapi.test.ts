@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApiDocument } from '#functions/system/openapi.ts';
+import { openApiDocument } from '#functions/system/openapi.lazy.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 

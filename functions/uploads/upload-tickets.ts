@@ -1,0 +1,24 @@
+import { MAX_FILE_BYTES, type UploadRequest, type UploadTicket } from '#shared/uploads/schema.ts';
+import type { Caller } from '../core/caller.ts';
+import { acceptedType, tooLarge } from '../core/file-types.ts';
+import { randomName } from '../core/ids.ts';
+import { presignedUrl } from '../core/presign.ts';
+
+const UPLOAD_SECONDS = 5 * 60;
+
+/**
+ * Returns a new key for a file that the caller is about to upload. Throws AppError FILE_TYPE_REFUSED or FILE_TOO_LARGE.
+ */
+export const incomingKey = (request: UploadRequest, caller: Caller): string => {
+  acceptedType(request.kind, request.contentType, 'contentType');
+  if (request.size > MAX_FILE_BYTES) throw tooLarge('size');
+  return `incoming/${caller.userId}/${randomName()}`;
+};
+
+/** Presigns the PUT of one file; content type and length are signed, so that S3 accepts nothing else. */
+export const uploadTicket = async (key: string, request: UploadRequest): Promise<UploadTicket> => {
+  const contentType = acceptedType(request.kind, request.contentType, 'contentType');
+  const headers = { 'content-type': contentType, 'content-length': String(request.size) };
+  const url = await presignedUrl({ method: 'PUT', key, headers, expiresIn: UPLOAD_SECONDS });
+  return { url, method: 'PUT', headers: { 'content-type': contentType }, key, expiresInSeconds: UPLOAD_SECONDS };
+};
