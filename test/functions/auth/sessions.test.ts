@@ -22,36 +22,36 @@ beforeEach(() => {
 const account = makeAccount();
 const payload = Buffer.from(JSON.stringify({ userId: account.userId })).toString('base64url');
 const tokens = (IdToken: string) => ({ AuthenticationResult: { IdToken, RefreshToken: 'refresh' } });
-const refused = Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' });
+const notAuthorized = Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' });
 
-/** All sessions of the account end after Cognito has looked at what it was given, and before the account is read. */
-const endMeanwhile = () =>
+/** Ends all sessions of the account after Cognito has checked the credentials and before the account is read. */
+const endSessionsDuringLogin = () =>
   table.on(GetCommand).callsFake(() => ({ Item: { ...account, tokensValidAfter: Date.now() + 60_000 } }));
 
-test('who is let in while all their sessions end is looked at again: an old password or refresh token no longer does', async () => {
-  endMeanwhile();
-  for (const [ask, code] of [
+test('an old password or refresh token accepted while all sessions end is checked again and notAuthorized', async () => {
+  endSessionsDuringLogin();
+  for (const [attempt, code] of [
     [() => logIn(account.email, 'old', 'fr'), 'INVALID_CREDENTIALS'],
     [() => refreshSession('old', 'fr'), 'SESSION_ENDED'],
   ] as const) {
     cognito
       .on(AdminInitiateAuthCommand)
       .resolvesOnce(tokens(`a.${payload}.b`))
-      .rejects(refused);
-    await expect(ask()).rejects.toMatchObject({ code });
+      .rejects(notAuthorized);
+    await expect(attempt()).rejects.toMatchObject({ code });
   }
 });
 
-test('sessions are ended before refresh tokens are revoked and once more after: neither a login nor a refresh slips between', async () => {
-  const done: string[] = [];
+test('a logout ends sessions before and after it revokes refresh tokens, so no concurrent login or refresh survives', async () => {
+  const calls: string[] = [];
   table.on(GetCommand).resolves({ Item: account });
-  table.on(TransactWriteCommand).callsFake(() => done.push('ended'));
-  cognito.on(AdminUserGlobalSignOutCommand).callsFake(() => done.push('revoked'));
+  table.on(TransactWriteCommand).callsFake(() => calls.push('ended'));
+  cognito.on(AdminUserGlobalSignOutCommand).callsFake(() => calls.push('revoked'));
   await logOut({ userId: account.userId, role: 'USER', isAdmin: false });
-  expect(done).toEqual(['ended', 'revoked', 'ended']);
+  expect(calls).toEqual(['ended', 'revoked', 'ended']);
 });
 
-test('a new password that is used while all sessions end lets its owner in, with tokens made after that', async () => {
+test('a customer who logs in with a new password while all sessions end gets tokens issued after that', async () => {
   let end = Date.now() + 60_000; // another machine's clock
   table.on(GetCommand).callsFake(() => ({ Item: { ...account, tokensValidAfter: end } }));
   cognito

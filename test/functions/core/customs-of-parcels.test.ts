@@ -3,10 +3,10 @@ import { migrateItem } from '#functions/core/item-schema.ts';
 import { indexKeys } from '#functions/core/keys.ts';
 import { customsOfParcels } from '#functions/core/migrations/9-customs-of-parcels.ts';
 
-const paper = { id: 2, userId: 1, bookingId: 3, createdAt: '2026-01-01T00:00:00.000Z', statut: 'EN_ATTENTE' };
-const document = { pk: 'USER#1', sk: 'CUSTOMS#2', ...paper, colisId: 4 };
+const fields = { id: 2, userId: 1, bookingId: 3, createdAt: '2026-01-01T00:00:00.000Z', statut: 'EN_ATTENTE' };
+const document = { pk: 'USER#1', sk: 'CUSTOMS#2', ...fields, colisId: 4 };
 
-test('a document of a booked parcel, stored before there was a queue, is found in it; a draft is not', () => {
+test('the migration adds customs documents of booked parcels to the review queue, and no drafts', () => {
   const before = { ...document, schema: 8 };
   expect(migrateItem(before)).toMatchObject({
     byStatutPayePk: 'CUSTOMS#COLIS#EN_ATTENTE',
@@ -17,7 +17,7 @@ test('a document of a booked parcel, stored before there was a queue, is found i
   expect(migrateItem(draft)).not.toHaveProperty('statutPk');
 });
 
-test('insurances and parcels stay as they are', () => {
+test('the migration leaves insurances and parcels unchanged', () => {
   for (const sk of ['INSURANCE#2', 'COLIS#2']) {
     const item = { ...document, sk };
     expect(customsOfParcels.apply(item)).toEqual(item);

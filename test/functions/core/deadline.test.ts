@@ -3,7 +3,7 @@ import { deadlineSignal, remainingTime, runWithinDeadline } from '#functions/cor
 import { retryOnContention } from '#functions/core/retry.ts';
 import { conflict } from '../../support/dynamo-errors.ts';
 
-/** Retrying waits on the clock of the test. */
+/** Retries advance the fake clock instead of waiting. */
 vi.mock('node:timers/promises', () => ({
   setTimeout: vi.fn(async (ms: number) => void vi.advanceTimersByTime(ms)),
 }));
@@ -15,17 +15,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that takes a while and heeds no deadline. */
-const takes = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Work that ignores its deadline and ends after `ms`. */
+const workFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Work that waits until its deadline aborts it. */
-const heeds = (): Promise<never> => {
+const waitForAbort = (): Promise<never> => {
   const signal = deadlineSignal();
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 };
 
-/** What became of it so far. */
-const watched = (work: Promise<unknown>): { outcome: unknown } => {
+/** Outcome of `work` so far: its value, its error, or 'under way'. */
+const watchOutcome = (work: Promise<unknown>): { outcome: unknown } => {
   const seen: { outcome: unknown } = { outcome: 'under way' };
   work.then(
     (value) => {
@@ -38,28 +38,28 @@ const watched = (work: Promise<unknown>): { outcome: unknown } => {
   return seen;
 };
 
-test('work that ends in time gives what it gives', async () => {
+test('work that ends before its deadline keeps its result or error', async () => {
   expect(await runWithinDeadline(async () => 'done', 50)).toBe('done');
   await expect(runWithinDeadline(() => Promise.reject(new TypeError('no')), 50)).rejects.toBeInstanceOf(TypeError);
 });
 
-test('work that heeds the deadline ends at it with a refusal of its own', async () => {
-  const heeding = watched(runWithinDeadline(heeds, 50));
+test('work that observes the deadline is aborted at the deadline', async () => {
+  const aborted = watchOutcome(runWithinDeadline(waitForAbort, 50));
   await vi.advanceTimersByTimeAsync(49);
-  expect(heeding.outcome).toBe('under way');
+  expect(aborted.outcome).toBe('under way');
   await vi.advanceTimersByTimeAsync(1);
-  expect(heeding.outcome).toMatchObject({ name: 'AbortError' });
+  expect(aborted.outcome).toMatchObject({ name: 'AbortError' });
 });
 
-test('work that does not is refused 200 ms later, with a time to come back', async () => {
-  const late = watched(runWithinDeadline(() => takes(1_000), 50));
+test('work that ignores the deadline is answered with DEPENDENCY_DOWN 200 ms later, with a retry time', async () => {
+  const late = watchOutcome(runWithinDeadline(() => workFor(1_000), 50));
   await vi.advanceTimersByTimeAsync(249);
   expect(late.outcome).toBe('under way');
   await vi.advanceTimersByTimeAsync(1);
   expect(late.outcome).toMatchObject({ code: 'DEPENDENCY_DOWN', details: { retryAfterSeconds: 5 } });
 });
 
-test('a call that is under way when the answer is given is ended with it', async () => {
+test('a call that is still running when the request ends is aborted', async () => {
   let signal: AbortSignal | undefined;
   await runWithinDeadline(async () => {
     signal = deadlineSignal();
@@ -67,27 +67,27 @@ test('a call that is under way when the answer is given is ended with it', async
   expect(signal?.aborted).toBe(true);
 });
 
-test('what may be waited for shrinks with the deadline, and is unlimited by it where nobody waits', async () => {
+test('the remaining time shrinks towards the deadline, and is unlimited outside a request', async () => {
   expect(remainingTime(1_000)).toBe(1_000);
   expect(deadlineSignal()).toBeUndefined();
-  const asking = runWithinDeadline(async () => {
+  const running = runWithinDeadline(async () => {
     expect(remainingTime(10)).toBe(10);
     expect(remainingTime(1_000)).toBe(100);
-    await takes(60);
+    await workFor(60);
     expect(remainingTime(1_000)).toBe(40);
-    await heeds().catch(() => {});
+    await waitForAbort().catch(() => {});
     expect(remainingTime(1_000)).toBe(0);
   }, 100);
   await vi.advanceTimersByTimeAsync(100);
-  await asking;
+  await running;
 });
 
-test('contention that does not end before the deadline is BUSY, while there is still time to say so', async () => {
+test('contention that lasts until the deadline is answered with BUSY in time', async () => {
   const busy = runWithinDeadline(() => retryOnContention(() => Promise.reject(conflict())), 800);
   await expect(busy).rejects.toMatchObject({ code: 'BUSY' });
 });
 
-test('a wall clock that is set forward during a request takes no time away from it', async () => {
+test('a wall clock set forward during a request does not shorten its deadline', async () => {
   await runWithinDeadline(async () => {
     vi.setSystemTime(Date.now() + 86_400_000);
     expect(remainingTime(1_000)).toBe(1_000);

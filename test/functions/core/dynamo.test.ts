@@ -6,7 +6,7 @@ import { ConditionFailed, dynamo, getItem, getItems, insertWrite, transact } fro
 import { keys } from '#functions/core/keys.ts';
 import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
 
-/** Waiting costs no time here. */
+/** Retries do not wait in these tests. */
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => {}) }));
 
 process.env.TABLE_NAME = 'table';
@@ -19,7 +19,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const tokens = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.ClientRequestToken);
 
-test('every attempt at a transaction is the same transaction to DynamoDB, and the next one is another', async () => {
+test('every retry of a transaction sends the same client token, and the next transaction another', async () => {
   table.on(TransactWriteCommand).rejectsOnce(inProgress()).rejectsOnce(conflict()).resolves({});
   await transact({ one: insertWrite(keys.id(1)) });
   await transact({ one: insertWrite(keys.id(2)) });
@@ -29,7 +29,7 @@ test('every attempt at a transaction is the same transaction to DynamoDB, and th
   expect(rest).toHaveLength(3);
 });
 
-test('a refused transaction names the writes that were refused, with what they found, without its keys', async () => {
+test('a refused transaction reports the refused writes and the items found, without key attributes', async () => {
   const found = { pk: { S: 'ID#1' }, sk: { S: 'ID' }, newestPk: { S: 'X' }, version: { N: '3' } };
   table.on(TransactWriteCommand).rejects(
     Object.assign(refusal(), {
@@ -51,14 +51,14 @@ test('a refused transaction names the writes that were refused, with what they f
   expect(Object.keys(error instanceof ConditionFailed ? error.failed : {})).toEqual(['b', 'c']);
 });
 
-test('what is read comes without where it is filed, so that writing it back files it anew', async () => {
+test('an item is read without its key and index attributes, so writing it back computes them again', async () => {
   table.on(GetCommand).resolves({ Item: { ...keys.id(1), duePk: 'COLIS', dueSk: 'x', mineSk: 'y', ttl: 5, due: 1 } });
   expect(await getItem(keys.id(1))).toEqual({ ttl: 5, due: 1 });
   table.on(GetCommand).resolves({});
   expect(await getItem(keys.id(1))).toBeUndefined();
 });
 
-test('keys that a throttled DynamoDB leaves unread are asked for again, after pauses that grow', async () => {
+test('keys left unprocessed by a throttled DynamoDB are read again with growing backoff', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const unread = { Responses: {}, UnprocessedKeys: { table: { Keys: [keys.id(1)] } } };
   table
@@ -72,7 +72,7 @@ test('keys that a throttled DynamoDB leaves unread are asked for again, after pa
   expect(pauses).toEqual([20, 40, 80]);
 });
 
-test('many things come in the order asked, each once, also when DynamoDB gives them in two goes', async () => {
+test('many items are returned in the requested order, also when DynamoDB sends them in two batches', async () => {
   const item = (id: number) => ({ ...keys.id(id), id });
   table
     .on(BatchGetCommand)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildUpdate } from '#functions/core/expressions.ts';
 
-test('an update sets, removes and adds what it names, while all is as expected', () => {
+test('an update sets, removes and adds attributes under its conditions', () => {
   expect(
     buildUpdate({
       set: { statut: 'SENT', reason: undefined },
@@ -18,7 +18,7 @@ test('an update sets, removes and adds what it names, while all is as expected',
   });
 });
 
-test('an update without conditions or values names none', () => {
+test('an update without conditions or values has no such expressions', () => {
   expect(buildUpdate({ set: { openedFor: undefined } })).toEqual({
     UpdateExpression: 'REMOVE #n0',
     ExpressionAttributeNames: { '#n0': 'openedFor' },

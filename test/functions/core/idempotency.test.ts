@@ -11,28 +11,28 @@ beforeEach(() => void table.reset());
 
 const request = { caller: '7', route: 'POST /bookings', asked: '{"poidsMax":1}' };
 const key = { hash: 'hash', fingerprint: 'same' };
-const soon = new Date(Date.now() + 60_000).toISOString();
-const recorded = (change: object = {}) =>
-  table.on(GetCommand).resolves({ Item: { fingerprint: 'same', made: { id: 1 }, keptUntil: soon, ...change } });
+const inOneMinute = new Date(Date.now() + 60_000).toISOString();
+const recordResult = (change: object = {}) =>
+  table.on(GetCommand).resolves({ Item: { fingerprint: 'same', made: { id: 1 }, keptUntil: inOneMinute, ...change } });
 
-const making = (written: (Write | undefined)[]) => async (record: RecordWrite<{ id: number }>) => {
+const createAndRecord = (written: (Write | undefined)[]) => async (record: RecordWrite<{ id: number }>) => {
   written.push(record({ id: 2 }));
   return { id: 2 };
 };
-const refusing = (error: Error) => async (): Promise<{ id: number }> => {
+const failWith = (error: Error) => async (): Promise<{ id: number }> => {
   throw error;
 };
-const taken = new ConditionFailed({ once: undefined });
+const keyTaken = new ConditionFailed({ once: undefined });
 
-test('without a key nothing is recorded and nothing looked up', async () => {
+test('a request without an idempotency key records and reads nothing', async () => {
   const written: (Write | undefined)[] = [];
-  expect(await idempotent(undefined, making(written))).toEqual({ id: 2 });
+  expect(await idempotent(undefined, createAndRecord(written))).toEqual({ id: 2 });
   expect([written, table.calls()]).toEqual([[undefined], []]);
 });
 
-test('the first request records what it makes for a day, and asks the table nothing', async () => {
+test('the first request records its result for a day, without reading the table', async () => {
   const written: (Write | undefined)[] = [];
-  expect(await idempotent(key, making(written))).toEqual({ id: 2 });
+  expect(await idempotent(key, createAndRecord(written))).toEqual({ id: 2 });
   expect(table.calls()).toEqual([]);
   const item = written[0]?.Put?.Item;
   expect(item).toMatchObject({ pk: 'ONCE#hash', fingerprint: 'same', made: { id: 2 } });
@@ -41,46 +41,54 @@ test('the first request records what it makes for a day, and asks the table noth
   expect(item?.ttl).toBe(Math.ceil(Date.parse(String(item?.keptUntil)) / 1000));
 });
 
-test('a repetition gives what was made, whatever keeps it from being made again', async () => {
-  for (const refusal of [taken, new AppError('CONTAINER_FULL'), new AppError('FILE_NOT_FOUND'), new Error('timeout')]) {
-    recorded();
-    expect(await idempotent(key, refusing(refusal))).toEqual({ id: 1 });
+test('a repeated request returns the first result, whatever error the repetition meets', async () => {
+  for (const refusal of [
+    keyTaken,
+    new AppError('CONTAINER_FULL'),
+    new AppError('FILE_NOT_FOUND'),
+    new Error('timeout'),
+  ]) {
+    recordResult();
+    expect(await idempotent(key, failWith(refusal))).toEqual({ id: 1 });
   }
 });
 
-test('the same key with another request is refused', async () => {
-  recorded({ fingerprint: 'other' });
-  await expect(idempotent(key, refusing(taken))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+test('the same idempotency key with another request is refused', async () => {
+  recordResult({ fingerprint: 'other' });
+  await expect(idempotent(key, failWith(keyTaken))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('a refusal stays a refusal when nothing was recorded, or too long ago', async () => {
+test('an error is passed on when no result was recordResult, or the record has expired', async () => {
   const refusal = new AppError('CONTAINER_FULL');
   table.on(GetCommand).resolves({});
-  await expect(idempotent(key, refusing(refusal))).rejects.toBe(refusal);
-  recorded({ keptUntil: new Date(Date.now() - 1).toISOString() });
-  await expect(idempotent(key, refusing(refusal))).rejects.toBe(refusal);
+  await expect(idempotent(key, failWith(refusal))).rejects.toBe(refusal);
+  recordResult({ keptUntil: new Date(Date.now() - 1).toISOString() });
+  await expect(idempotent(key, failWith(refusal))).rejects.toBe(refusal);
 });
 
-test('a key is one caller’s for one call; what is asked shows in the fingerprint alone', () => {
-  const named = (header: string, change: Partial<typeof request> = {}) =>
+test('an idempotency key is bound to one caller and route; the request body changes only the fingerprint', () => {
+  const keyFor = (header: string, change: Partial<typeof request> = {}) =>
     idempotencyKeyOf(header, { ...request, ...change });
-  expect(named('k')).toEqual(named('k'));
-  for (const other of [named('K'), named('k', { caller: '8' }), named('k', { route: 'POST /insurance/add' })])
-    expect(other?.hash).not.toBe(named('k')?.hash);
-  expect(named('k', { asked: '{}' })).toEqual({ hash: named('k')?.hash, fingerprint: expect.any(String) });
-  expect(named('k', { asked: '{}' })?.fingerprint).not.toBe(named('k')?.fingerprint);
+  expect(keyFor('k')).toEqual(keyFor('k'));
+  for (const other of [keyFor('K'), keyFor('k', { caller: '8' }), keyFor('k', { route: 'POST /insurance/add' })])
+    expect(other?.hash).not.toBe(keyFor('k')?.hash);
+  expect(keyFor('k', { asked: '{}' })).toEqual({ hash: keyFor('k')?.hash, fingerprint: expect.any(String) });
+  expect(keyFor('k', { asked: '{}' })?.fingerprint).not.toBe(keyFor('k')?.fingerprint);
 });
 
-test('a fingerprint cannot be compared with that of a guess under another key', () => {
+test('fingerprints of the same body under two keys differ, so a body cannot be guessed by comparison', () => {
   const secret = { ...request, asked: '{"password":"secret-1"}' };
   expect(idempotencyKeyOf('a', secret)?.fingerprint).not.toBe(idempotencyKeyOf('b', secret)?.fingerprint);
 });
 
-test.each(['', ' ', 'two words', 'é', 'x'.repeat(201), 'tab\t', 'null\0'])('%o is no key', (header) => {
-  expect(() => idempotencyKeyOf(header, request)).toThrow(AppError);
-});
+test.each(['', ' ', 'two words', 'é', 'x'.repeat(201), 'tab\t', 'null\0'])(
+  '%o is not a valid idempotency key',
+  (header) => {
+    expect(() => idempotencyKeyOf(header, request)).toThrow(AppError);
+  },
+);
 
-test('no header is no key, and up to 200 printable characters are one', () => {
+test('a missing header means no idempotency key; up to 200 printable characters are valid', () => {
   expect(idempotencyKeyOf(undefined, request)).toBeUndefined();
   expect(idempotencyKeyOf('~'.repeat(200), request)).toBeDefined();
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GLOBAL_INDEXES, indexKeys, keys, LOCAL_INDEXES } from '#functions/core/keys.ts';
 
-/** The rows of ARCHITECTURE.md's data model: an item's name, its keys, and the indexes that find it. */
-const model = async () => {
+/** Reads the data model of ARCHITECTURE.md: per item its name, its keys and its indexes. */
+const readDocumentedModel = async () => {
   const text = await readFile(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8');
   const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
@@ -24,9 +24,9 @@ const indexesOf = (attributes: object) => [
 ];
 
 const at = '2026-01-01';
-const thing = { id: 1, bookingId: 2, statut: 'S', etat: 'E', paye: false, createdAt: at, dueAt: at, date: at };
-const container = { ...thing, dateDepart: at, jourDepart: at };
-const paper = { ...thing, colisId: 4 };
+const item = { id: 1, bookingId: 2, statut: 'S', etat: 'E', paye: false, createdAt: at, dueAt: at, date: at };
+const container = { ...item, dateDepart: at, jourDepart: at };
+const paper = { ...item, colisId: 4 };
 const insurance = { bookingId: 2, colisId: 4, createdAt: at };
 
 type Owned = 'colis' | 'insurance' | 'customs' | 'payment' | 'notification';
@@ -39,15 +39,15 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   container: [keys.container(1), indexKeys.container(container)],
   customerIn: [keys.customerIn(1, 2), {}],
   reservation: [keys.reservation(1, 2), indexKeys.reservation(at)],
-  colis: [keys.owned('COLIS', 1, 2), indexKeys.colis(thing)],
+  colis: [keys.owned('COLIS', 1, 2), indexKeys.colis(item)],
   insurance: [keys.owned('INSURANCE', 1, 2), indexKeys.paper('INSURANCE', insurance)],
   customs: [keys.owned('CUSTOMS', 1, 2), indexKeys.paper('CUSTOMS', paper)],
-  payment: [keys.owned('PAYMENT', 1, 2), indexKeys.payment(thing)],
+  payment: [keys.owned('PAYMENT', 1, 2), indexKeys.payment(item)],
   notification: [keys.owned('NOTIFICATION', 1, 2), indexKeys.notification(at)],
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexKeys.coordination(container)],
-  tracking: [keys.tracking(1), indexKeys.tracking(thing)],
-  contact: [keys.contact(1), indexKeys.contact({ ...thing, email: 'e', lu: false })],
+  tracking: [keys.tracking(1), indexKeys.tracking(item)],
+  contact: [keys.contact(1), indexKeys.contact({ ...item, email: 'e', lu: false })],
   id: [keys.id(1), {}],
   outbox: [keys.outbox('e'), indexKeys.outbox('e', at)],
   delivery: [
@@ -63,8 +63,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   limit: [keys.limit('name', 'counted', 'who', 1), {}],
 };
 
-test('the data model that is written down is the one that the code has', async () => {
-  const written = await model();
+test('the data readDocumentedModel in ARCHITECTURE.md matches the keys and indexes in the code', async () => {
+  const written = await readDocumentedModel();
   expect([...written.keys()]).toEqual(Object.keys(ITEMS));
   for (const [name, [{ pk, sk }, attributes]] of Object.entries(ITEMS)) {
     const row = written.get(name);

@@ -18,29 +18,29 @@ beforeEach(() => {
 
 const EVENT = { headers: {} } as ApiEvent;
 
-const countedAs = async (viewer: string): Promise<unknown> => {
+const partitionFor = async (viewer: string): Promise<unknown> => {
   table.resetHistory();
   await limitCaller(authRoutes.login, EVENT, viewer, undefined);
   return table.commandCalls(UpdateCommand)[0]?.args[0].input.Key?.pk;
 };
 
-test('two viewers have each their own count', async () => {
-  expect(await countedAs('203.0.113.7')).not.toBe(await countedAs('203.0.113.8'));
+test('each viewer has their own rate limit', async () => {
+  expect(await partitionFor('203.0.113.7')).not.toBe(await partitionFor('203.0.113.8'));
 });
 
-test('who moves about in their own IPv6 network stays the same viewer, however the address is written', async () => {
-  const one = await countedAs('2001:db8:1:2::7');
-  expect(await countedAs('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe(one);
-  expect(await countedAs('2001:db8:1:2:0:0:0:7')).toBe(one);
-  expect(await countedAs('2001:db8:1:3::7')).not.toBe(one);
-  expect(await countedAs('::1')).toBe(await countedAs('0:0:0:0:0:0:0:2'));
+test('all addresses of one IPv6 /64 network share one rate limit, in any notation', async () => {
+  const one = await partitionFor('2001:db8:1:2::7');
+  expect(await partitionFor('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe(one);
+  expect(await partitionFor('2001:db8:1:2:0:0:0:7')).toBe(one);
+  expect(await partitionFor('2001:db8:1:3::7')).not.toBe(one);
+  expect(await partitionFor('::1')).toBe(await partitionFor('0:0:0:0:0:0:0:2'));
 });
 
-test('no address is kept in the table', async () => {
-  expect(await countedAs('203.0.113.7')).not.toContain('203.0.113');
+test('the rate limit stores no IP address', async () => {
+  expect(await partitionFor('203.0.113.7')).not.toContain('203.0.113');
 });
 
-test('a route without a limit counts nobody', async () => {
+test('a route without a rate limit writes nothing', async () => {
   await limitCaller(authRoutes.details, EVENT, '203.0.113.7', undefined);
   expect(table.calls()).toHaveLength(0);
 });

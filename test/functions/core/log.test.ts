@@ -4,7 +4,7 @@ import { ConditionFailed } from '#functions/core/dynamo.ts';
 import { loggableError } from '#functions/core/log.ts';
 import { AppError } from '#shared/errors.ts';
 
-test('an error of our own is logged with its words, and where it came from', () => {
+test('an error of our own is logged with its message and stack', () => {
   for (const error of [new Error('missing'), new AppError('BUSY'), new ConditionFailed({ colis: undefined })]) {
     const { message, stack } = loggableError(error);
     expect(message).toBe(error.message);
@@ -12,20 +12,20 @@ test('an error of our own is logged with its words, and where it came from', () 
   }
 });
 
-test('what another service says of its refusal is logged but for its words, which repeat what it was told', () => {
+test('an error of another service is logged without its message, which may repeat personal data', () => {
   const words = 'refused: awa@yonnee.test\n    at awa@yonnee.test\n    at Dakar (Plateau)';
-  const ofAws = Object.assign(new SyntaxError(words), {
+  const awsError = Object.assign(new SyntaxError(words), {
     name: 'MessageRejected',
     $metadata: { httpStatusCode: 400, requestId: 'r-1' },
   });
-  const ofStripe = new Stripe.errors.StripeCardError({ type: 'card_error', code: 'card_declined', message: words });
-  const [aws, stripe] = [loggableError(ofAws), loggableError(ofStripe)];
+  const stripeError = new Stripe.errors.StripeCardError({ type: 'card_error', code: 'card_declined', message: words });
+  const [aws, stripe] = [loggableError(awsError), loggableError(stripeError)];
   expect(aws).toMatchObject({ name: 'MessageRejected', status: 400, requestId: 'r-1' });
   expect(stripe).toMatchObject({ name: 'StripeCardError', code: 'card_declined' });
   expect(JSON.stringify([aws, stripe])).not.toMatch(/awa@|Dakar/);
   expect(aws.stack).toContainEqual(expect.stringContaining('log.test.ts'));
 });
 
-test('what is thrown without being an error is named by its type alone', () => {
+test('a thrown value that is not an error is logged by its type only', () => {
   expect(loggableError('awa@yonnee.test')).toEqual({ name: 'string' });
 });

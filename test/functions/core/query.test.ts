@@ -19,24 +19,24 @@ const items = [1, 2, 3].map((id) => ({
   createdAt: `2026-01-0${id}`,
   schema: SCHEMA,
 }));
-const asked = () => table.commandCalls(QueryCommand).at(-1)?.args[0].input;
-const ofSeven = (cursor?: string) =>
+const lastQuery = () => table.commandCalls(QueryCommand).at(-1)?.args[0].input;
+const pageOfCustomer7 = (cursor?: string) =>
   pageOfCustomerList<{ id: number }>('mine', 'USER#7', { prefix: 'COLIS#' }, { limit: 2, cursor });
 
-test('a page holds as many as asked, without their keys, and a cursor only when there is more', async () => {
+test('a page holds the requested number of items without keys, and a cursor only when more follow', async () => {
   table.on(QueryCommand).resolves({ Items: items });
-  const page = await ofSeven();
+  const page = await pageOfCustomer7();
   expect(page.items).toEqual([
     { id: 1, createdAt: '2026-01-01' },
     { id: 2, createdAt: '2026-01-02' },
   ]);
   expect(page.next).toMatch(/^[\w-]+$/);
-  expect(asked()).toMatchObject({ Limit: 3, ConsistentRead: true, IndexName: 'mine' });
+  expect(lastQuery()).toMatchObject({ Limit: 3, ConsistentRead: true, IndexName: 'mine' });
   table.on(QueryCommand).resolves({ Items: items.slice(0, 2) });
-  expect(await ofSeven()).not.toHaveProperty('next');
+  expect(await pageOfCustomer7()).not.toHaveProperty('next');
 });
 
-test('a page that DynamoDB cuts at its 1 MB goes on until it is full, and loses nothing', async () => {
+test('a page that DynamoDB cuts at 1 MB is read on until it is full, and loses no item', async () => {
   const [one, two, three] = items;
   const keyOf = (item: typeof one) => ({ pk: item?.pk, sk: item?.sk, mineSk: item?.mineSk });
   table
@@ -44,60 +44,60 @@ test('a page that DynamoDB cuts at its 1 MB goes on until it is full, and loses 
     .resolvesOnce({ Items: [one ?? {}], LastEvaluatedKey: keyOf(one) })
     .resolvesOnce({ Items: [], LastEvaluatedKey: keyOf(one) })
     .resolvesOnce({ Items: [two ?? {}, three ?? {}], LastEvaluatedKey: keyOf(three) });
-  const page = await ofSeven();
+  const page = await pageOfCustomer7();
   expect(page.items.map(({ id }) => id)).toEqual([1, 2]);
   expect(page.next).toBeDefined();
   expect(table.commandCalls(QueryCommand).map(({ args }) => args[0].input.Limit)).toEqual([3, 2, 2]);
-  expect(asked()?.ExclusiveStartKey).toEqual(keyOf(one));
+  expect(lastQuery()?.ExclusiveStartKey).toEqual(keyOf(one));
 });
 
-test('the next page begins after the last thing shown, in the partition of who asks', async () => {
+test('the next page begins after the last item shown, in the partition of the caller', async () => {
   table.on(QueryCommand).resolves({ Items: items });
-  const { next } = await ofSeven();
-  await ofSeven(next);
-  expect(asked()?.ExclusiveStartKey).toEqual({ pk: 'USER#7', sk: 'COLIS#2', mineSk: 'COLIS#2026-01-02#2' });
+  const { next } = await pageOfCustomer7();
+  await pageOfCustomer7(next);
+  expect(lastQuery()?.ExclusiveStartKey).toEqual({ pk: 'USER#7', sk: 'COLIS#2', mineSk: 'COLIS#2026-01-02#2' });
 });
 
-test('a cursor shows nothing of the table', async () => {
+test('a cursor reveals no keys of the table', async () => {
   table.on(QueryCommand).resolves({ Items: items });
-  const { next = '' } = await ofSeven();
+  const { next = '' } = await pageOfCustomer7();
   for (const encoding of ['base64url', 'latin1'] as const)
     expect(Buffer.from(next, encoding).toString('latin1')).not.toMatch(/USER|COLIS|2026/);
 });
 
-test('a cursor of another person, list, filter or order, or an altered one, is refused before the table is asked', async () => {
+test('a cursor of another customer, list, filter or order, or an altered one, is refused before the table is read', async () => {
   table.on(QueryCommand).resolves({ Items: items });
-  const { next = '' } = await ofSeven();
+  const { next = '' } = await pageOfCustomer7();
   table.reset();
   const page = { limit: 2, cursor: next };
-  for (const asked of [
+  for (const attempt of [
     () => pageOfCustomerList('mine', 'USER#8', { prefix: 'COLIS#' }, page),
     () => pageOfCustomerList('minePaye', 'USER#7', { prefix: 'COLIS#' }, page),
     () => pageOfCustomerList('mine', 'USER#7', { prefix: 'PAYMENT#' }, page),
     () => pageOfCustomerList('mine', 'USER#7', { prefix: 'COLIS#', order: 'descending' }, page),
-    () => ofSeven(`${next.slice(0, -2)}AA`),
-    () => ofSeven(next.slice(0, 40)),
+    () => pageOfCustomer7(`${next.slice(0, -2)}AA`),
+    () => pageOfCustomer7(next.slice(0, 40)),
   ])
-    await expect(asked()).rejects.toMatchObject({ details: { fields: { cursor: { fault: 'bad_cursor' } } } });
+    await expect(attempt()).rejects.toMatchObject({ details: { fields: { cursor: { fault: 'bad_cursor' } } } });
   expect(table.calls()).toEqual([]);
 });
 
-test('a list that has moved on in time goes on at its beginning, not at a cursor that it left behind', async () => {
+test('a list whose start has moved past the cursor is read from its new start', async () => {
   table.on(QueryCommand).resolves({ Items: items });
   const { next } = await pageOf('newest', 'COLIS', { from: '2026-01-01' }, { limit: 1 });
   await pageOf('newest', 'COLIS', { from: '2026-01-01' }, { limit: 1, cursor: next });
-  expect(asked()?.ExclusiveStartKey).toBeDefined();
+  expect(lastQuery()?.ExclusiveStartKey).toBeDefined();
   await pageOf('newest', 'COLIS', { from: '2026-01-02' }, { limit: 1, cursor: next });
-  expect(asked()).toMatchObject({ ExpressionAttributeValues: { ':from': '2026-01-02' } });
-  expect(asked()?.ExclusiveStartKey).toBeUndefined();
+  expect(lastQuery()).toMatchObject({ ExpressionAttributeValues: { ':from': '2026-01-02' } });
+  expect(lastQuery()?.ExclusiveStartKey).toBeUndefined();
 });
 
-test('a list for admins is read from its index, whose partition no cursor names', async () => {
+test('an admin list is read from its index, and its cursor names no partition of that index', async () => {
   table.on(QueryCommand).resolves({ Items: items });
   const { next } = await pageOf('newest', 'COLIS', {}, { limit: 1 });
-  expect(asked()).toMatchObject({ ConsistentRead: false, IndexName: 'newest' });
+  expect(lastQuery()).toMatchObject({ ConsistentRead: false, IndexName: 'newest' });
   await pageOf('newest', 'COLIS', {}, { limit: 1, cursor: next });
-  expect(asked()?.ExclusiveStartKey).toEqual({
+  expect(lastQuery()?.ExclusiveStartKey).toEqual({
     pk: 'USER#7',
     sk: 'COLIS#1',
     newestPk: 'COLIS',
@@ -105,7 +105,7 @@ test('a list for admins is read from its index, whose partition no cursor names'
   });
 });
 
-test('a page of an index of keys shows things as they are now, without those that have left the list, and is full', async () => {
+test('a page of a keys-only index shows current items, skips those that have left the list, and is full', async () => {
   const listed = [1, 2, 3, 4].map((id) => ({
     pk: 'USER#7',
     sk: `CUSTOMS#${id}`,
@@ -131,7 +131,7 @@ test('a page of an index of keys shows things as they are now, without those tha
   table.on(QueryCommand).resolves({ Items: [listed[3] ?? {}] });
   table.on(BatchGetCommand).resolves({ Responses: { table: [fourth ?? {}] } });
   const last = await pageOf('listKeysByStatut', 'CUSTOMS#REFUSE', {}, { limit: 2, cursor: page.next });
-  expect([last, asked()?.ExclusiveStartKey]).toEqual([{ items: [{ id: 4 }] }, listed[2]]);
+  expect([last, lastQuery()?.ExclusiveStartKey]).toEqual([{ items: [{ id: 4 }] }, listed[2]]);
 });
 
 test.each([
@@ -148,8 +148,8 @@ test.each([
     '["a\\u0000","b"]',
     `["${'a'.repeat(200)}","b"]`,
   ].map((json) => Buffer.from(json).toString('base64url')),
-])('the forged cursor %o is refused before the table is asked', async (cursor) => {
-  await expect(ofSeven(cursor)).rejects.toMatchObject({
+])('the forged cursor %o is refused before the table is read', async (cursor) => {
+  await expect(pageOfCustomer7(cursor)).rejects.toMatchObject({
     code: 'INVALID_FIELDS',
     details: { fields: { cursor: { fault: 'bad_cursor' } } },
   });

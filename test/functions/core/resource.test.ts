@@ -20,7 +20,7 @@ const EVENT: Pick<ApiEvent, 'routeKey' | 'headers'> & { requestContext: object }
   requestContext: { requestId: 'r-1', http: { method: 'GET', path: '/health', sourceIp: '127.0.0.1' } },
 };
 
-test('whatever a handler waits for, its caller is refused after 4.4 seconds, with a time to come back', async () => {
+test('a handler that never ends is answered with 503 and a retry time after 4.4 seconds', async () => {
   const never = () => new Promise<never>(() => {});
   const handler = resource(systemRoutes, { health: never, openapi: never });
   const answers: unknown[] = [];

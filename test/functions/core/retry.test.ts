@@ -4,7 +4,7 @@ import { retryOnContention } from '#functions/core/retry.ts';
 import { AppError } from '#shared/errors.ts';
 import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
 
-/** Waiting costs no time here: the clock jumps. */
+/** Retries advance the fake clock instead of waiting. */
 vi.mock('node:timers/promises', () => ({
   setTimeout: vi.fn(async (ms: number) => void vi.advanceTimersByTime(ms)),
 }));
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.mocked(sleep).mockClear();
 });
 
-const failing = (times: number, error: Error) => {
+const failTimes = (times: number, error: Error) => {
   const attempt = vi.fn(async () => {
     if (attempt.mock.calls.length <= times) throw error;
     return 'done';
@@ -31,8 +31,8 @@ test.each([
   ['a conflict of a single write', named('TransactionConflictException')],
   ['throttling', named('ThrottlingException')],
   ['throughput used up', named('ProvisionedThroughputExceededException')],
-])('%s is tried again until it goes through', async (_, error) => {
-  const attempt = failing(7, error);
+])('%s is retried until it succeeds', async (_, error) => {
+  const attempt = failTimes(7, error);
   expect(await retryOnContention(attempt)).toBe('done');
   expect(attempt).toHaveBeenCalledTimes(8);
 });
@@ -47,15 +47,15 @@ test.each([
   ],
   ['a cancelled transaction without a reason', Object.assign(conflict(), { CancellationReasons: [] })],
   ['any other failure', named('ValidationException')],
-])('%s is not tried again', async (_, error) => {
-  const attempt = failing(1, error);
+])('%s is not retried', async (_, error) => {
+  const attempt = failTimes(1, error);
   await expect(retryOnContention(attempt)).rejects.toBe(error);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test('contention that does not end is answered with BUSY and a time to come back, well within a Lambda’s ten seconds', async () => {
+test('endless contention is answered with BUSY and a retry time, well within the Lambda timeout of ten seconds', async () => {
   const began = Date.now();
-  const endless = retryOnContention(failing(Number.POSITIVE_INFINITY, conflict()));
+  const endless = retryOnContention(failTimes(Number.POSITIVE_INFINITY, conflict()));
   const busy = await endless.catch((error: unknown) => error);
   expect(busy).toBeInstanceOf(AppError);
   expect(busy).toMatchObject({ code: 'BUSY', status: 503, details: { retryAfterSeconds: 2 } });
@@ -63,12 +63,12 @@ test('contention that does not end is answered with BUSY and a time to come back
   expect(Date.now() - began).toBeLessThanOrEqual(6_000);
 });
 
-test('the crowd spreads out: waits are random, and grow up to 600 ms', async () => {
+test('retries wait a random time whose maximum grows up to 600 ms', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
-  await retryOnContention(failing(7, conflict()));
+  await retryOnContention(failTimes(7, conflict()));
   expect(vi.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([20, 40, 80, 160, 320, 600, 600]);
   random.mockReturnValue(0.25);
-  await retryOnContention(failing(1, conflict()));
+  await retryOnContention(failTimes(1, conflict()));
   expect(vi.mocked(sleep).mock.lastCall).toEqual([5]);
   random.mockRestore();
 });

@@ -11,16 +11,16 @@ beforeAll(() => {
   process.env.SITE_URL = 'https://yonnee.example';
 });
 
-const MOMENT = '2026-03-01T23:30:00.000Z';
+const INSTANT = '2026-03-01T23:30:00.000Z';
 const CONTAINER = { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar' };
-const TOLD = { statut: 'EN_TRANSIT', lieu: 'Algésiras', description: '' } as const;
+const EVENT = { statut: 'EN_TRANSIT', lieu: 'Algésiras', description: '' } as const;
 const PLAN = {
   dateDepart: '2026-03-01T23:30:00.000Z',
   dateArrivee: '2026-04-01T10:00:00.000Z',
   lieuEnlevement: 'Le Havre',
   destination: 'Dakar',
 };
-const REPLANNED = {
+const SCHEDULE_CHANGE = {
   bookingId: 7,
   fuseau: 'Europe/Paris',
   before: PLAN,
@@ -30,7 +30,7 @@ const BOOKED = {
   colisId: 11,
   cents: 12_500,
   lapsesAt: '2026-02-20T22:30:00.000Z',
-  container: { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar', dateDepart: MOMENT, fuseau: 'Europe/Paris' },
+  container: { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar', dateDepart: INSTANT, fuseau: 'Europe/Paris' },
 };
 const REMEASURED = {
   colisId: 11,
@@ -38,7 +38,7 @@ const REMEASURED = {
   after: { grams: 12_500, cm3: 36_000, cents: 12_500 },
 };
 const DOCUMENT = { typeDocument: 'Facture', colisId: 11, statut: 'REFUSE', motif: 'Le tampon est illisible.' } as const;
-const WRITTEN = {
+const CONTACT_MESSAGE = {
   fullName: 'Fatou Sarr',
   email: 'fatou@yonnee.test',
   subject: 'Une question',
@@ -47,8 +47,8 @@ const WRITTEN = {
 const ETATS_TOLD = ETATS.filter((etat) => etat !== 'ANNULE');
 const STATUTS_TOLD = CONTAINER_STATUTS.filter((statut) => statut !== 'ANNULE');
 
-/** Every letter, with what it is about. */
-const all = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, MailContent> => {
+/** Content of every mail template, each with sample data. */
+const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, MailContent> => {
   const words = mailTemplates[language];
   return {
     welcome: words.welcome('/confirm-email?token=7.1.a'),
@@ -66,38 +66,38 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, MailC
     toPayAgain: words.toPayAgain([11, 12]),
     booked: words.booked(BOOKED),
     etat: words.etat(11, 'EN_TRANSIT'),
-    etatBrought: words.etatBrought(CONTAINER, TOLD, 'EN_TRANSIT', [11, 12]),
+    etatBrought: words.etatBrought(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12]),
-    replanned: words.replanned(REPLANNED),
+    replanned: words.replanned(SCHEDULE_CHANGE),
     tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
     remeasured: words.remeasured(REMEASURED),
     customsDecided: words.customsDecided(DOCUMENT),
     contactReceived: words.contactReceived(),
-    contactForSupport: words.contactForSupport({ ...WRITTEN, langue: language }),
+    contactForSupport: words.contactForSupport({ ...CONTACT_MESSAGE, langue: language }),
     cancelled: words.cancelled(11),
-    lapsesSoon: words.lapsesSoon(11, MOMENT, 'Europe/Paris'),
+    lapsesSoon: words.lapsesSoon(11, INSTANT, 'Europe/Paris'),
     lapsed: words.lapsed(11),
   };
 };
 const WITHOUT_ACTION = ['accountErased', 'contactReceived', 'contactForSupport'];
 
-const french = Object.entries(all('fr'));
-const english = Object.entries(all('en'));
+const french = Object.entries(allMails('fr'));
+const english = Object.entries(allMails('en'));
 
-test('every letter exists in both languages, and none is half translated', () => {
+test('every mail exists completely in both languages', () => {
   expect(Object.keys(mailTemplates.en)).toEqual(Object.keys(mailTemplates.fr));
-  expect(Object.keys(mailTemplates.fr).sort()).toEqual(Object.keys(all('fr')).sort());
-  for (const [name, letter] of french) {
-    const other = all('en')[name as keyof typeof mailTemplates.fr];
-    expect(other.subject).not.toBe(letter.subject);
-    expect(other.paragraphs).toHaveLength(letter.paragraphs.length);
-    expect(other.action?.path).toBe(letter.action?.path);
+  expect(Object.keys(mailTemplates.fr).sort()).toEqual(Object.keys(allMails('fr')).sort());
+  for (const [name, mail] of french) {
+    const other = allMails('en')[name as keyof typeof mailTemplates.fr];
+    expect(other.subject).not.toBe(mail.subject);
+    expect(other.paragraphs).toHaveLength(mail.paragraphs.length);
+    expect(other.action?.path).toBe(mail.action?.path);
   }
 });
 
 test.each([...french, ...english])(
-  '%s says something, wholly, in letters that the page’s font has, and what to do next',
+  'the mail %s is complete, uses only characters of the site’s font, and links to the next step',
   (name, { subject, paragraphs, action }) => {
     if (WITHOUT_ACTION.includes(name)) return expect(action).toBeUndefined();
     for (const text of [subject, ...paragraphs, action?.label]) {
@@ -200,14 +200,14 @@ test.each([
   ],
   ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 \(heure de Paris\)/],
   ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 \(Paris time\)/],
-] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {
-  expect(all(language)[name].paragraphs.join(' ')).toMatch(words);
+] as const)('in %s, the mail %s states its amount, parcels and date', (language, name, words) => {
+  expect(allMails(language)[name].paragraphs.join(' ')).toMatch(words);
 });
 
-test('a letter becomes a mail with a greeting, a full link and a signature, as text and as HTML', () => {
+test('a mail has a greeting, a full link and a signature, as text and as HTML', () => {
   const mail = renderMail(mailTemplates.fr.passwordReset('/reset-password?token=a.b%3D&x=1'), 'fr', 'Awa');
   expect(mail.subject).toBe('Choisissez un nouveau mot de passe · Yónnee');
-  expect(mail.text.startsWith('Bonjour,\n\n'), 'a stranger may have had the name written').toBe(true);
+  expect(mail.text.startsWith('Bonjour,\n\n'), 'a stranger may have chosen the name').toBe(true);
   expect(mail.text).toContain(
     'Choisir un nouveau mot de passe : https://yonnee.example/reset-password?token=a.b%3D&x=1',
   );
@@ -219,40 +219,40 @@ test('a letter becomes a mail with a greeting, a full link and a signature, as t
   expect(english).toContain('View departures: https://yonnee.example/\n\nThe Yónnee team');
 });
 
-test('nothing that a person typed becomes HTML', () => {
-  const letter: MailContent = {
+test('text typed by customers is escaped in HTML mails', () => {
+  const mail: MailContent = {
     subject: 'x',
     paragraphs: [`<script>alert("1" & '2')</script>`],
     action: { label: '<i>', path: '/"><b>' },
   };
-  const { html, text } = renderMail(letter, 'en', '<img src=x onerror=alert(1)>');
+  const { html, text } = renderMail(mail, 'en', '<img src=x onerror=alert(1)>');
   expect(html).not.toMatch(/<(script|img|i|b)[ >]/);
   expect(html).toContain('Hello &#60;img src=x onerror=alert(1)&#62;,');
   expect(html).toContain('&#60;script&#62;alert(&#34;1&#34; &#38; &#39;2&#39;)&#60;/script&#62;');
   expect(text).toContain('<img src=x onerror=alert(1)>');
 });
 
-test('a letter without anything to do has no button', () => {
+test('a mail without an action has no button', () => {
   const { html, text } = renderMail({ subject: 'x', paragraphs: ['y'] }, 'fr', 'Awa');
   expect(html).not.toContain('<a ');
   expect(text).toBe('Bonjour Awa,\n\ny\n\nL’équipe Yónnee');
 });
 
-test.each(['fr', 'en'] as const)('every état, statut and decision has words of its own in %s', (language) => {
+test.each(['fr', 'en'] as const)('every état, statut and decision has its own sentence in %s', (language) => {
   const words = mailTemplates[language];
-  const first = (letter: MailContent) => letter.paragraphs[0];
-  const said = [
+  const first = (mail: MailContent) => mail.paragraphs[0];
+  const sentencesByKind = [
     ETATS_TOLD.map((etat) => first(words.etat(11, etat))),
-    ETATS_TOLD.map((etat) => first(words.etatBrought(CONTAINER, TOLD, etat, [11, 12]))),
+    ETATS_TOLD.map((etat) => first(words.etatBrought(CONTAINER, EVENT, etat, [11, 12]))),
     STATUTS_TOLD.map((statut) => first(words.containerStatut(CONTAINER, statut))),
-    TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, { ...TOLD, statut }))),
+    TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, { ...EVENT, statut }))),
     CUSTOMS_STATUTS.map((statut) => first(words.customsDecided({ ...DOCUMENT, statut }))),
   ];
-  for (const sentences of said) expect(new Set(sentences).size).toBe(sentences.length);
-  expect(said.map(({ length }) => length)).toEqual([5, 5, 3, 9, 3]);
+  for (const sentences of sentencesByKind) expect(new Set(sentences).size).toBe(sentences.length);
+  expect(sentencesByKind.map(({ length }) => length)).toEqual([5, 5, 3, 9, 3]);
 });
 
-test('who booked a place that costs nothing is told to confirm it, not to pay', () => {
+test('the mail for a free booking asks the customer to confirm it, not to pay', () => {
   for (const language of ['fr', 'en'] as const) {
     const { paragraphs, action } = mailTemplates[language].booked({ ...BOOKED, cents: 0 });
     expect(paragraphs[0]).toMatch(
@@ -262,50 +262,50 @@ test('who booked a place that costs nothing is told to confirm it, not to pay', 
   }
 });
 
-test('a decision without a reason, or on a document that no parcel has, is told without them', () => {
-  const bare = { typeDocument: 'Facture', colisId: null, statut: 'ACCEPTE', motif: null } as const;
-  expect(mailTemplates.fr.customsDecided(bare).paragraphs[0]).toBe(
+test('the mail of a customs decision leaves out a missing reason or parcel', () => {
+  const accepted = { typeDocument: 'Facture', colisId: null, statut: 'ACCEPTE', motif: null } as const;
+  expect(mailTemplates.fr.customsDecided(accepted).paragraphs[0]).toBe(
     'Votre document de douane « Facture » a été accepté.',
   );
-  expect(mailTemplates.en.customsDecided(bare).paragraphs[0]).toBe(
+  expect(mailTemplates.en.customsDecided(accepted).paragraphs[0]).toBe(
     'Your customs document “Facture” has been accepted.',
   );
 });
 
-test('who writes to us, or may not even have written, is told nothing of what was written', () => {
+test('the contact receipt and the welcome mail repeat nothing that the sender typed', () => {
   for (const language of ['fr', 'en'] as const)
-    for (const letter of [mailTemplates[language].contactReceived(), mailTemplates[language].welcome('/')]) {
-      const { subject, text, html } = renderMail(letter, language, 'Gagnez www.spam.test');
+    for (const mail of [mailTemplates[language].contactReceived(), mailTemplates[language].welcome('/')]) {
+      const { subject, text, html } = renderMail(mail, language, 'Gagnez www.spam.test');
       expect(subject + text + html).not.toContain('spam');
       expect(text).toMatch(/^(Bonjour|Hello),\n\n/);
     }
 });
 
-test('the lines of what somebody wrote stay lines', () => {
-  const { text, html } = renderMail(all('fr').contactForSupport, 'fr');
+test('line breaks of a contact message are kept in its mail', () => {
+  const { text, html } = renderMail(allMails('fr').contactForSupport, 'fr');
   expect(text).toContain('Combien coûte\nun fauteuil ?');
   expect(html).toContain('Combien coûte<br>un fauteuil ?');
 });
 
-test('of many parcels a letter tells the number', () => {
+test('a mail about many parcels states their number instead of listing them', () => {
   const ids = Array.from({ length: 40 }, (_, n) => 9_000_000_000 + n);
   expect(mailTemplates.fr.paymentReceived(100, ids).paragraphs[0]).toContain(' pour vos 40 colis. ');
   expect(mailTemplates.en.paymentReceived(100, ids).paragraphs[0]).toContain(' for your 40 parcels. ');
 });
 
-test.each(['fr', 'en'] as const)('what is told at its longest still is a notification, in %s', (language) => {
+test.each(['fr', 'en'] as const)('the longest notifications stay within 300 characters, in %s', (language) => {
   const words = mailTemplates[language];
   const ids = Array.from({ length: 10 }, (_, n) => 9_000_000_000 + n);
   const place = { id: 9_000_000_000, lieuEnlevement: 'A'.repeat(120), destination: 'B'.repeat(120) };
   const longest = { ...DOCUMENT, colisId: 9_000_000_000, typeDocument: 'C'.repeat(80), motif: '🐫'.repeat(250) };
-  for (const letter of [
+  for (const mail of [
     words.paymentReceived(99_999_999, ids),
     words.paymentRejected(99_999_999, ids),
     words.paymentRecorded(99_999_999, ids, 'ESPECES'),
     words.paymentDeleted(99_999_999, ids),
   ])
-    expect(notificationText(letter).notification).toBe(letter.paragraphs[0]);
-  for (const letter of [
+    expect(notificationText(mail).notification).toBe(mail.paragraphs[0]);
+  for (const mail of [
     words.paymentReceived(99_999_999, ids),
     words.paymentFailed(99_999_999, ids),
     words.paymentRejected(99_999_999, ids),
@@ -314,18 +314,18 @@ test.each(['fr', 'en'] as const)('what is told at its longest still is a notific
     words.booked({ ...BOOKED, container: { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120) } }),
     words.containerCancelled(place, ids),
     words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),
-    words.etatBrought(place, { ...TOLD, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
-    words.replanned({ ...REPLANNED, after: { ...REPLANNED.after, destination: 'B'.repeat(120) } }),
+    words.etatBrought(place, { ...EVENT, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
+    words.replanned({ ...SCHEDULE_CHANGE, after: { ...SCHEDULE_CHANGE.after, destination: 'B'.repeat(120) } }),
     words.customsDecided(longest),
   ]) {
-    const { notification: notice } = notificationText(letter);
+    const { notification: notice } = notificationText(mail);
     expect(notice.length).toBeLessThanOrEqual(300);
     expect(notice).toMatch(/[.…]$/);
     expect(notice.isWellFormed()).toBe(true);
   }
 });
 
-test('the letter of a refusal leads to where the document is replaced: its parcel, or the booking that it is for', () => {
+test('the mail of a refused customs document links to the page where the customer replaces it', () => {
   const draft = { ...DOCUMENT, colisId: null, bookingId: 7 };
   for (const { customsDecided } of Object.values(mailTemplates)) {
     expect(customsDecided(DOCUMENT).action?.path).toBe('/colis/11');
@@ -338,10 +338,10 @@ test('the letter of a refusal leads to where the document is replaced: its parce
   );
 });
 
-test('the notification of a deadline carries its instant, so that pages show it on the reader’s clock', () => {
-  expect(notificationText(mailTemplates.fr.lapsesSoon(11, MOMENT, 'Europe/Paris')).echeance).toEqual({
+test('the notification of a deadline carries its instant, so pages show it in the reader’s time zone', () => {
+  expect(notificationText(mailTemplates.fr.lapsesSoon(11, INSTANT, 'Europe/Paris')).echeance).toEqual({
     texte: '2 mars 2026 à 00:30 (heure de Paris)',
-    instant: MOMENT,
+    instant: INSTANT,
     fuseau: 'Europe/Paris',
     langue: 'fr',
   });
@@ -352,14 +352,17 @@ test('the notification of a deadline carries its instant, so that pages show it 
   expect(notificationText(mailTemplates.en.lapsed(11)), 'no deadline').toEqual({
     notification: mailTemplates.en.lapsed(11).paragraphs[0],
   });
-  const far = { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120), destination: 'B'.repeat(120) };
-  expect(notificationText(mailTemplates.fr.booked({ ...BOOKED, container: far })).echeance, 'cut off').toBeUndefined();
+  const longNames = { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120), destination: 'B'.repeat(120) };
+  expect(
+    notificationText(mailTemplates.fr.booked({ ...BOOKED, container: longNames })).echeance,
+    'cut off',
+  ).toBeUndefined();
 });
 
-test('a container’s new arrival is told on the clock of its destination, as pages show it', () => {
+test('a container’s new arrival is given in the time zone of its destination', () => {
   const later = { ...PLAN, dateArrivee: '2026-04-02T10:00:00.000Z' };
-  const { paragraphs } = mailTemplates.fr.replanned({ ...REPLANNED, after: later });
+  const { paragraphs } = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: later });
   expect(paragraphs[0]).toContain('Arrivée (heure de Dakar) : 2 avril 2026 à 10:00 (avant : 1er avril 2026 à 10:00).');
-  const elsewhere = mailTemplates.fr.replanned({ ...REPLANNED, after: { ...later, destination: 'Rotterdam' } });
+  const elsewhere = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: { ...later, destination: 'Rotterdam' } });
   expect(elsewhere.paragraphs[0]).toContain('Arrivée (heure de Paris) : 2 avril 2026 à 12:00');
 });

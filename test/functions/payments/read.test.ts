@@ -14,19 +14,19 @@ beforeEach(() => {
 
 const payment = (statut: string) => ({ ...keys.owned('PAYMENT', 7, 1), id: 1, statut });
 const colis = (lockedBy: number | null) => ({ ...keys.owned('COLIS', 7, 2), id: 2, lockedBy });
-const found = (...items: object[]) => ({ Responses: { table: items } });
+const batchOf = (...items: object[]) => ({ Responses: { table: items } });
 
-test('who comes back just when their payment ends is shown its parcels as they are then, not as they were', async () => {
+test('a payment that ends while it is read is shown with the current state of its parcels', async () => {
   table
     .on(BatchGetCommand)
-    .resolvesOnce(found(payment('CONFIRME'), colis(1)))
-    .resolves(found(payment('CONFIRME'), colis(null)));
+    .resolvesOnce(batchOf(payment('CONFIRME'), colis(1)))
+    .resolves(batchOf(payment('CONFIRME'), colis(null)));
   expect((await readWithColis(7, 1, [2])).colis).toMatchObject([{ lockedBy: null }]);
   expect(table.calls()).toHaveLength(2);
 });
 
-test('a payment under way is read once', async () => {
-  table.on(BatchGetCommand).resolves(found(payment('EN_ATTENTE'), colis(1)));
+test('a pending payment is read once', async () => {
+  table.on(BatchGetCommand).resolves(batchOf(payment('EN_ATTENTE'), colis(1)));
   expect((await readWithColis(7, 1, [2])).colis).toMatchObject([{ lockedBy: 1 }]);
   expect(table.calls()).toHaveLength(1);
 });

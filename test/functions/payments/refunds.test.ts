@@ -25,21 +25,21 @@ const payment = (change: Partial<StoredPayment> = {}): StoredPayment => ({
 });
 
 test.each([
-  ['nothing went back', 10_000, 0, 'CONFIRME'],
-  ['some went back', 10_000, 9_999, 'CONFIRME'],
-  ['all went back', 10_000, 10_000, 'REMBOURSE'],
-  ['more than all went back', 10_000, 10_001, 'REMBOURSE'],
-  ['there was nothing to pay', 0, 0, 'CONFIRME'],
-])('a payment of which %s is %4$s', (_, cents, refundedCents, statut) => {
+  ['nothing', 10_000, 0, 'CONFIRME'],
+  ['a part', 10_000, 9_999, 'CONFIRME'],
+  ['the whole amount', 10_000, 10_000, 'REMBOURSE'],
+  ['more than its amount', 10_000, 10_001, 'REMBOURSE'],
+  ['nothing, and that costs nothing,', 0, 0, 'CONFIRME'],
+])('a payment that refunded %s has the statut %4$s', (_, cents, refundedCents, statut) => {
   expect(refundedFields(payment({ cents }), refundedCents)).toEqual({ refundedCents, statut });
 });
 
-test('a payment that was given back stays so, until a bank sends some of it back', () => {
+test('a refunded payment stays refunded until a bank returns a part of the refund', () => {
   expect(refundedFields(payment({ statut: 'REMBOURSE' }), 5_000).statut).toBe('REMBOURSE');
   expect(refundedFields(payment({ statut: 'REMBOURSE', refundedCents: 10_000 }), 5_000).statut).toBe('CONFIRME');
 });
 
-test('a payment that bought nothing and was given back buys nothing when a bank sends some of it back', () => {
+test('a refunded payment that was never paid stays refunded when a bank returns the refund', () => {
   expect(refundedFields(payment({ statut: 'REMBOURSE', refundedCents: 10_000, paidAt: null }), 0).statut).toBe(
     'REMBOURSE',
   );

@@ -18,22 +18,22 @@ const document = openApiDocument('https://yonnee.example') as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
 };
-const all: Route[] = Object.values(routes).flatMap((table) => Object.values<Route>(table));
+const allRoutes: Route[] = Object.values(routes).flatMap((table) => Object.values<Route>(table));
 const operationOf = ({ method, path }: Route): Operation | undefined => document.paths[path]?.[method.toLowerCase()];
 
-test('every call is in the document, once, and nothing else is', () => {
+test('the document lists every route once, and nothing else', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-  expect(operations).toHaveLength(all.length);
-  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(all.length);
+  expect(operations).toHaveLength(allRoutes.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(allRoutes.length);
 });
 
-test.each(all.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s names its path’s parameters, its answer, and who may call it',
+test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s documents its path parameters, response and access',
   (_, route) => {
     const operation = operationOf(route);
-    const named = [...route.path.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+    const pathParameters = [...route.path.matchAll(/{(\w+)}/g)].map(([, name]) => name);
     const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
-    expect(inPath.map(({ name }) => name)).toEqual(named);
+    expect(inPath.map(({ name }) => name)).toEqual(pathParameters);
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status ?? 200));
     const guarded = route.access === 'customer' || route.access === 'admin';
@@ -44,13 +44,13 @@ test.each(all.map((route) => [`${route.method} ${route.path}`, route] as const))
   },
 );
 
-test('what the document refers to is in it', () => {
+test('every schema that the document references exists', () => {
   const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(document.components.schemas).toHaveProperty(String(name));
 });
 
-test('pages, ids and dates are told as what they are', () => {
+test('page sizes, ids and dates have their types and bounds', () => {
   const parameters = document.paths['/insurance/all']?.get?.parameters ?? [];
   const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
   expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
@@ -59,7 +59,7 @@ test('pages, ids and dates are told as what they are', () => {
   expect(container?.dateDepart).toEqual({ type: 'string', format: 'date-time' });
 });
 
-test('every pattern of a text is published, where it has several', () => {
+test('all patterns of a text field are published', () => {
   const registration = document.paths['/api/auth/register']?.post?.requestBody?.content['application/json']?.schema;
   const published = (registration?.properties ?? {}) as Record<string, Patterned>;
   const patterns = (name: string) => {
@@ -77,7 +77,7 @@ test('every pattern of a text is published, where it has several', () => {
     expect([name, isPublished(name, good), isPublished(name, bad)]).toEqual([name, true, false]);
 });
 
-test('a file can be sent by its key or in a form, as each client likes', () => {
+test('a file is accepted by its key as JSON or in a multipart form', () => {
   const content = document.paths['/customs/add/{userId}/{bookingId}']?.post?.requestBody?.content ?? {};
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
   expect(content['application/json']?.schema.properties).toHaveProperty('photoKey');

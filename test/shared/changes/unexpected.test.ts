@@ -17,7 +17,7 @@ const AT_SEA = new Date('2026-12-18T12:00:00Z');
 const ARRIVED = new Date('2026-12-25T12:00:00Z');
 const container = (statut: ContainerStatut) => ({ ...DATES, statut });
 
-/** When, from which statut to which, and why that is unexpected. */
+/** Title, time, old statut, new statut, reasons why the change is unexpected. */
 const statuts: [string, Date, ContainerStatut, ContainerStatut, Unexpected[]][] = [
   ['a container is put on hold while it is loaded', LOADING, 'EN_COURS', 'EN_ATTENTE', []],
   ['a container opens again before it leaves', LOADING, 'EN_ATTENTE', 'EN_COURS', []],
@@ -40,11 +40,11 @@ test.each(statuts)('%s', (_, at, from, to, reasons) => {
 const PAID = { paye: true };
 const UNPAID = { paye: false };
 
-/** When, in which container, from which état to which, and why that is unexpected. */
+/** Title, time, container’s statut, payment, old état, new état, reasons why the change is unexpected. */
 const etats: [string, Date, ContainerStatut, { paye: boolean }, Etat, Etat, Unexpected[]][] = [
   ['a parcel awaits its departure', LOADING, 'EN_COURS', UNPAID, 'ENREGISTRE', 'EN_ATTENTE', []],
   ['a paid parcel leaves with its container', AT_SEA, 'EN_ATTENTE', PAID, 'ENREGISTRE', 'EN_TRANSIT', []],
-  ['a paid parcel leaves in a container that nobody closed', AT_SEA, 'EN_COURS', PAID, 'EN_ATTENTE', 'EN_TRANSIT', []],
+  ['a paid parcel leaves in a container that is still open', AT_SEA, 'EN_COURS', PAID, 'EN_ATTENTE', 'EN_TRANSIT', []],
   ['a parcel arrives', ARRIVED, 'EN_ATTENTE', PAID, 'EN_TRANSIT', 'ARRIVE', []],
   ['a parcel is handed over', ARRIVED, 'LIVRE', PAID, 'ARRIVE', 'LIVRE', []],
   ['a parcel is handed over at the port', ARRIVED, 'LIVRE', PAID, 'EN_TRANSIT', 'LIVRE', []],
@@ -59,7 +59,7 @@ const etats: [string, Date, ContainerStatut, { paye: boolean }, Etat, Etat, Unex
   ],
   ['a parcel arrives while at sea', AT_SEA, 'EN_ATTENTE', PAID, 'EN_TRANSIT', 'ARRIVE', ['BEFORE_ARRIVAL']],
   ['an unpaid parcel leaves', AT_SEA, 'EN_ATTENTE', UNPAID, 'EN_ATTENTE', 'EN_TRANSIT', ['UNPAID']],
-  ['a parcel arrives that never left', ARRIVED, 'EN_ATTENTE', PAID, 'ENREGISTRE', 'ARRIVE', ['SKIPS_TRANSIT']],
+  ['a parcel arrives without having left', ARRIVED, 'EN_ATTENTE', PAID, 'ENREGISTRE', 'ARRIVE', ['SKIPS_TRANSIT']],
   ['a parcel goes back', ARRIVED, 'EN_ATTENTE', PAID, 'ARRIVE', 'EN_TRANSIT', ['BACKWARDS']],
   [
     'a parcel waits though its container has left',
@@ -96,7 +96,7 @@ test.each(etats)('%s', (_, at, statut, { paye }, from, to, reasons) => {
   expect(unexpectedEtat({ etat: from, paye }, to, container(statut), at)).toEqual(reasons);
 });
 
-test('an event that brings an état is held to the container’s dates by its own date', () => {
+test('a tracking event that changes an état is compared with the container’s dates by its own date', () => {
   const reasons = (
     statut: 'EN_TRANSIT' | 'ARRIVE' | 'EN_ATTENTE' | 'PROBLEME',
     date: string,
@@ -113,7 +113,7 @@ test('an event that brings an état is held to the container’s dates by its ow
   expect(reasons('PROBLEME', '2026-12-02T13:00:00Z')).toEqual([]);
 });
 
-test('what contradicts itself in a container is found, whatever brought it there', () => {
+test('contradictions in a stored container or parcel are found, whatever caused them', () => {
   expect(containerContradictions(container('LIVRE'), LOADING)).toEqual(['BEFORE_DEPARTURE']);
   expect(containerContradictions(container('LIVRE'), AT_SEA)).toEqual(['BEFORE_ARRIVAL']);
   for (const statut of CONTAINER_STATUTS) expect(containerContradictions(container(statut), ARRIVED)).toEqual([]);
@@ -125,7 +125,7 @@ test('what contradicts itself in a container is found, whatever brought it there
   expect(colisContradictions({ etat: 'ANNULE', paye: false }, container('LIVRE'), LOADING)).toEqual([]);
 });
 
-test('every change is either expected or says why not, and no change is neither', () => {
+test('every change is expected or has distinct reasons, and an unchanged value has none', () => {
   for (const at of [LOADING, AT_SEA, ARRIVED]) {
     for (const from of CONTAINER_STATUTS) {
       expect(unexpectedStatut(container(from), from, at)).toEqual([]);

@@ -15,12 +15,12 @@ import { centsOf, gramsOf } from '#shared/units.ts';
 
 const KILO = { grams: 1_000, cm3: 0 };
 
-test('a kilo costs the rate, and twice the weight twice as much', () => {
+test('the price is the weight times the rate per kilo', () => {
   expect(priceCents(1_000, KILO)).toBe(1_000);
   expect(priceCents(1_000, { grams: 12_500, cm3: 1 })).toBe(12_500);
 });
 
-test('weight decides up to the very gram at which 167 kg/m³ is reached, volume beyond it', () => {
+test('the price follows the weight from 167 kg/m³ upwards, and the volume upTo that density', () => {
   const balanced = { grams: 167, cm3: 1_000 };
   expect(isChargedByVolume(balanced)).toBe(false);
   expect(isChargedByVolume({ ...balanced, cm3: 1_001 })).toBe(true);
@@ -29,7 +29,7 @@ test('weight decides up to the very gram at which 167 kg/m³ is reached, volume 
   expect(priceCents(1_000, balanced)).toBe(priceCents(1_000, { ...balanced, grams: 1 }));
 });
 
-test('a started cent is a cent, a whole one is not rounded', () => {
+test('the price is rounded up to the next cent', () => {
   expect(priceCents(1_000, { grams: 1, cm3: 0 })).toBe(1);
   expect(priceCents(999, { grams: 1, cm3: 0 })).toBe(1);
   expect(priceCents(1_001, { grams: 1, cm3: 0 })).toBe(2);
@@ -37,32 +37,32 @@ test('a started cent is a cent, a whole one is not rounded', () => {
   expect(priceCents(100, { grams: 10, cm3: 0 })).toBe(1);
 });
 
-test('what costs nothing per kilo costs nothing', () => {
+test('a parcel at a rate of zero is free', () => {
   expect(priceCents(0, { grams: 35_000_000, cm3: 1_728_000_000 })).toBe(0);
 });
 
-/** The rule of the design, in integers of any size. */
+/** Price by the rule of docs/contract.md, computed in integers of any size. */
 const reference = (rateCents: number, grams: number, cm3: number): number => {
   const [weight, volume] = [BigInt(grams) * 1_000n, BigInt(cm3) * 167n];
   return Number((BigInt(rateCents) * (weight > volume ? weight : volume) + 999_999n) / 1_000_000n);
 };
 
-test('the price is exact to the cent for everything that may be asked, the largest too', () => {
-  const most = {
+test('the price is exact to the cent for every accepted rate, weight and volume', () => {
+  const maximum = {
     rate: centsOf(MAX_PRICE_PER_KILO),
     grams: gramsOf(MAX_WEIGHT_KG),
     cm3: cm3OfSides({ longueur: MAX_SIDE_M, largeur: MAX_SIDE_M, hauteur: MAX_SIDE_M }),
   };
   for (let n = 0; n < 5_000; n++) {
-    const below = (max: number) => max - Math.floor(max * Math.random() ** 3);
-    const [rate, grams, cm3] = [below(most.rate), below(most.grams), below(most.cm3)];
+    const upTo = (max: number) => max - Math.floor(max * Math.random() ** 3);
+    const [rate, grams, cm3] = [upTo(maximum.rate), upTo(maximum.grams), upTo(maximum.cm3)];
     expect(priceCents(rate, { grams, cm3 }), `${rate} ${grams} ${cm3}`).toBe(reference(rate, grams, cm3));
   }
   const beyondDoubles = 1_700_951_497; // × 167 × 99 999 is a millionth of a cent above a whole one
   expect(priceCents(99_999, { grams: 1, cm3: beyondDoubles })).toBe(reference(99_999, 1, beyondDoubles));
 });
 
-test('a customer edits what is registered and unpaid; owes what is neither paid nor cancelled; only what has not moved lapses', () => {
+test('unpaid parcels are editable while registered, outstanding until cancelled, and lapse only before transit', () => {
   const unpaid = (rule: typeof isEditable) => ETATS.filter((etat) => rule({ etat, paye: false }));
   expect(unpaid(isEditable)).toEqual(['ENREGISTRE']);
   expect(unpaid(isOutstanding)).toEqual(['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE']);
@@ -92,9 +92,6 @@ test.each([
       hauteur: { fault: 'beyond_door', limit: 2.28 },
     },
   ],
-] as const)(
-  'through the door of a %s container goes what fits in one of its orientations: %o',
-  (size, sides, faults) => {
-    expect(Object.fromEntries(oversizedSides(sides, size).map(({ side, ...fault }) => [side, fault]))).toEqual(faults);
-  },
-);
+] as const)('a parcel fits a %s container if one of its orientations passes the door: %o', (size, sides, faults) => {
+  expect(Object.fromEntries(oversizedSides(sides, size).map(({ side, ...fault }) => [side, fault]))).toEqual(faults);
+});

@@ -8,7 +8,7 @@ const isDate = (text: string): boolean =>
   new Date(text).toISOString().startsWith(text);
 
 test.each(goodsRules)(
-  'the rule "$id" says in both languages what it concerns and what follows, its source and date',
+  'the rule "$id" has its goods, text and source in both languages, and a date',
   ({ rule, source, asOf }: GoodsRule) => {
     for (const language of ['fr', 'en'] as const) {
       const { goods, text } = rule[language];
@@ -20,7 +20,7 @@ test.each(goodsRules)(
   },
 );
 
-test('each rule stands once, and one whose source is uncertain sends the customer to us first', () => {
+test('rule ids are unique, and a rule with an uncertain source asks the customer to contact us first', () => {
   expect(new Set(goodsRules.map(({ id }) => id)).size).toBe(goodsRules.length);
   const uncertain = goodsRules.filter(({ toConfirm }) => toConfirm);
   expect(uncertain.map(({ id }) => id)).toEqual(['mattresses', 'used-refrigerators']);
@@ -37,6 +37,6 @@ test.each([
   ['Réfrigérateurs', ['used-refrigerators']],
   ['a car', ['old-cars']],
   ['Cartable, carte, careful, développer, riz', []],
-])('goods that are refused are found by their words: "%s"', (text, ids) => {
+])('restricted goods are found by their names: "%s"', (text, ids) => {
   expect(riskyGoodsIn(text)).toEqual(ids);
 });

@@ -10,7 +10,7 @@ import { phone, providePhoneReader } from '#shared/phone/schema.ts';
 
 const faults = (schema: v.GenericSchema, value: unknown) => faultsOf(v.safeParse(schema, value).issues ?? []);
 
-test('every field at fault is named once, with what is wrong and the limit that was crossed', () => {
+test('every invalid field is reported once, with its fault and the limit', () => {
   const found = faults(NewColis, {
     description: '',
     poids: 0,
@@ -40,7 +40,7 @@ test('every field at fault is named once, with what is wrong and the limit that 
 
 providePhoneReader((typed) => e164Of(typed, 'FR'));
 
-test('a phone number is taken as people write theirs, on either side of the ocean', () => {
+test('a phone number is accepted in the notations of Europe, Africa and North America', () => {
   for (const good of [
     '(514) 555-1234',
     '+1 (514) 555-1234',
@@ -55,7 +55,7 @@ test('a phone number is taken as people write theirs, on either side of the ocea
     expect([bad, v.is(phone, bad)]).toEqual([bad, false]);
 });
 
-test('a password that the pool would refuse is told why', () => {
+test('a password that the user pool would refuse is reported with its fault', () => {
   const fault = (newPassword: string) => faults(PasswordReset, { token: 'x', newPassword }).newPassword;
   expect(fault('12345')).toEqual({ fault: 'too_short', limit: 6 });
   for (const one of [' secret', 'secret ', '      ', 'secret\u00a0', '\tsecret'])
@@ -64,7 +64,7 @@ test('a password that the pool would refuse is told why', () => {
   expect(fault('my\nsecret')).toEqual({ fault: 'invalid' });
 });
 
-test('a fault between two fields is named at the one to mend', () => {
+test('a fault between two fields is reported at the field to correct', () => {
   const container = {
     poidsMax: 10,
     volumeMax: 10,
@@ -77,7 +77,7 @@ test('a fault between two fields is named at the one to mend', () => {
   expect(faults(NewContainer, container)).toEqual({ dateArrivee: { fault: 'before_departure' } });
 });
 
-test('what is wrong with the body itself is named as the body, and inside a list by its place', () => {
+test('a fault of the body itself is reported as `body`, and a fault in a list by its position', () => {
   expect(faults(GroupPayment, 'all')).toEqual({ body: { fault: 'invalid' } });
   expect(faults(GroupPayment, undefined)).toEqual({ body: { fault: 'required' } });
   expect(faults(GroupPayment, [])).toEqual({ body: { fault: 'too_few', limit: 1 } });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { datetime, email, line, money, personName, placeTime, text, timeZone } from '#shared/http/fields.ts';
 
-const takes = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
+const accepts = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
 
 test.each([
   "o'brien@example.org",
@@ -11,7 +11,7 @@ test.each([
   'awa+colis@sub.example.co.uk',
   'a.b.c@example.org',
   `${'a'.repeat(64)}@example.org`,
-])('the address %s is one', (address) => expect(takes(email, address)).toBe(true));
+])('%s is a valid email address', (address) => expect(accepts(email, address)).toBe(true));
 
 test.each([
   'nobody',
@@ -28,17 +28,17 @@ test.each([
   'a@127.0.0.1',
   `${'a'.repeat(65)}@x.org`,
   `a@${'b'.repeat(64)}.org`,
-])('the address %s is none', (address) => expect(takes(email, address)).toBe(false));
+])('%s is not a valid email address', (address) => expect(accepts(email, address)).toBe(false));
 
-test('a text may have lines, but must have something to see, and turns nothing around', () => {
-  expect(takes(text(40), 'deux\nlignes')).toBe(true);
+test('a text may have line breaks, but no invisible, control or direction-changing characters', () => {
+  expect(accepts(text(40), 'deux\nlignes')).toBe(true);
   for (const unseen of ['\u200b', '\u200b \u2060', '\ufeff', 'a\u202eb', 'a\u2066b', 'a\u0000b'])
-    expect([unseen, takes(text(40), unseen)]).toEqual([unseen, false]);
+    expect([unseen, accepts(text(40), unseen)]).toEqual([unseen, false]);
 });
 
-test('a line is one line, in any of the ways to begin another', () => {
-  expect(takes(line(40), 'Le Havre, quai n° 2')).toBe(true);
-  for (const end of ['\n', '\r', '\u2028', '\u2029', '\u0085']) expect(takes(line(40), `a${end}b`)).toBe(false);
+test('a line accepts no line break of any kind', () => {
+  expect(accepts(line(40), 'Le Havre, quai n° 2')).toBe(true);
+  for (const end of ['\n', '\r', '\u2028', '\u2029', '\u0085']) expect(accepts(line(40), `a${end}b`)).toBe(false);
 });
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   'Dr.Ndiaye',
   'El Hadj M. Ba',
   'Awa. Fall',
-])('%s is a name', (name) => expect(takes(personName(80), name)).toBe(true));
+])('%s is a valid name', (name) => expect(accepts(personName(80), name)).toBe(true));
 
-test('a letter greets nobody with an address to go to', () => {
+test('a name that contains a web or email address is refused, since mails greet with it', () => {
   for (const name of [
     'allez sur http://evil.example',
     'evil.example/x',
@@ -67,29 +67,29 @@ test('a letter greets nobody with an address to go to', () => {
     'dr-argent.com',
     'https exemple',
   ])
-    expect([name, takes(personName(80), name)]).toEqual([name, false]);
+    expect([name, accepts(personName(80), name)]).toEqual([name, false]);
 });
 
-test('a moment is brought to UTC; one without a zone is left to the place that it is about, where it is about one', () => {
-  for (const [said, moment, there] of [
+test('a date is converted to UTC; a place time without a zone is left to the zone of its place', () => {
+  for (const [typed, instant, atPlace] of [
     ['2026-12-24T08:00:00+01:00', '2026-12-24T07:00:00.000Z', '2026-12-24T07:00:00.000Z'],
     ['2026-12-24T08:00Z', '2026-12-24T08:00:00.000Z', '2026-12-24T08:00:00.000Z'],
     ['2026-12-24T08:00', '2026-12-24T08:00:00.000Z', '2026-12-24T08:00:00.000'],
     ['2026-12-24', '2026-12-24T00:00:00.000Z', '2026-12-24T00:00:00.000'],
     ['2026-12-24T24:00', '2026-12-25T00:00:00.000Z', '2026-12-25T00:00:00.000'],
   ])
-    expect([v.parse(datetime, said), v.parse(placeTime, said)], said).toEqual([moment, there]);
+    expect([v.parse(datetime, typed), v.parse(placeTime, typed)], typed).toEqual([instant, atPlace]);
   for (const none of ['2026-02-30T08:00', '2026-12-24T25:00', '2026-12-24T24:01', '1999-12-31T00:00', 'demain'])
-    expect([none, takes(datetime, none), takes(placeTime, none)]).toEqual([none, false, false]);
+    expect([none, accepts(datetime, none), accepts(placeTime, none)]).toEqual([none, false, false]);
 });
 
-test('a price that would be rounded, to nothing or to other cents, is none', () => {
-  expect([0, 0.01, 1.1, 10.5, 999.99].filter((price) => !takes(money(1000), price))).toEqual([]);
-  expect([0.001, 0.004, 10.001, -1, 1001].filter((price) => takes(money(1000), price))).toEqual([]);
+test('a price with fractions of a cent is refused', () => {
+  expect([0, 0.01, 1.1, 10.5, 999.99].filter((price) => !accepts(money(1000), price))).toEqual([]);
+  expect([0.001, 0.004, 10.001, -1, 1001].filter((price) => accepts(money(1000), price))).toEqual([]);
 });
 
-test('a zone is a place, properly written: a mere offset knows no summer', () => {
+test('a time zone is a named place in its standard spelling; an offset is refused, since it lacks summer time', () => {
   expect(v.parse(timeZone, 'europe/paris')).toBe('Europe/Paris');
   expect(v.parse(timeZone, 'UTC')).toBe('UTC');
-  for (const zone of ['+05:00', '-08', 'Mars/Olympus', '']) expect(takes(timeZone, zone)).toBe(false);
+  for (const zone of ['+05:00', '-08', 'Mars/Olympus', '']) expect(accepts(timeZone, zone)).toBe(false);
 });

@@ -22,13 +22,13 @@ test.each([
   ['english', 'fr'],
   [';;;,,,', 'fr'],
   [`${'x,'.repeat(5_000)}en`, 'en'],
-])('who asks for %o is answered in %s', (header, language) => {
+])('Accept-Language %o selects %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-test('every refusal has its sentence in both languages, with the same blanks, and a blank is filled', () => {
+test('every error has a message in both languages with the same placeholders, which are filled', () => {
   for (const code of Object.keys(ERRORS) as ErrorCode[]) {
     expect(placeholders(en.errors[code]), code).toEqual(placeholders(fr.errors[code]));
     expect(en.errors[code], code).not.toBe(fr.errors[code]);
@@ -41,7 +41,7 @@ test('every refusal has its sentence in both languages, with the same blanks, an
   expect(faultMessage('fr', { fault: 'too_short', limit: 6 })).toBe('6 caractères au moins.');
 });
 
-test('a limit with a fraction is written as the language writes it', () => {
+test('a limit with a fraction is written with the decimal mark of its language', () => {
   const fault = { fault: 'beyond_door', limit: 2.34 } as const;
   expect(faultMessage('fr', fault)).toBe('Ce côté ne passe pas par la porte du conteneur : 2,34 m au plus.');
   expect(faultMessage('en', fault)).toBe('This side does not fit through the container door: 2.34 m at most.');

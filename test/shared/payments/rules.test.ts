@@ -13,6 +13,6 @@ test.each([
   expect(settlementOf(cents)).toBe(settlement);
 });
 
-test('the limits are those of Stripe in dollars: fifty cents, and a cent below a million', () => {
+test('the charge limits are those of Stripe in dollars: 0.50 and 999,999.99', () => {
   expect([MIN_CHARGE_CENTS / 100, MAX_CHARGE_CENTS / 100]).toEqual([0.5, 999_999.99]);
 });

@@ -14,7 +14,7 @@ test.each([
   ['00 33 6 12 34 56 78', '+33612345678'],
   ['+1 (514) 555-0199', '+15145550199'],
   ['+39 06 1234 5678', '+390612345678'],
-])('%s says its country, whichever site it is typed on', (typed, kept) => {
+])('%s is read with its dial code, in every home country', (typed, kept) => {
   for (const home of ['FR', 'SN', 'CA'] as const) expect(e164Of(typed, home)).toBe(kept);
 });
 
@@ -25,25 +25,28 @@ test.each([
   ['77 123 45 67', '+221771234567'],
   ['(514) 555-0199', '+15145550199'],
   ['0701020304', '+33701020304'],
-])('%s without a dial code is of the country where people write it so, the site’s own first', (typed, kept) => {
-  expect(e164Of(typed, 'FR')).toBe(kept);
-});
+])(
+  '%s without a dial code is read as a number of the home country, or else of another country of the corridor',
+  (typed, kept) => {
+    expect(e164Of(typed, 'FR')).toBe(kept);
+  },
+);
 
-test('the same digits are of the site’s own country first', () => {
+test('digits valid in several countries are read as a number of the home country', () => {
   expect(e164Of('0701020304', 'CI')).toBe('+2250701020304');
   expect(e164Of('33 123 45 67', 'SN')).toBe('+221331234567');
   expect(e164Of('514 555 0199', 'US')).toBe('+15145550199');
 });
 
-test('a number of a plan that is newer or older than the library is kept when it says its country', () => {
+test('a number unknown to the library is kept when it has a dial code', () => {
   expect(e164Of('+225 07 12 34 56', 'FR')).toBe('+22507123456');
 });
 
-test.each(['+999 12 34 56 78', '+33 12', '12', '+', '+0000000000'])('nobody can be called by %s', (typed) => {
+test.each(['+999 12 34 56 78', '+33 12', '12', '+', '+0000000000'])('%s is not a phone number', (typed) => {
   expect(e164Of(typed, 'FR')).toBeUndefined();
 });
 
-test('every dial code in use is known, and no other', () => {
+test('every dial code in use is accepted, and no other', () => {
   const known = new Set([...getCountries().map((country) => String(getCountryCallingCode(country))), ...WORLDWIDE]);
   for (let code = 100; code < 1000; code++) {
     const isUsed = [...known].some((each) => String(code).startsWith(each));
@@ -51,10 +54,10 @@ test('every dial code in use is known, and no other', () => {
   }
 });
 
-/** Dial codes of no country: free numbers, satellites. */
+/** Dial codes without a country: freephone numbers, satellites. */
 const WORLDWIDE = ['800', '808', '870', '878', '881', '882', '883', '888', '979'];
 
-/** Digits without chance, so that each run asks the same. */
+/** Deterministic pseudo-random digits, so each run tests the same numbers. */
 const digitsOf = function* (seed: number) {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -63,7 +66,7 @@ const digitsOf = function* (seed: number) {
 };
 
 test.each(Object.keys(CORRIDOR) as CorridorCountry[])(
-  'numbers of %s are read as the library reads them, at home and from abroad',
+  'numbers of %s are read like libphonenumber reads them, in national and international form',
   (country) => {
     const digits = digitsOf(country.charCodeAt(0) * 31 + country.charCodeAt(1));
     const [trunk, national] = PLANS[country];
@@ -78,8 +81,13 @@ test.each(Object.keys(CORRIDOR) as CorridorCountry[])(
       if (!number?.isValid() || number.nationalNumber !== typed) continue;
       read++;
       expect(e164Of(first + typed, country)).toBe(number.number);
-      for (const way of [number.number, number.formatInternational(), `00${code}${typed}`, `+${code} ${first}${typed}`])
-        expect([way, e164Of(way, 'SN')]).toEqual([way, number.number]);
+      for (const notation of [
+        number.number,
+        number.formatInternational(),
+        `00${code}${typed}`,
+        `+${code} ${first}${typed}`,
+      ])
+        expect([notation, e164Of(notation, 'SN')]).toEqual([notation, number.number]);
     }
     expect(read).toBe(100);
   },
