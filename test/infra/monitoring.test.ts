@@ -15,9 +15,9 @@ const alarms = propertiesOf<Alarm>(monitoring, 'AWS::CloudWatch::Alarm');
 const [topic] = Object.keys(monitoring.findResources('AWS::SNS::Topic'));
 
 const PAGE = /docs\/runbooks\/[\w-]+\.md/;
-const PARTS = ['# ', '**Symptom.**', '**Look at**', '**Do', '**It is over when**'];
+const PARTS = ['# ', '**Symptom.**', '**Check** ', '**Fix.**', '**Verify** '];
 
-test('every alarm says what has happened and names a page that is there, and tells people when it begins and ends', () => {
+test('every alarm describes its cause, names an existing runbook, and sends a mail when it starts and ends', () => {
   expect(alarms.length).toBeGreaterThan(0);
   for (const { AlarmName, AlarmDescription, AlarmActions, OKActions } of alarms) {
     expect(AlarmDescription, AlarmName).toMatch(/^[A-Z][^.]+\. What to do: /);
@@ -26,16 +26,16 @@ test('every alarm says what has happened and names a page that is there, and tel
   }
 });
 
-test('every page of the runbook that an alarm names says the symptom, where to look, what to do and when it is over', async () => {
-  const named = new Set(JSON.stringify(monitoring.toJSON()).match(new RegExp(PAGE, 'g')));
-  expect(named.size).toBeGreaterThan(0);
-  for (const page of named) {
+test('every runbook named by an alarm has a title, a symptom, a check, a fix and a verification', async () => {
+  const runbooks = new Set(JSON.stringify(monitoring.toJSON()).match(new RegExp(PAGE, 'g')));
+  expect(runbooks.size).toBeGreaterThan(0);
+  for (const page of runbooks) {
     const text = await readFile(join(ROOT, page), 'utf8');
     for (const part of PARTS) expect(text, page).toContain(part);
   }
 });
 
-test('pages of the runbook lead to pages that are there', async () => {
+test('runbooks link only to existing runbooks', async () => {
   const folder = join(ROOT, 'docs/runbooks');
   for (const page of await readdir(folder)) {
     const text = await readFile(join(folder, page), 'utf8');
@@ -44,7 +44,7 @@ test('pages of the runbook lead to pages that are there', async () => {
   }
 });
 
-test('people hear of errors, slowness, throttling, what is late or given up, and money that does not add up', () => {
+test('alarms cover errors, latency, throttling, late and abandoned work, and payment mismatches', () => {
   expect(alarms.map(({ AlarmName }) => AlarmName.replace('yonnee-prod-', '')).sort()).toEqual([
     'api-errors',
     'api-slow',
@@ -67,15 +67,15 @@ test.each([
   ['payment-mismatch', { MetricName: METRICS.paymentMismatch, Namespace: 'Yonnee', Threshold: 0, Period: 300 }],
   ['api-slow', { MetricName: 'Latency', Namespace: 'AWS/ApiGateway', ExtendedStatistic: 'p99', Threshold: 3_000 }],
   ['outbox-late', { MetricName: 'IteratorAge', Namespace: 'AWS/Lambda', Threshold: 300_000 }],
-])('%s is of what is counted', (name, watched) => {
+])('the alarm %s watches its metric', (name, properties) => {
   monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
     AlarmName: `yonnee-prod-${name}`,
     TreatMissingData: 'notBreaching',
-    ...watched,
+    ...properties,
   });
 });
 
-test('what the functions count is told apart by stage', () => {
+test('the functions’ metrics are separated by stage', () => {
   for (const stage of ['dev', 'prod'] as const)
     templatesOf(stage).monitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'Yonnee',
@@ -83,7 +83,7 @@ test('what the functions count is told apart by stage', () => {
     });
 });
 
-test('the alarm mail hears of alarms and of the budget, over TLS only, and nobody else may write to it', () => {
+test('the alarm mail receives alarms and budget notices only, over TLS', () => {
   monitoring.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: stageOf('prod').alarmMail,
@@ -104,8 +104,8 @@ test('the alarm mail hears of alarms and of the budget, over TLS only, and nobod
   });
 });
 
-test('a month that costs too much is told, before it does and when it has', () => {
-  const told = (NotificationType: string) =>
+test('a month over budget is reported when it is forecast and when it happens', () => {
+  const noticeOf = (NotificationType: string) =>
     Match.objectLike({
       Notification: Match.objectLike({ NotificationType, Threshold: 100 }),
       Subscribers: [{ SubscriptionType: 'SNS', Address: { Ref: topic } }],
@@ -116,11 +116,11 @@ test('a month that costs too much is told, before it does and when it has', () =
       BudgetLimit: { Amount: stageOf('prod').monthlyBudget, Unit: 'USD' },
       TimeUnit: 'MONTHLY',
     },
-    NotificationsWithSubscribers: [told('ACTUAL'), told('FORECASTED')],
+    NotificationsWithSubscribers: [noticeOf('ACTUAL'), noticeOf('FORECASTED')],
   });
 });
 
-test('the dashboard shows everything that the functions count', () => {
+test('the dashboard shows every metric of the functions', () => {
   const [board] = propertiesOf<{ DashboardBody: unknown }>(monitoring, 'AWS::CloudWatch::Dashboard');
   const body = textOf(board?.DashboardBody);
   for (const name of Object.values(METRICS)) expect(body).toContain(name);
