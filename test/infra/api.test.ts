@@ -12,8 +12,8 @@ const { api, data } = templatesOf('dev');
 type DeployedRoute = { RouteKey: string; AuthorizationType: string };
 type DeployedFunction = { Role: unknown; LoggingConfig: unknown };
 
-test('the API exposes exactly the rows of the route table, each with the authorizer that its access asks', () => {
-  const deployed = propertiesOf<DeployedRoute>(api, 'AWS::ApiGatewayV2::Route');
+test('the API has exactly the routes of the route table, each with the authorizer of its access', () => {
+  const deployedRoutes = propertiesOf<DeployedRoute>(api, 'AWS::ApiGatewayV2::Route');
   const table = Object.values(routes).flatMap((endpoints) => Object.values<Route>(endpoints));
   const authorizers: Record<Route['access'], string> = {
     public: 'NONE',
@@ -22,12 +22,12 @@ test('the API exposes exactly the rows of the route table, each with the authori
     customer: 'JWT',
     admin: 'JWT',
   };
-  expect(deployed.map(({ RouteKey, AuthorizationType }) => `${RouteKey} ${AuthorizationType}`).sort()).toEqual(
+  expect(deployedRoutes.map(({ RouteKey, AuthorizationType }) => `${RouteKey} ${AuthorizationType}`).sort()).toEqual(
     table.map(({ method, path, access }) => `${method} ${path} ${authorizers[access]}`).sort(),
   );
 });
 
-test('the gateway lets in tokens of our pool and our client only', () => {
+test('the gateway accepts only tokens of our user pool and client', () => {
   api.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 1);
   api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
     AuthorizerType: 'JWT',
@@ -47,7 +47,7 @@ test('the gateway lets in tokens of our pool and our client only', () => {
   });
 });
 
-test('the API answers under /backend, throttled, and logs which route was asked', () => {
+test('the API is served under /backend with throttling, and logs the route of each call', () => {
   api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     StageName: 'backend',
     DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
@@ -56,7 +56,7 @@ test('the API answers under /backend, throttled, and logs which route was asked'
 });
 
 test.each(['dev', 'prod'] as const)(
-  'neither Stripe’s events nor all other calls of %s use up what the others may ask',
+  'Stripe’s webhook and all other calls of %s have separate throttling limits',
   (name) => {
     const { throttle, webhook } = stageOf(name);
     const template = templatesOf(name).api;
@@ -74,20 +74,20 @@ test.each(['dev', 'prod'] as const)(
   },
 );
 
-test('the API’s own address, which the firewall does not guard, is told to nobody', () => {
+test('the API’s own address, which bypasses the firewall, is in no output and no content policy', () => {
   const { web } = templatesOf('prod');
   expect(JSON.stringify(web.toJSON().Outputs ?? {})).not.toContain('execute-api');
   const csp = JSON.stringify(propertiesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy'));
   expect(csp).not.toContain('execute-api');
 });
 
-test('every function has a role and a log of its own, on Node 24 and arm64', () => {
+test('every function has its own role and log, on Node 24 and arm64', () => {
   const functions = [api, data].flatMap((template) =>
     propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function'),
   );
   expect(functions).toHaveLength(FUNCTIONS.length);
   for (const property of ['Role', 'LoggingConfig'] as const)
-    expect(new Set(functions.map((deployed) => JSON.stringify(deployed[property]))).size).toBe(FUNCTIONS.length);
+    expect(new Set(functions.map((properties) => JSON.stringify(properties[property]))).size).toBe(FUNCTIONS.length);
   for (const template of [api, data]) {
     template.allResourcesProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
@@ -95,12 +95,12 @@ test('every function has a role and a log of its own, on Node 24 and arm64', () 
   }
 });
 
-test('whoever waits for a function waits 10 seconds at most', () => {
-  const waitedFor = api.findResources('AWS::Lambda::Function', { Properties: { Timeout: 10, MemorySize: 1024 } });
-  expect(Object.keys(waitedFor)).toHaveLength(RESOURCES.length);
+test('a function with routes times out after 10 seconds', () => {
+  const withRoutes = api.findResources('AWS::Lambda::Function', { Properties: { Timeout: 10, MemorySize: 1024 } });
+  expect(Object.keys(withRoutes)).toHaveLength(RESOURCES.length);
 });
 
-const newOrRedriven = (pk: unknown, sk: unknown, due: string) => {
+const filtersFor = (pk: unknown, sk: unknown, due: string) => {
   const [Keys, duePk] = [{ pk: { S: pk }, sk: { S: sk } }, { S: [due] }];
   return [
     { eventName: ['INSERT'], dynamodb: { Keys, NewImage: { duePk } } },
@@ -108,17 +108,17 @@ const newOrRedriven = (pk: unknown, sk: unknown, due: string) => {
   ];
 };
 
-test('the table’s stream has two readers, as many as DynamoDB serves well, with no more filters than Lambda takes', () => {
-  const feeds = propertiesOf<{ FilterCriteria: { Filters: unknown[] } }>(api, 'AWS::Lambda::EventSourceMapping');
-  expect(feeds).toHaveLength(2);
-  for (const { FilterCriteria } of feeds) expect(FilterCriteria.Filters.length).toBeLessThanOrEqual(5);
+test('the table’s stream has at most two readers, the limit of DynamoDB, with at most five filters, the limit of Lambda', () => {
+  const mappings = propertiesOf<{ FilterCriteria: { Filters: unknown[] } }>(api, 'AWS::Lambda::EventSourceMapping');
+  expect(mappings).toHaveLength(2);
+  for (const { FilterCriteria } of mappings) expect(FilterCriteria.Filters.length).toBeLessThanOrEqual(5);
 });
 
 test.each([
   [
     'outbox',
     [
-      ...newOrRedriven([{ prefix: 'OUTBOX#' }], ['OUTBOX'], 'OUTBOX'),
+      ...filtersFor([{ prefix: 'OUTBOX#' }], ['OUTBOX'], 'OUTBOX'),
       {
         eventName: ['REMOVE'],
         $or: [
@@ -140,22 +140,25 @@ test.each([
       },
     ],
   ],
-  ['mailer', newOrRedriven([{ prefix: 'OUTBOX#' }], [{ prefix: 'DELIVERY#' }], 'DELIVERY')],
-] as const)('%s gets its share of the stream, in small batches that fail record by record', (name, patterns) => {
-  api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-    EventSourceArn: { 'Fn::ImportValue': Match.stringLikeRegexp('StreamArn') },
-    FunctionName: { Ref: Match.stringLikeRegexp(`^${name}`) },
-    FilterCriteria: {
-      Filters: patterns.map((pattern) => ({ Pattern: Match.serializedJson(pattern) })),
-    },
-    BatchSize: 10,
-    BisectBatchOnFunctionError: true,
-    MaximumRetryAttempts: 5,
-    FunctionResponseTypes: ['ReportBatchItemFailures'],
-  });
-});
+  ['mailer', filtersFor([{ prefix: 'OUTBOX#' }], [{ prefix: 'DELIVERY#' }], 'DELIVERY')],
+] as const)(
+  '%s receives its filtered records of the stream, in small batches with partial failures',
+  (name, patterns) => {
+    api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: { 'Fn::ImportValue': Match.stringLikeRegexp('StreamArn') },
+      FunctionName: { Ref: Match.stringLikeRegexp(`^${name}`) },
+      FilterCriteria: {
+        Filters: patterns.map((pattern) => ({ Pattern: Match.serializedJson(pattern) })),
+      },
+      BatchSize: 10,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 5,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+  },
+);
 
-test('what a function gave up that nobody waits for stays 14 days in an encrypted queue of its own', () => {
+test('each background function keeps its failed events for 14 days in its own encrypted dead-letter queue', () => {
   const queueOf = (name: string) => ({
     'Fn::GetAtt': [Match.stringLikeRegexp(`^${name.replace('-', '')}GaveUp`), 'Arn'],
   });
@@ -172,7 +175,7 @@ test('what a function gave up that nobody waits for stays 14 days in an encrypte
     });
 });
 
-test('the sweep runs every 5 minutes, ends before the next one, and is not repeated by itself', () => {
+test('the sweep runs every 5 minutes, ends before the next run, and is not retried by Lambda', () => {
   api.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(5 minutes)',
     Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^sweep'), 'Arn'] }, Id: Match.anyValue() }],
@@ -181,7 +184,7 @@ test('the sweep runs every 5 minutes, ends before the next one, and is not repea
   api.hasResourceProperties('AWS::Lambda::Function', { Description: 'yonnee dev: sweep', Timeout: 240 });
 });
 
-test('once a day the sweep is asked to compare the last two days with Stripe', () => {
+test('the sweep reconciles the last two days with Stripe once a day', () => {
   api.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(1 day)',
     Targets: [
@@ -194,15 +197,15 @@ test('once a day the sweep is asked to compare the last two days with Stripe', (
   });
 });
 
-test.each(['dev', 'prod'] as const)('every log of %s is kept as long as the stage says, and no longer', (name) => {
+test.each(['dev', 'prod'] as const)('every log of %s has the retention of its stage', (name) => {
   const logs = Object.values(templatesOf(name)).flatMap((template) =>
     propertiesOf<{ RetentionInDays: number }>(template, 'AWS::Logs::LogGroup'),
   );
-  expect(logs).toHaveLength(FUNCTIONS.length + 1); // the gateway's
+  expect(logs).toHaveLength(FUNCTIONS.length + 1); // and the gateway's
   for (const { RetentionInDays } of logs) expect(RetentionInDays).toBe(RetentionDays[stageOf(name).logRetention]);
 });
 
-test('no function runs without an end, and Cognito waits for its own no longer than it does', () => {
+test('every function times out within 4 minutes, and the Cognito trigger within 5 seconds, the limit of Cognito', () => {
   const timeouts = [api, data].flatMap((template) =>
     propertiesOf<{ Timeout: number; Description: string }>(template, 'AWS::Lambda::Function'),
   );
@@ -210,7 +213,7 @@ test('no function runs without an end, and Cognito waits for its own no longer t
   expect(timeouts.find(({ Description }) => Description.endsWith('pre-token'))?.Timeout).toBe(5);
 });
 
-test('nothing is put into a queue but over TLS', () => {
+test('every queue refuses access without TLS', () => {
   const policies = propertiesOf<{ Queues: { Ref: string }[]; PolicyDocument: object }>(api, 'AWS::SQS::QueuePolicy');
   expect(policies.map(({ Queues: [queue] }) => queue?.Ref).sort()).toEqual(
     Object.keys(api.findResources('AWS::SQS::Queue')).sort(),
@@ -221,7 +224,7 @@ test('nothing is put into a queue but over TLS', () => {
     });
 });
 
-test('what SES tells of this stage’s mails reaches a function, and of no other stage’s', () => {
+test('SES events of this stage’s mails, and of no other stage, reach the mail-events function', () => {
   api.hasResourceProperties('AWS::Events::Rule', {
     EventPattern: {
       source: ['aws.ses'],

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-test.each(FUNCTIONS)('%s stays light', (name) => {
+test.each(FUNCTIONS)('the bundle of %s stays within its size limit', (name) => {
   const { bytes, packages } = contentsOf(metafile, name);
   expect(bytes / 1000).toBeLessThanOrEqual(maxKbOf(packages));
 });
 
-test.each(FUNCTIONS)('%s loads with nothing installed beside it, and so do its lazy modules', async (name) => {
+test.each(FUNCTIONS)('the bundle and the lazy modules of %s load without node_modules', async (name) => {
   const require = createRequire(join(directory, 'index.js'));
   expect(require(`./${name}/index.js`).handler).toBeTypeOf('function');
   const lazy = (await readdir(join(directory, name))).filter((file) => file.endsWith('.lazy.js'));
@@ -36,18 +36,18 @@ test('a lazy module is loaded only where it is needed', async () => {
   expect(await withLazy('stripe')).toEqual(['payments', 'outbox', 'sweep']);
 });
 
-test('only those who take payments, refund or settle bring Stripe', () => {
+test('only functions that create, refund or settle payments bundle Stripe', () => {
   const withStripe = FUNCTIONS.filter((name) => contentsOf(metafile, name).packages.has('stripe'));
   expect(withStripe).toEqual(['payments', 'outbox', 'sweep']);
 });
 
-test('of all that Stripe can do they bring what we call, and that whole', () => {
+test('the bundles hold only those Stripe resources that we call', () => {
   const outputs = Object.values(metafile.outputs).filter(({ inputs }) => 'node_modules/stripe/esm/Error.js' in inputs);
   expect(outputs.length).toBe(3);
   for (const { inputs } of outputs) {
-    const whole = Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+    const resources = Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
       bytesInOutput > 100 ? (/stripe\/esm\/resources\/(.+)\.js/.exec(path)?.[1] ?? []) : [],
     );
-    expect(whole.sort()).toEqual(['Checkout/Sessions', 'Disputes', 'Events', 'PaymentIntents', 'Refunds']);
+    expect(resources.sort()).toEqual(['Checkout/Sessions', 'Disputes', 'Events', 'PaymentIntents', 'Refunds']);
   }
 });

@@ -13,11 +13,11 @@ const STAGES: Stage[] = [
   ...(['dev', 'test', 'staging', 'prod'] as const).map(stageOf),
   { ...stageOf('prod'), siteDomain: 'www.yonnee.example' },
 ];
-const MOST_RULES = 8;
+const MAX_RULES = 8;
 
 type Acknowledged = { id: string; reason: string; at: IConstruct };
 
-/** References between stacks are what they are in the templates only after the synthesis. */
+/** Violated rules; references between stacks are resolved only after the synthesis. */
 const findingsIn = (stack: Stack): string[] => {
   const app = stack.node.root;
   if (App.isApp(app)) app.synth();
@@ -35,30 +35,30 @@ const acknowledgedIn = (app: IConstruct): Acknowledged[] =>
         ),
     );
 
-test.each(STAGES)("$name $siteDomain follows AWS's own advice, or says why not", (stage) => {
+test.each(STAGES)("$name $siteDomain follows AWS's recommendations or gives a reason for each exception", (stage) => {
   expect(findingsIn(stacksOf(stage).web)).toEqual([]);
 });
 
-test('at most 8 rules are not followed, each with a sentence that says why', () => {
+test('at most 8 rules have exceptions, each with a sentence as its reason', () => {
   const acknowledged = acknowledgedIn(stacksOf(stageOf('prod')).web.node.root).filter(({ id }) =>
     id.startsWith('AwsSolutions-'),
   );
   const rules = new Set(acknowledged.map(({ id }) => id.replace(/\[.*/, '')));
   expect(rules.size).toBeGreaterThan(0);
-  expect(rules.size).toBeLessThanOrEqual(MOST_RULES);
+  expect(rules.size).toBeLessThanOrEqual(MAX_RULES);
   for (const { id, reason } of acknowledged) expect(reason, id).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-test('the routes without a token are those of which the route table says so', () => {
-  const open = Object.values(routes)
+test('only routes that are public in the route table are acknowledged as routes without an authorizer', () => {
+  const publicRoutes = Object.values(routes)
     .flatMap((table) => Object.values<Route>(table))
     .filter(({ access }) => access !== 'customer' && access !== 'admin')
     .map(({ method, path }) => `${method} ${path.replaceAll('/', '--')}`); // as the CDK writes it in a path
   const acknowledged = acknowledgedIn(stacksOf(stageOf('dev')).api).filter(({ id }) => id === 'AwsSolutions-APIG4');
-  expect(acknowledged.map(({ at }) => at.node.id).sort()).toEqual(open.sort());
+  expect(acknowledged.map(({ at }) => at.node.id).sort()).toEqual(publicRoutes.sort());
 });
 
-test('a template that does not follow the advice does not synthesise', () => {
+test('a template that violates a rule does not synthesise', () => {
   const app = new App();
   addChecks(app);
   new Bucket(new Stack(app, 'careless'), 'Bucket');

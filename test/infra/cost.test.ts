@@ -9,28 +9,28 @@ import { priceOf } from '#infra/cost/prices.ts';
 import { STANDING } from '#infra/cost/usage.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
-test('docs/cost.md says what npm run cost computes from the measurements that are kept', () => {
+test('docs/cost.md matches the output of npm run cost for the stored measurements', () => {
   expect(readFileSync(join(ROOT, 'docs/cost.md'), 'utf8')).toBe(pageOf(measured));
 });
 
 type Alarm = { Metrics?: { MetricStat?: object }[] };
 type Acl = { Rules: object[] };
 
-test('what stands in prod and is paid for by the month is counted as the templates have it', () => {
+test('the monthly fixed costs count the resources in the templates of prod', () => {
   const { edge, ...others } = templatesOf('prod');
-  const all = [edge, ...Object.values(others)];
-  const every = <T>(type: string): T[] => all.flatMap((template) => propertiesOf<T>(template, type));
+  const templates = [edge, ...Object.values(others)];
+  const resourcesOf = <T>(type: string): T[] => templates.flatMap((template) => propertiesOf<T>(template, type));
   const metricsOf = ({ Metrics }: Alarm): number => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
   expect({
-    secrets: every('AWS::SecretsManager::Secret').length,
-    rules: every<Acl>('AWS::WAFv2::WebACL').flatMap(({ Rules }) => Rules).length,
-    dashboards: every('AWS::CloudWatch::Dashboard').length,
-    alarmMetrics: every<Alarm>('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + metricsOf(alarm), 0),
+    secrets: resourcesOf('AWS::SecretsManager::Secret').length,
+    rules: resourcesOf<Acl>('AWS::WAFv2::WebACL').flatMap(({ Rules }) => Rules).length,
+    dashboards: resourcesOf('AWS::CloudWatch::Dashboard').length,
+    alarmMetrics: resourcesOf<Alarm>('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + metricsOf(alarm), 0),
   }).toEqual(STANDING);
-  expect(every('AWS::Cognito::UserPool')).toMatchObject([{ UserPoolTier: 'LITE' }]);
+  expect(resourcesOf('AWS::Cognito::UserPool')).toMatchObject([{ UserPoolTier: 'LITE' }]);
 });
 
-test('a price in steps is taken step by step, and a busier month never costs less', () => {
+test('a tiered price is computed tier by tier, and a busier month never costs less', () => {
   const tiers = [
     [10, 2],
     [Number.POSITIVE_INFINITY, 1],
@@ -41,7 +41,7 @@ test('a price in steps is taken step by step, and a busier month never costs les
   expect(sums.toSorted((a, b) => a - b)).toEqual(sums);
 });
 
-test('measurements of the faster engine are not kept: it counts what a transaction writes once only', () => {
+test('measurements of the faster engine are refused, since it counts a transaction’s writes once instead of twice', () => {
   expect(() => distil({ at: '2026-11-21', engine: undefined, actions: [], web: [] })).toThrow(
     'dist/bench.json lacks measurements that the costs need: run ENGINE=dynamodb-local npm run bench -- actions web',
   );

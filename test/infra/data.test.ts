@@ -4,19 +4,19 @@ import { FORMER_INDEXES, GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#f
 import { stageOf } from '#infra/stages.ts';
 import { stacksOf, templatesOf } from './synthesised.ts';
 
-/** DynamoDB's quota for a table. */
-const MOST_GLOBAL_INDEXES = 20;
+/** DynamoDB's quota of global indexes per table. */
+const MAX_GLOBAL_INDEXES = 20;
 
 const { data } = templatesOf('dev');
-const real = ['staging', 'prod'] as const;
-const trial = ['dev', 'test'] as const;
+const RETAINED_STAGES = ['staging', 'prod'] as const;
+const TRIAL_STAGES = ['dev', 'test'] as const;
 
 const keyOf = (pk: string, sk: string) => [
   { AttributeName: pk, KeyType: 'HASH' },
   { AttributeName: sk, KeyType: 'RANGE' },
 ];
 
-test('the table has every index of the keys page, of whole items or of their keys as that page says', () => {
+test('the table has every index of functions/core/keys.ts with its projection', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keyOf('pk', 'sk'),
@@ -33,21 +33,21 @@ test('the table has every index of the keys page, of whole items or of their key
   });
 });
 
-test('a deployed table is moved from former indexes to those of today one by one, and has room for both', () => {
-  const today = Object.keys(GLOBAL_INDEXES);
-  const deployedWith = (...names: string[]) =>
+test('the indexes of a deployed table can be replaced one by one, within DynamoDB’s quota', () => {
+  const current = Object.keys(GLOBAL_INDEXES);
+  const expectIndexes = (...names: string[]) =>
     Template.fromStack(stacksOf(stageOf('dev'), { indexes: names.join() }).data).hasResourceProperties(
       'AWS::DynamoDB::GlobalTable',
       { GlobalSecondaryIndexes: names.map((IndexName) => Match.objectLike({ IndexName })) },
     );
-  deployedWith(...FORMER_INDEXES);
-  deployedWith(...FORMER_INDEXES, ...today.slice(0, 1));
-  deployedWith(...FORMER_INDEXES.slice(1), ...today);
+  expectIndexes(...FORMER_INDEXES);
+  expectIndexes(...FORMER_INDEXES, ...current.slice(0, 1));
+  expectIndexes(...FORMER_INDEXES.slice(1), ...current);
   expect(() => stacksOf(stageOf('dev'), { indexes: 'nobodys' })).toThrow('There is no index nobodys');
-  expect(FORMER_INDEXES.length + today.length).toBeLessThanOrEqual(MOST_GLOBAL_INDEXES);
+  expect(FORMER_INDEXES.length + current.length).toBeLessThanOrEqual(MAX_GLOBAL_INDEXES);
 });
 
-test('the table can be set back to any moment, forgets by TTL, streams both images, and is encrypted', () => {
+test('the table has point-in-time recovery, a TTL, a stream of both images, and encryption', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     TimeToLiveSpecification: { AttributeName: TTL_ATTRIBUTE, Enabled: true },
     StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -56,7 +56,7 @@ test('the table can be set back to any moment, forgets by TTL, streams both imag
   });
 });
 
-test.each(real)('in %s nothing that must not be lost can be deleted by mistake', (name) => {
+test.each(RETAINED_STAGES)('the table, user pool and secret of %s are protected from deletion', (name) => {
   const template = templatesOf(name).data;
   template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
@@ -66,8 +66,8 @@ test.each(real)('in %s nothing that must not be lost can be deleted by mistake',
     template.allResources(`AWS::${type}`, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
 });
 
-test.each(real)(
-  'in %s what has a name of its own stays, but not when its creation failed: a second try needs the name',
+test.each(RETAINED_STAGES)(
+  'named resources of %s are retained, except when their creation failed, since a retry needs the name',
   (name) => {
     for (const type of ['S3::Bucket', 'SES::EmailIdentity'])
       templatesOf(name).data.allResources(`AWS::${type}`, {
@@ -77,7 +77,7 @@ test.each(real)(
   },
 );
 
-test.each(trial)('%s goes away with its stacks', (name) => {
+test.each(TRIAL_STAGES)('the data of %s is deleted with its stacks', (name) => {
   const template = templatesOf(name).data;
   template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
@@ -85,7 +85,7 @@ test.each(trial)('%s goes away with its stacks', (name) => {
   template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Delete' });
 });
 
-test('nobody signs up or recovers a password past the API', () => {
+test('customers can sign up and reset their password only through the API', () => {
   data.hasResourceProperties('AWS::Cognito::UserPool', {
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
@@ -96,7 +96,7 @@ test('nobody signs up or recovers a password past the API', () => {
   data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'ADMIN' });
 });
 
-test('a password of 6 characters of any kind is taken', () => {
+test('a password of any 6 characters is accepted', () => {
   data.hasResourceProperties('AWS::Cognito::UserPool', {
     Policies: {
       PasswordPolicy: {
@@ -110,7 +110,7 @@ test('a password of 6 characters of any kind is taken', () => {
   });
 });
 
-test('nobody can become somebody else by changing their own attributes', () => {
+test('customers cannot change their user id', () => {
   data.hasResourceProperties('AWS::Cognito::UserPool', {
     Schema: [Match.objectLike({ Name: 'userId', AttributeDataType: 'String', Mutable: false })],
   });
@@ -130,7 +130,7 @@ test('bearer tokens last 15 minutes, refresh tokens 30 days, and both can be rev
   });
 });
 
-test('what is deleted of the kept files can be had back, and is gone before the backups’ 35 days are over', () => {
+test('deleted files can be restored, and are gone before the 35 days of the table’s backups are over', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },
     LifecycleConfiguration: {
@@ -152,12 +152,12 @@ test('what is deleted of the kept files can be had back, and is gone before the 
   });
 });
 
-test('no function may end a version of a file, so that whatever one deletes can be had back', () => {
+test('no function may delete a version of a file, so every deletion can be undone', () => {
   for (const template of Object.values(templatesOf('dev')))
     expect(JSON.stringify(template.toJSON())).not.toMatch(/s3:DeleteObjectVersion|s3:PutBucketVersioning/);
 });
 
-test('the uploads bucket forgets what nobody claimed within a day', () => {
+test('the uploads bucket deletes unclaimed uploads after a day', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: [
@@ -169,7 +169,7 @@ test('the uploads bucket forgets what nobody claimed within a day', () => {
   });
 });
 
-test('only pages of the site may put files into the uploads bucket', () => {
+test('the uploads bucket accepts browser uploads from the site only', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     CorsConfiguration: {
       CorsRules: [
@@ -188,35 +188,32 @@ test('only pages of the site may put files into the uploads bucket', () => {
   });
 });
 
-test.each(['data', 'web'] as const)(
-  'the buckets of the %s stack are private, encrypted and speak TLS only',
-  (stack) => {
-    const template = templatesOf('dev')[stack];
-    template.allResourcesProperties('AWS::S3::Bucket', {
-      PublicAccessBlockConfiguration: {
-        BlockPublicAcls: true,
-        BlockPublicPolicy: true,
-        IgnorePublicAcls: true,
-        RestrictPublicBuckets: true,
-      },
-      BucketEncryption: Match.anyValue(),
-    });
-    template.allResourcesProperties('AWS::S3::BucketPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Effect: 'Deny',
-            Action: 's3:*',
-            Principal: { AWS: '*' },
-            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-          }),
-        ]),
-      },
-    });
-  },
-);
+test.each(['data', 'web'] as const)('the buckets of the %s stack are private, encrypted and require TLS', (stack) => {
+  const template = templatesOf('dev')[stack];
+  template.allResourcesProperties('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    BucketEncryption: Match.anyValue(),
+  });
+  template.allResourcesProperties('AWS::S3::BucketPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: 'Deny',
+          Action: 's3:*',
+          Principal: { AWS: '*' },
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ]),
+    },
+  });
+});
 
-test('nothing in a bucket belongs to anybody but us, save what CloudFront logs', () => {
+test('we own every object in every bucket, except for the logs that CloudFront writes', () => {
   for (const template of [data, templatesOf('dev').web])
     for (const [id, { Properties }] of Object.entries(template.findResources('AWS::S3::Bucket')))
       expect(Properties.OwnershipControls.Rules, id).toEqual([
@@ -226,13 +223,15 @@ test('nothing in a bucket belongs to anybody but us, save what CloudFront logs',
       ]);
 });
 
-test('who asked for which file is written down for 90 days', () => {
-  const kept = { LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 90, Status: 'Enabled' })] } };
+test('access to files is logged for 90 days', () => {
+  const for90Days = {
+    LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 90, Status: 'Enabled' })] },
+  };
   for (const [template, prefix] of [
     [data, 'uploads/'],
     [templatesOf('dev').web, 'files/'],
   ] as const) {
-    const [logs] = Object.keys(template.findResources('AWS::S3::Bucket', { Properties: kept }));
+    const [logs] = Object.keys(template.findResources('AWS::S3::Bucket', { Properties: for90Days }));
     template.hasResourceProperties('AWS::S3::Bucket', {
       LoggingConfiguration: { DestinationBucketName: { Ref: logs }, LogFilePrefix: prefix },
     });
@@ -242,7 +241,7 @@ test('who asked for which file is written down for 90 days', () => {
   });
 });
 
-test('AWS makes up the key of reset tokens, and the Stripe keys start empty', () => {
+test('AWS generates the key of reset tokens, and the Stripe keys start empty', () => {
   data.hasResourceProperties('AWS::SecretsManager::Secret', {
     SecretString: Match.absent(),
     GenerateSecretString: {

@@ -7,7 +7,7 @@ import { runningCloud } from '../support/running-cloud.ts';
 import { saveEnvironment } from '../support/saved-environment.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
-/** The API on a laptop is the deployed one: what the template says is asked of the local gateway. */
+/** Checks that the local gateway behaves like the deployed one: sends it a call for each route of the template. */
 
 type DeployedRoute = { RouteKey: string; AuthorizationType: 'JWT' | 'NONE' };
 type DeployedFunction = { Timeout: number; MemorySize: number; Environment: { Variables: Record<string, unknown> } };
@@ -27,20 +27,23 @@ ownCloud();
 let token: string;
 beforeAll(async () => {
   token = (await newCustomer()).token;
-  process.env.ORIGIN_SECRETS = 'shown-by-cloudfront'; // as in the cloud, functions hear only who shows it; nothing here does
+  process.env.ORIGIN_SECRETS = 'shown-by-cloudfront'; // as in the cloud, functions refuse calls without it; no call here has it
 });
 
-test.each(deployed)('$label is there, asks for a token as in the cloud, and hears CloudFront only', async (route) => {
-  const { method, path, AuthorizationType } = route;
-  const anonymous = await api(method, path);
-  const signedIn = await api(method, path, { token });
-  const refused = [403, 'FORBIDDEN'];
-  const heard = ({ status, body, text }: typeof anonymous) => [status, body?.code ?? body?.message ?? text];
-  expect(heard(anonymous)).toEqual(AuthorizationType === 'JWT' ? [401, 'Unauthorized'] : refused);
-  expect(signedIn.status).toBe(403);
-});
+test.each(deployed)(
+  '$label exists locally, requires a token as in the cloud, and refuses calls that bypass CloudFront',
+  async (route) => {
+    const { method, path, AuthorizationType } = route;
+    const anonymous = await api(method, path);
+    const signedIn = await api(method, path, { token });
+    const forbidden = [403, 'FORBIDDEN'];
+    const replyOf = ({ status, body, text }: typeof anonymous) => [status, body?.code ?? body?.message ?? text];
+    expect(replyOf(anonymous)).toEqual(AuthorizationType === 'JWT' ? [401, 'Unauthorized'] : forbidden);
+    expect(signedIn.status).toBe(403);
+  },
+);
 
-test('the local gateway has no route that the cloud has not, and says so in the words of AWS', async () => {
+test('the local gateway refuses unknown routes and missing tokens with the responses of AWS', async () => {
   for (const [method, path] of [
     ['GET', '/backend/nothing'],
     ['DELETE', '/backend/health'],
@@ -53,14 +56,14 @@ test('the local gateway has no route that the cloud has not, and says so in the 
   expect([text, headers.get('www-authenticate')]).toEqual(['{"message":"Unauthorized"}', 'Bearer']);
 });
 
-test('the stage, the time that a function has, and the names in its environment are the same', () => {
+test('the local API has the deployed stage name, timeout and environment variable names', () => {
   template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: STAGE });
-  const waitedFor = propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function').filter(
+  const withRoutes = propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function').filter(
     ({ MemorySize }) => MemorySize === 1024,
   );
-  expect(waitedFor).toHaveLength(RESOURCES.length);
+  expect(withRoutes).toHaveLength(RESOURCES.length);
   const local = Object.keys(runningCloud().environment).filter((name) => !name.startsWith('AWS_'));
-  for (const { Timeout, Environment } of waitedFor) {
+  for (const { Timeout, Environment } of withRoutes) {
     expect(Timeout * 1000).toBe(TIMEOUT_MS);
     expect(Object.keys(Environment.Variables).sort()).toEqual(local.sort());
   }

@@ -5,8 +5,8 @@ import { propertiesOf, stacksOf, templatesOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
 
-/** CloudFormation's way to read another region's stack. */
-const ofTheEdge = (stage: Stage, output: RegExp) => ({
+/** CloudFormation's reference to an output of the edge stack, which is in another region. */
+const edgeOutput = (stage: Stage, output: RegExp) => ({
   'Fn::GetStackOutput': {
     StackName: `yonnee-${stage.name}-edge`,
     Region: 'us-east-1',
@@ -16,7 +16,7 @@ const ofTheEdge = (stage: Stage, output: RegExp) => ({
 type Distribution = { DistributionConfig: { WebACLId: unknown; ViewerCertificate?: unknown; Aliases?: string[] } };
 const distributionOf = (web: Template) => propertiesOf<Distribution>(web, 'AWS::CloudFront::Distribution')[0];
 
-const unsigned = {
+const notWebhook = {
   NotStatement: {
     Statement: {
       ByteMatchStatement: Match.objectLike({
@@ -27,17 +27,17 @@ const unsigned = {
   },
 };
 
-test.each(NAMES)('whoever reaches %s passes its firewall, which is where CloudFront looks for it', (name) => {
+test.each(NAMES)('CloudFront of %s uses its firewall, which is in us-east-1 as CloudFront requires', (name) => {
   const { edge, web } = stacksOf(stageOf(name));
   expect(edge.region).toBe('us-east-1');
   expect(distributionOf(Template.fromStack(web))?.DistributionConfig.WebACLId).toEqual(
-    ofTheEdge(stageOf(name), /Firewall/),
+    edgeOutput(stageOf(name), /Firewall/),
   );
   Template.fromStack(edge).hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' });
 });
 
 test.each(NAMES)(
-  'one address that asks %s too often hears 429 and when to come again; Stripe is always heard',
+  'the firewall of %s answers an address over its limit with 429 and a retry time, except on Stripe’s webhook',
   (name) => {
     templatesOf(name).edge.hasResourceProperties('AWS::WAFv2::WebACL', {
       Rules: Match.arrayWith([
@@ -47,7 +47,7 @@ test.each(NAMES)(
               AggregateKeyType: 'IP',
               Limit: stageOf(name).addressLimit,
               EvaluationWindowSec: 300,
-              ScopeDownStatement: unsigned,
+              ScopeDownStatement: notWebhook,
             },
           },
           Action: {
@@ -76,7 +76,7 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('one address that plays Stripe to %s is stopped too, at a limit of its own', (name) => {
+test.each(NAMES)('the firewall of %s limits calls of one address to Stripe’s webhook separately', (name) => {
   const { webhook, addressLimit } = stageOf(name);
   expect(webhook.addressLimit).toBeGreaterThan(addressLimit);
   templatesOf(name).edge.hasResourceProperties('AWS::WAFv2::WebACL', {
@@ -87,7 +87,7 @@ test.each(NAMES)('one address that plays Stripe to %s is stopped too, at a limit
             AggregateKeyType: 'IP',
             Limit: webhook.addressLimit,
             EvaluationWindowSec: 300,
-            ScopeDownStatement: unsigned.NotStatement.Statement,
+            ScopeDownStatement: notWebhook.NotStatement.Statement,
           },
         },
         Action: { Block: { CustomResponse: Match.objectLike({ ResponseCode: 429 }) } },
@@ -96,7 +96,7 @@ test.each(NAMES)('one address that plays Stripe to %s is stopped too, at a limit
   });
 });
 
-test('known attacks are blocked, and a photo that is large or looks like anything is not', () => {
+test('known attacks are blocked, but not large bodies or photos that resemble an attack', () => {
   templatesOf('dev').edge.hasResourceProperties('AWS::WAFv2::WebACL', {
     Rules: Match.arrayWith([
       Match.objectLike({
@@ -109,7 +109,7 @@ test('known attacks are blocked, and a photo that is large or looks like anythin
               { Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } },
               { Name: 'CrossSiteScripting_BODY', ActionToUse: { Count: {} } },
             ],
-            ScopeDownStatement: unsigned,
+            ScopeDownStatement: notWebhook,
           },
         },
       }),
@@ -117,14 +117,14 @@ test('known attacks are blocked, and a photo that is large or looks like anythin
   });
 });
 
-test('at its own domain the site has a certificate of the edge and speaks TLS 1.2 or later', () => {
+test('a site with its own domain has a certificate in the edge stack and requires TLS 1.2', () => {
   const stage: Stage = { ...stageOf('prod'), siteDomain: 'www.yonnee.example' };
   const { edge, web } = stacksOf(stage);
   expect(web.siteUrl).toBe('https://www.yonnee.example');
   const { Aliases, ViewerCertificate } = distributionOf(Template.fromStack(web))?.DistributionConfig ?? {};
   expect(Aliases).toEqual(['www.yonnee.example']);
   expect(ViewerCertificate).toEqual({
-    AcmCertificateArn: ofTheEdge(stage, /Certificate/),
+    AcmCertificateArn: edgeOutput(stage, /Certificate/),
     MinimumProtocolVersion: 'TLSv1.2_2021',
     SslSupportMethod: 'sni-only',
   });
@@ -134,6 +134,6 @@ test('at its own domain the site has a certificate of the edge and speaks TLS 1.
   });
 });
 
-test('without a domain of its own a stage asks for no certificate', () => {
+test('a stage without its own domain has no certificate', () => {
   templatesOf('dev').edge.resourceCountIs('AWS::CertificateManager::Certificate', 0);
 });

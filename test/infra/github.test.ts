@@ -9,7 +9,7 @@ const FOLDER = join(ROOT, '.github/workflows');
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const files = readdirSync(FOLDER);
 
-test.each(files)('%s runs nobody’s code but at the very commit that it names', (file) => {
+test.each(files)('%s pins every action of others to a commit', (file) => {
   const used = [...textOf(file).matchAll(/uses: (\S+)(.*)/g)].filter(([, action = '']) => !action.startsWith('./'));
   for (const [, action, version] of used)
     expect([action, version]).toEqual([
@@ -18,13 +18,13 @@ test.each(files)('%s runs nobody’s code but at the very commit that it names',
     ]);
 });
 
-test('a push is checked by the command that the README names, and by a synthesis', () => {
-  const ran = [...textOf('check.yml').matchAll(/run: (.+)/g)].map(([, command]) => command);
-  expect(ran).toEqual(['npm ci', 'npm test', 'npm run synth -- -c stage=prod']);
+test('a push is checked by npm test, as in the README, and by a synthesis', () => {
+  const commands = [...textOf('check.yml').matchAll(/run: (.+)/g)].map(([, command]) => command);
+  expect(commands).toEqual(['npm ci', 'npm test', 'npm run synth -- -c stage=prod']);
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('```sh\nnpm test\n```');
 });
 
-test('GitHub, the dev container and whoever uses nvm run the very version of Node that the functions run', () => {
+test('GitHub, the dev container and nvm use the Node version of the functions', () => {
   const version = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
   const container = readFileSync(join(ROOT, '.devcontainer/devcontainer.json'), 'utf8');
   expect(readFileSync(join(ROOT, 'infra/constructs/app-function.ts'), 'utf8')).toContain(`NODEJS_${version}_X`);
@@ -33,13 +33,13 @@ test('GitHub, the dev container and whoever uses nvm run the very version of Nod
     expect(textOf(file)).toContain('node-version-file: .nvmrc');
 });
 
-test('each line that names owners names files that are there', () => {
+test('every path in CODEOWNERS exists', () => {
   const lines = readFileSync(join(ROOT, '.github/CODEOWNERS'), 'utf8').split('\n');
   const owned = lines.filter((line) => line.startsWith('/')).map((line) => line.split(' ')[0] ?? '');
   expect(owned.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('GitHub deploys every stage that there is, where stages live, after the checks and without a stored key', () => {
+test('GitHub deploys every stage, in the stages’ region, after the checks and without a stored AWS key', () => {
   const deploy = textOf('deploy.yml');
   const stages = /options: \[(.+)\]/.exec(deploy)?.[1]?.split(', ') ?? [];
   expect(stages.map((name) => stageOf(name).name)).toEqual(['dev', 'test', 'staging', 'prod']);

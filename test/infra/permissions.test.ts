@@ -9,15 +9,15 @@ import { allowedTo, type Statement, templatesOf } from './synthesised.ts';
 const { api, data, web } = templatesOf('prod');
 const rolesOf = (name: FunctionName): Statement[] => allowedTo(name === 'pre-token' ? data : api, name);
 
-/** Resources that end in `*`, and why nothing narrower will do. */
+/** Allowed resources that end in `*`, each with the reason. */
 const WILDCARDS = [
-  /\/incoming\/\*$/, // one prefix of the bucket: keys are made up per upload
+  /\/incoming\/\*$/, // one prefix of the bucket: keys are generated per upload
   /\/files\/\*$/,
   /\/files\/(colis|customs|insurance)\/\*$/,
   /\/stream\/\*$/, // ListStreams: a table's stream has a new name each time it is switched on
 ];
 
-test.each(FUNCTIONS)('%s may do named things to named resources only', (name) => {
+test.each(FUNCTIONS)('%s is allowed named actions on named resources only', (name) => {
   const statements = rolesOf(name);
   expect(statements.length).toBeGreaterThan(0);
   for (const { effect, actions, resources } of statements) {
@@ -31,26 +31,26 @@ test.each(FUNCTIONS)('%s may do named things to named resources only', (name) =>
   }
 });
 
-test('no policy at all allows every action or every resource', () => {
+test('no policy allows every action or every resource', () => {
   const text = JSON.stringify([api, data, web].map((template) => template.findResources('AWS::IAM::Policy')));
   expect(text).not.toMatch(/"Resource":"\*"|"Action":"[^"]*\*"/);
 });
 
-/** Everything that changes something; `sqs:SendMessage` only puts aside what failed. */
+/** Actions that change data; `sqs:SendMessage` is not one, since it only fills a dead-letter queue. */
 const WRITES = /:(Put(?!LogEvents)|Update|Delete|BatchWrite|Create(?!LogStream)|Admin|SendEmail|PartiQL)/;
 
-/** Those that answer questions only, and the one that says who a token is of. */
+/** Functions that only read: those with GET routes only, and the one that adds token claims. */
 const READERS: readonly FunctionName[] = [
   ...RESOURCES.filter((name) => Object.values<Route>(routes[name]).every(({ method }) => method === 'GET')),
   'pre-token',
 ];
 
-test.each(READERS)('%s, which only reads, may not write', (name) => {
+test.each(READERS)('%s only reads and may not write', (name) => {
   const actions = rolesOf(name).flatMap((statement) => statement.actions);
   expect(actions.filter((action) => WRITES.test(action))).toEqual([]);
 });
 
-test('what writes is seen as such', () => {
+test('functions that write are recognised as writers', () => {
   for (const name of ['auth', 'bookings', 'uploads', 'outbox', 'mailer'] as const)
     expect(
       rolesOf(name).some(({ actions }) => actions.some((action) => WRITES.test(action))),
@@ -58,15 +58,15 @@ test('what writes is seen as such', () => {
     ).toBe(true);
 });
 
-/** What a call of the code asks of IAM. An absent object is "not found" only to those who may list the bucket. */
-const ASKED: Record<string, readonly string[]> = {
+/** IAM actions that each SDK call needs. S3 replies "not found" only to a role that may list the bucket. */
+const ACTIONS_OF_CALL: Record<string, readonly string[]> = {
   GetCommand: ['dynamodb:GetItem'],
   BatchGetCommand: ['dynamodb:BatchGetItem'],
   PutCommand: ['dynamodb:PutItem'],
   UpdateCommand: ['dynamodb:UpdateItem'],
   DeleteCommand: ['dynamodb:DeleteItem'],
-  TransactWriteCommand: [], // asked for by its parts
-  QueryCommand: [], // asked for by index, or of the table
+  TransactWriteCommand: [], // see PARTS
+  QueryCommand: [], // checked per index, or for the table
   GetSecretValueCommand: ['secretsmanager:GetSecretValue'],
   SendEmailCommand: ['ses:SendEmail'],
   AdminCreateUserCommand: ['cognito-idp:AdminCreateUser'],
@@ -84,7 +84,7 @@ const FILE_CALLS: Record<string, readonly string[]> = {
   'presignedUrl\\(\\{ method: "PUT"': ['s3:PutObject'],
   'presignedUrl\\(\\{ method: "GET"': ['s3:GetObject'],
 };
-/** How the code writes the parts of a transaction. */
+/** Parts of a transaction and the DynamoDB actions that they need. */
 const PARTS = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'ConditionCheckItem' };
 
 const code = new Map<FunctionName, string>();
@@ -95,7 +95,7 @@ beforeAll(async () => {
     entryPoints: Object.fromEntries(FUNCTIONS.map((name) => [name, entryOf(name)])),
     outdir: 'out',
     write: false,
-    bundle: true, // leaves out what a function never calls
+    bundle: true, // drops code that a function never calls
     packages: 'external',
     platform: 'node',
     format: 'esm',
@@ -108,7 +108,7 @@ const actionsIn = (bundle: string): string[] => {
   const text = bundle.replace(/^\/\/ functions\/core\/object-store\.lazy\.ts$[\s\S]*?(?=^\/\/ )/m, ''); // not all of it is called
   const files = Object.entries(FILE_CALLS).flatMap(([call, actions]) => (new RegExp(call).test(text) ? actions : []));
   const calls = [...text.matchAll(/new (\w+Command)\(/g)].flatMap(
-    ([, call = '']) => ASKED[call] ?? [`unknown: ${call}`],
+    ([, call = '']) => ACTIONS_OF_CALL[call] ?? [`unknown: ${call}`],
   );
   const parts = Object.entries(PARTS).filter(([part]) => new RegExp(`\\b${part}: \\{`).test(text));
   return [...files, ...calls, ...parts.map(([, action]) => `dynamodb:${action}`)];
@@ -117,13 +117,13 @@ const queriesPartitions = (text: string): boolean => /\bpageOfPartition\(/.test(
 const indexesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:pageOf|pageOfCustomerList)\(\s*"(\w+)"/g)].map(([, index = '']) => index);
 
-/** Indexes whose pages are read in a second call. */
-const HOLD_KEYS = new Set(
+/** Keys-only indexes, whose items are read in a second call. */
+const KEYS_ONLY_INDEXES = new Set(
   Object.entries(GLOBAL_INDEXES).flatMap(([name, { holds }]) => (holds === 'keys' ? [name] : [])),
 );
 
-/** What every resource's code holds, but only calls for routes of a kind that this one may not have. */
-const neverDone = (name: FunctionName, text: string): string[] => {
+/** Actions in every resource's bundle that are called only for routes of a kind that this resource lacks. */
+const unusedActions = (name: FunctionName, text: string): string[] => {
   const rows: Route[] = name in routes ? Object.values(routes[name as Resource]) : [];
   const own = text
     .split(/^\/\/ (?=[\w/.-]+\.ts$)/m)
@@ -132,8 +132,10 @@ const neverDone = (name: FunctionName, text: string): string[] => {
     rows.some(({ limit }) => limit) || own.some((module) => /(?<!\.)\bupdateItem\(|\bUpdate: \{/.test(module));
   const batches =
     rows.some(({ owned }) => owned) ||
-    indexesIn(text).some((index) => HOLD_KEYS.has(index)) ||
-    own.some((module) => !/^functions\/core\/(caller|query)\.ts/.test(module) && /\b(getItems|readAll)\(/.test(module));
+    indexesIn(text).some((index) => KEYS_ONLY_INDEXES.has(index)) ||
+    own.some(
+      (module) => !/^functions\/core\/(caller|query)\.ts/.test(module) && /\b(getItems|getRawItems)\(/.test(module),
+    );
   return [
     ...(rows.length > 0 && rows.every(({ access }) => access === 'public') ? ['dynamodb:GetItem'] : []),
     ...(updates ? [] : ['dynamodb:UpdateItem']),
@@ -141,8 +143,8 @@ const neverDone = (name: FunctionName, text: string): string[] => {
   ];
 };
 
-const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
-const OWN_FEED = [
+const LOG_ACTIONS = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const STREAM_ACTIONS = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
   'dynamodb:GetShardIterator',
@@ -151,26 +153,26 @@ const OWN_FEED = [
   'sqs:GetQueueUrl',
   'sqs:SendMessage',
 ];
-/** What a function without a route gives up, it puts into its queue. */
-const OWN_QUEUE: Partial<Record<FunctionName, string[]>> = {
-  outbox: OWN_FEED,
-  mailer: OWN_FEED,
+/** Permissions of the functions without routes for their stream and dead-letter queue. */
+const CONSUMER_ACTIONS: Partial<Record<FunctionName, string[]>> = {
+  outbox: STREAM_ACTIONS,
+  mailer: STREAM_ACTIONS,
   'mail-events': ['sqs:SendMessage'],
   sweep: ['sqs:SendMessage'],
 };
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
-test.each(FUNCTIONS)('%s may do what its code does, and nothing else', (name) => {
+test.each(FUNCTIONS)('%s has exactly the permissions that its code needs', (name) => {
   const text = code.get(name) ?? '';
   const indexes = indexesIn(text);
-  const does = actionsIn(text).filter((action) => !neverDone(name, text).includes(action));
+  const needed = actionsIn(text).filter((action) => !unusedActions(name, text).includes(action));
   const statements = rolesOf(name);
   expect(sorted(statements.flatMap(({ actions }) => actions))).toEqual(
     sorted([
-      ...does,
+      ...needed,
       ...(indexes.length > 0 || queriesPartitions(text) ? ['dynamodb:Query'] : []),
-      ...OWN_LOG,
-      ...(OWN_QUEUE[name] ?? []),
+      ...LOG_ACTIONS,
+      ...(CONSUMER_ACTIONS[name] ?? []),
     ]),
   );
   const queried = statements.filter(({ actions }) => actions.includes('dynamodb:Query'));
@@ -193,14 +195,11 @@ test.each([
   ['payments', { GetObject: ['files/colis'] }],
   ['account', { GetObject: ['files/colis', 'files/customs', 'files/insurance'] }],
   ['outbox', { DeleteObject: ['files'] }],
-] as const)(
-  '%s reaches only the files that are its own business',
-  (name, reached: Record<string, readonly string[]>) => {
-    const prefixesOf = (action: string) =>
-      rolesOf(name)
-        .filter(({ actions }) => actions.includes(`s3:${action}`))
-        .flatMap(({ resources }) => resources.map((arn) => /^{.*?}\/(.*)\/\*$/.exec(arn)?.[1] ?? arn));
-    for (const action of ['GetObject', 'PutObject', 'DeleteObject'])
-      expect(sorted(prefixesOf(action)), action).toEqual(reached[action] ?? []);
-  },
-);
+] as const)('%s can access only the files of its own resource', (name, prefixes: Record<string, readonly string[]>) => {
+  const prefixesOf = (action: string) =>
+    rolesOf(name)
+      .filter(({ actions }) => actions.includes(`s3:${action}`))
+      .flatMap(({ resources }) => resources.map((arn) => /^{.*?}\/(.*)\/\*$/.exec(arn)?.[1] ?? arn));
+  for (const action of ['GetObject', 'PutObject', 'DeleteObject'])
+    expect(sorted(prefixesOf(action)), action).toEqual(prefixes[action] ?? []);
+});

@@ -19,7 +19,7 @@ const pages = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map((path) => join('docs', String(path))),
 ].filter((path) => path.endsWith('.md'));
 
-test.each(pages)('what %s says to run and to read is there', (page) => {
+test.each(pages)('every script and link in %s exists', (page) => {
   const text = textOf(page);
   for (const [, script = ''] of text.matchAll(/npm run ([\w-]+)/g))
     expect(Object.keys(settings.scripts)).toContain(script);
@@ -27,7 +27,7 @@ test.each(pages)('what %s says to run and to read is there', (page) => {
     expect(existsSync(join(ROOT, dirname(page), link)), link).toBe(true);
 });
 
-test('every heading of the contract that code names is there', () => {
+test('every heading of the contract that code cites exists', () => {
   const headings = [...textOf('docs/contract.md').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );
@@ -41,33 +41,33 @@ test('every heading of the contract that code names is there', () => {
   for (const name of named) expect(headings).toContain(name);
 });
 
-test('the README shows each of six pictures, in French and English, and none is larger than 100 KB', () => {
-  const taken = readdirSync(join(ROOT, 'docs/pictures')).sort();
+test('the README shows all six pictures, in French and English, and none exceeds 100 KB', () => {
+  const files = readdirSync(join(ROOT, 'docs/pictures')).sort();
   const shown = [...readme.matchAll(/!\[(.+?)\]\(docs\/pictures\/(.+?)\)/g)];
-  expect(shown.map(([, , file]) => file).sort()).toEqual(taken);
-  expect(taken).toHaveLength(6);
+  expect(shown.map(([, , file]) => file).sort()).toEqual(files);
+  expect(files).toHaveLength(6);
   for (const language of ['French', 'English'])
     expect(shown.filter(([, words = '']) => words.includes(language)).length).toBeGreaterThan(1);
-  for (const file of taken) expect(statSync(join(ROOT, 'docs/pictures', file)).size, file).toBeLessThanOrEqual(100_000);
+  for (const file of files) expect(statSync(join(ROOT, 'docs/pictures', file)).size, file).toBeLessThanOrEqual(100_000);
 });
 
-test('the README and the replay page name exactly the events of Stripe that are listened to', () => {
+test('the README and the replay runbook name exactly the Stripe events that the webhook handles', () => {
   const cases = textOf('functions/payments/stripe-webhook.ts').matchAll(/case '([^']+)'/g);
-  const heard = [...cases].map(([, event = '']) => event).sort();
-  const kinds = new Set(heard.map((event) => event.split('.')[0]));
+  const handled = [...cases].map(([, event = '']) => event).sort();
+  const kinds = new Set(handled.map((event) => event.split('.')[0]));
   const named = new RegExp(`\\b(${[...kinds].join('|')})\\.[a-z_.]+[a-z]\\b`, 'g');
   const eventsIn = (text: string): string[] => [...new Set(text.match(named))].sort();
   expect([...kinds].sort()).toEqual(['charge', 'checkout', 'refund']);
-  expect(eventsIn(readme)).toEqual(heard);
-  expect(eventsIn(textOf('docs/runbooks/replay-stripe.md'))).toEqual(heard);
+  expect(eventsIn(readme)).toEqual(handled);
+  expect(eventsIn(textOf('docs/runbooks/replay-stripe.md'))).toEqual(handled);
 });
 
-test("the README gives Stripe's webhook the address that the API serves, and prepares the regions that stages use", () => {
+test("the README has the webhook's address and bootstraps the regions of the stages", () => {
   expect(readme).toContain(`\`/${API_STAGE}${paymentsRoutes.webhook.path}\``);
   expect(readme).toContain(`npx cdk bootstrap aws://ACCOUNT/${REGION} aws://ACCOUNT/${EDGE_REGION}`);
 });
 
-test('the README tells what unverified accounts may hold, and how they are refused, as the stages and the API say it', () => {
+test('the README documents the limits of unverified accounts and their error messages as implemented', () => {
   const { unverified, rateLimits } = stageOf('prod');
   expect(readme).toContain(`| \`unverified.colis\` | ${unverified.colis} |`);
   expect(readme).toContain(`| \`unverified.percent\` | ${unverified.percent} |`);

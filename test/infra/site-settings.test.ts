@@ -6,7 +6,7 @@ import { stageOf } from '#infra/stages.ts';
 import { localSite, whatsappFault } from '#shared/site.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 
-const builtInto = async (mode: string): Promise<unknown> => {
+const siteSettingsOf = async (mode: string): Promise<unknown> => {
   const loaded = await loadConfigFromFile({ command: 'build', mode }, join(ROOT, 'vite.config.ts'));
   return JSON.parse(String(loaded?.config.define?.['import.meta.env.SITE']));
 };
@@ -14,16 +14,16 @@ const builtInto = async (mode: string): Promise<unknown> => {
 test.each(['dev', 'test', 'staging', 'prod'])(
   'the web app of %s is built with the settings of that stage',
   async (name) => {
-    expect(await builtInto(name)).toEqual(stageOf(name).site);
+    expect(await siteSettingsOf(name)).toEqual(stageOf(name).site);
   },
 );
 
-test('a build that names no stage is the local cloud’s, and one of an unknown stage is refused', async () => {
-  expect(await builtInto('production')).toEqual(localSite);
-  await expect(builtInto('prodd')).rejects.toThrow('Unknown stage "prodd"');
+test('a build without a stage uses the local settings, and a build for an unknown stage is refused', async () => {
+  expect(await siteSettingsOf('production')).toEqual(localSite);
+  await expect(siteSettingsOf('prodd')).rejects.toThrow('Unknown stage "prodd"');
 });
 
-test('the local cloud and the tests call nobody: their WhatsApp number is reserved for fiction', () => {
+test('the WhatsApp number of the local cloud and the tests is reserved for fiction', () => {
   expect(whatsappUrl).toBe('https://wa.me/33639980000');
   expect(whatsappFault(localSite.whatsapp)).toBe('fictional');
   expect(whatsappFault('+221771234567')).toBeUndefined();

@@ -18,7 +18,7 @@ test.each(['dev', 'staging', 'prod'] as const)('%s does not synthesise when it w
 });
 
 test.each(NAMES)(
-  'the functions of %s return reset tokens in the test stage only, and give the time to pay that pages promise',
+  'the functions of %s return reset tokens in the test stage only, and use the payment window that pages show',
   (name) => {
     const RETURN_RESET_TOKEN = String(name === 'test');
     templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
@@ -35,13 +35,13 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('%s lets unverified accounts hold what every stage does', (name) => {
+test.each(NAMES)('%s has the common limits for unverified accounts', (name) => {
   templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
     Environment: { Variables: { UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS) } },
   });
 });
 
-test.each(NAMES)('the functions of %s refuse what is asked too often, by address and by account', (name) => {
+test.each(NAMES)('the functions of %s have rate limits by address and by account', (name) => {
   const [found] = Object.values(templatesOf(name).api.findResources('AWS::Lambda::Function'));
   const limits = JSON.parse(found?.Properties.Environment.Variables.RATE_LIMITS) as RateLimits;
   expect(Object.keys(limits).sort()).toEqual([...LIMIT_NAMES].sort());
@@ -51,42 +51,42 @@ test.each(NAMES)('the functions of %s refuse what is asked too often, by address
   }
 });
 
-test.each(NAMES)('the stacks of %s are deleted by mistake in trial stages only', (name) => {
-  const real = name === 'staging' || name === 'prod';
+test.each(NAMES)('the stacks of %s have termination protection, except in trial stages', (name) => {
+  const isProtected = name === 'staging' || name === 'prod';
   const stacks = Object.values(stacksOf(stageOf(name)));
-  expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual(stacks.map(() => real));
+  expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual(stacks.map(() => isProtected));
 });
 
-test.each(NAMES)('no template of %s holds a secret', (name) => {
+test.each(NAMES)('no template of %s contains a secret', (name) => {
   const text = JSON.stringify(Object.values(templatesOf(name)).map((template) => template.toJSON()));
   expect(text).not.toMatch(/\b[sr]k_(test|live)_|whsec_|AKIA|BEGIN [A-Z ]*PRIVATE KEY/);
   expect(text).not.toContain('"SecretString"');
 });
 
-const reserving = (quota: number): Stage => ({
+const stageWithQuota = (quota: number): Stage => ({
   ...stageOf('prod'),
   reserved: { quota, functions: { payments: 40, outbox: 10 } },
 });
 
-test('concurrency is kept for the functions that a stage names, and for no others', () => {
-  const kept = (stage: Stage) =>
+test('concurrency is reserved only for the functions that a stage names', () => {
+  const reservedIn = (stage: Stage) =>
     Object.entries(Template.fromStack(stacksOf(stage).api).findResources('AWS::Lambda::Function')).flatMap(
       ([id, { Properties }]) =>
         Properties.ReservedConcurrentExecutions === undefined
           ? []
           : [[id.replace(/Function.*/, ''), Properties.ReservedConcurrentExecutions]],
     );
-  expect(Object.fromEntries(kept(reserving(1_000)))).toEqual({ payments: 40, outbox: 10 });
-  expect(kept(stageOf('prod'))).toEqual([]);
+  expect(Object.fromEntries(reservedIn(stageWithQuota(1_000)))).toEqual({ payments: 40, outbox: 10 });
+  expect(reservedIn(stageOf('prod'))).toEqual([]);
 });
 
-test('a stage that reserves more concurrency than its account has does not synthesise', () => {
-  expect(() => stacksOf(reserving(149))).toThrow(
+test('a stage that reserves more concurrency than its account allows does not synthesise', () => {
+  expect(() => stacksOf(stageWithQuota(149))).toThrow(
     'Stage "prod" reserves 50 of a concurrency of 149, and 100 must stay: ask AWS for a larger quota first.',
   );
 });
 
-test.each(NAMES)('%s sends its mails from an identity that SES verifies, and from no other address', (name) => {
+test.each(NAMES)('%s may send mails only from the identity that SES verifies', (name) => {
   const { mailFrom, mailIdentity } = stageOf(name);
   const identity = mailIdentity === 'domain' ? mailFrom.split('@')[1] : mailFrom;
   const { data, api } = templatesOf(name);

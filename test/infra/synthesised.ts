@@ -5,19 +5,19 @@ import { addStacks } from '#infra/stacks.ts';
 import { type Stage, stageOf } from '#infra/stages.ts';
 import settings from '../../cdk.json' with { type: 'json' };
 
-/** The stacks of a stage as `cdk synth` would make them, with stubs for the functions' code. */
+/** Creates the stacks of a stage like `cdk synth`, with stubs for the functions' code. */
 export const stacksOf = (stage: Stage, context: Record<string, string> = {}) => {
   const app = new App({ context: { ...settings.context, 'aws:cdk:bundling-stacks': [], ...context } });
   return addStacks(app, stage, () => Code.fromInline('exports.handler = () => undefined'));
 };
 
 export type Templates = Record<'edge' | 'web' | 'data' | 'api' | 'monitoring', Template>;
-const made = new Map<Stage['name'], Templates>();
+const cache = new Map<Stage['name'], Templates>();
 
-/** The templates of a stage; made once per test file. */
+/** Returns the templates of a stage, which are synthesised once per test file. */
 export const templatesOf = (name: Stage['name']): Templates => {
-  const known = made.get(name);
-  if (known) return known;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const { edge, web, data, api, monitoring } = stacksOf(stageOf(name));
   const templates = {
     edge: Template.fromStack(edge),
@@ -26,34 +26,34 @@ export const templatesOf = (name: Stage['name']): Templates => {
     api: Template.fromStack(api),
     monitoring: Template.fromStack(monitoring),
   };
-  made.set(name, templates);
+  cache.set(name, templates);
   return templates;
 };
 
-/** One statement of a policy, with lists where CloudFormation also takes one. */
+/** Statement of a policy; single actions and resources are lists of one. */
 export type Statement = { effect: string; actions: string[]; resources: string[] };
-type Raw = { Effect: string; Action: string | string[]; Resource: unknown };
-type Policy = { PolicyDocument: { Statement: Raw[] }; Roles: { Ref: string }[] };
+type PolicyStatement = { Effect: string; Action: string | string[]; Resource: unknown };
+type Policy = { PolicyDocument: { Statement: PolicyStatement[] }; Roles: { Ref: string }[] };
 
-/** The properties of every resource of a type. */
+/** Returns the properties of every resource of a type. */
 export const propertiesOf = <T>(template: Template, type: string): T[] =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties);
 
-/** What the role of a function may do; `name` as in `functions/`. Resources as readable text. */
+/** Returns the policy statements of a function's role, with resources as readable text; `name` as in `functions/`. */
 export const allowedTo = (template: Template, name: string): Statement[] => {
   const role = `${name.replaceAll('-', '')}Role`;
   return propertiesOf<Policy>(template, 'AWS::IAM::Policy')
     .filter(({ Roles }) => Roles.some(({ Ref }) => Ref.startsWith(role)))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement.map(readable));
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement.map(toStatement));
 };
 
-const readable = ({ Effect, Action, Resource }: Raw): Statement => ({
+const toStatement = ({ Effect, Action, Resource }: PolicyStatement): Statement => ({
   effect: Effect,
   actions: [Action].flat(),
   resources: [Resource].flat().map(textOf),
 });
 
-/** An intrinsic function as text: joins are joined, references are shown in braces. */
+/** Renders an intrinsic function as text: joins are joined, references are in braces. */
 export const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return value.map(textOf).join('.');

@@ -42,7 +42,7 @@ type Headers = {
   };
 };
 
-test('CloudFront sends the very security headers that the local site sends', () => {
+test('CloudFront sends the same security headers as the local site', () => {
   const [policy] = propertiesOf<Headers>(web, 'AWS::CloudFront::ResponseHeadersPolicy');
   if (!policy) throw new Error('no headers policy');
   const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy.ResponseHeadersPolicyConfig;
@@ -57,7 +57,7 @@ test('CloudFront sends the very security headers that the local site sends', () 
   }).toEqual(securityHeaders(UPLOADS));
 });
 
-test('the content policy lets in our own code and styles only, and photos from the uploads bucket', () => {
+test('the content policy allows only our own scripts and styles, and photos from the uploads bucket', () => {
   const policy = securityHeaders('https://uploads.example')['content-security-policy'];
   expect(policy?.split('; ').sort()).toEqual([
     "base-uri 'self'",
@@ -73,19 +73,19 @@ test('the content policy lets in our own code and styles only, and photos from t
   ]);
 });
 
-test("every answer carries the security headers, the API's too", () => {
+test('every response has the security headers, also those of the API', () => {
   for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors])
     expect(behaviour.ResponseHeadersPolicyId).toEqual({ Ref: expect.stringMatching('Headers') });
 });
 
-test("the API is reached under /backend with every method and the viewer's headers, and nothing is kept", () => {
+test("the API is served under /backend with every method and the viewer's headers, without caching", () => {
   const api = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/backend/*');
   expect(api?.AllowedMethods).toHaveLength(7);
   expect(api?.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad'); // AWS's CachingDisabled
   expect(api?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac'); // AWS's AllViewerExceptHostHeader
 });
 
-test('only the two public lists are kept, for 10 seconds, and never a signed-in answer for somebody else', () => {
+test('only the two public lists are cached, for 10 seconds, and separately per token', () => {
   const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern);
   expect(paths).toEqual(['/backend/bookings', '/backend/bookings/by-date', '/backend/*', '/assets/*']);
   const [list, byDate] = CacheBehaviors;
@@ -104,7 +104,7 @@ test('only the two public lists are kept, for 10 seconds, and never a signed-in 
   });
 });
 
-test('no error is kept or turned into a page', () => {
+test('errors are neither cached nor replaced by a page', () => {
   expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toContain(404);
   for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses) {
     expect(ErrorCachingMinTTL).toBe(0);
@@ -125,8 +125,8 @@ test.each([
   ['/index.html', '/index.html'],
   ['/robots.txt', '/robots.txt'],
   ['/assets/index-abc123.js', '/assets/index-abc123.js'],
-])('the path %s is answered with %s', (uri, expected) => {
-  expect(answerTo(uri)).toBe(expected);
+])('the path %s is served from %s', (uri, expected) => {
+  expect(rewrittenPath(uri)).toBe(expected);
 });
 
 test.each([
@@ -135,30 +135,30 @@ test.each([
   ['EN', '/en/home.html'],
   ['de-DE,de;q=0.9', '/fr/home.html'],
   ['*', '/fr/home.html'],
-])('a browser that asks for %s is answered with %s', (language, expected) => {
-  expect(answerTo('/', language)).toBe(expected);
+])('a browser with the languages %s gets %s', (language, expected) => {
+  expect(rewrittenPath('/', language)).toBe(expected);
 });
 
-const answerTo = (uri: string, language?: string): string => {
+const rewrittenPath = (uri: string, language?: string): string => {
   const request = { uri, headers: language ? { 'accept-language': { value: language } } : {} };
   const rewritten: typeof request = runInNewContext(`${spaRewrite()}; handler({ request })`, { request });
   return rewritten.uri;
 };
 
-test('pages are rewritten before the files are looked up, assets and the API are not', () => {
+test('page paths are rewritten to files; paths of assets and of the API are not', () => {
   expect(DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);
   for (const { FunctionAssociations = [] } of CacheBehaviors)
     expect(JSON.stringify(FunctionAssociations)).not.toContain('SpaRewrite');
   expect(JSON.stringify(DefaultCacheBehavior.FunctionAssociations)).toContain('SpaRewrite');
 });
 
-test('assets are kept for good, everything else is asked for again', () => {
+test('assets are cached for a year, everything else is revalidated', () => {
   expect(cachingOf('assets/index-abc123.js')).toBe('public, max-age=31536000, immutable');
   expect(cachingOf('/assets/index-abc123.js')).toBe('public, max-age=31536000, immutable');
   expect(['index.html', '/robots.txt', 'other/assets/x.js'].map(cachingOf)).toEqual(Array(3).fill('no-cache'));
 });
 
-test("CloudFront alone reads the site's files, by HTTP/2 and 3", () => {
+test("only CloudFront can read the site's files, and it serves HTTP/2 and 3", () => {
   web.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
     OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
   });
@@ -171,11 +171,12 @@ type Origins = {
   DistributionConfig: { Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] };
 };
 
-test('the API hears what came through CloudFront only, by a secret that no template holds', () => {
+test('the API accepts only calls through CloudFront, which sends a secret that no template contains', () => {
   const [site] = propertiesOf<Origins>(web, 'AWS::CloudFront::Distribution');
-  const shown = site?.DistributionConfig.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders) ?? [];
-  expect(shown.map(({ HeaderName }) => HeaderName)).toEqual([EDGE_HEADERS.secret]);
-  expect(textOf(shown[0]?.HeaderValue)).toMatch(
+  const secretHeaders =
+    site?.DistributionConfig.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders) ?? [];
+  expect(secretHeaders.map(({ HeaderName }) => HeaderName)).toEqual([EDGE_HEADERS.secret]);
+  expect(textOf(secretHeaders[0]?.HeaderValue)).toMatch(
     /^\{\{resolve:secretsmanager:\{OriginSecretsA\w+\}:SecretString:::\}\}$/,
   );
   const functions = Object.values(templatesOf('dev').api.findResources('AWS::Lambda::Function'));
@@ -185,7 +186,7 @@ test('the API hears what came through CloudFront only, by a secret that no templ
     );
 });
 
-test('CloudFront tells the API who asks, whatever the viewer claims', () => {
+test('CloudFront overwrites the viewer address that a caller claims', () => {
   const code = readFileSync(new URL('../../infra/constructs/viewer-address.js', import.meta.url), 'utf8');
   const event = {
     request: { headers: { [EDGE_HEADERS.viewer]: { value: '1.2.3.4' } } },

@@ -8,17 +8,17 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 
-const absent = (name: string) =>
+const stackNotFound = (name: string) =>
   Object.assign(new Error(`Stack with id ${name} does not exist`), { name: 'ValidationError' });
 
 type ClientOf = () => CloudFormationClient;
 
-/** Stacks by name, or by `name in region`. */
+/** Deployed stacks by name, or by `name in region`. */
 export type Deployed = Record<string, { status?: string; outputs?: Record<string, string>; buckets?: string[] }>;
 
 /**
- * An AWS account as its control plane would answer: these stacks are in it, and nothing else is. `invalidated` is what
- * CloudFront was told, `unprotected` the stacks that may be deleted since.
+ * Mocks the control plane of an AWS account that has only these stacks. Returns the paths invalidated in CloudFront and
+ * the stacks whose termination protection was removed.
  */
 export const accountWith = (deployed: Deployed) => {
   const invalidated: string[][] = [];
@@ -26,7 +26,7 @@ export const accountWith = (deployed: Deployed) => {
   const formation = mockClient(CloudFormationClient);
   formation.on(DescribeStacksCommand).callsFake(async ({ StackName }: { StackName: string }, clientOf: ClientOf) => {
     const stack = deployed[StackName] ?? deployed[`${StackName} in ${await clientOf().config.region()}`];
-    if (!stack) throw absent(StackName);
+    if (!stack) throw stackNotFound(StackName);
     const Outputs = Object.entries(stack.outputs ?? {}).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
     return { Stacks: [{ StackName, StackStatus: stack.status ?? 'CREATE_COMPLETE', Outputs }] };
   });

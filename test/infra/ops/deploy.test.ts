@@ -25,27 +25,27 @@ const PLAN = [
 
 let s3: Awaited<ReturnType<typeof bucketsNamed>>;
 let account: ReturnType<typeof accountWith>;
-let at: Awaited<ReturnType<typeof workshopIn>>;
+let workspace: Awaited<ReturnType<typeof workshopIn>>;
 
 beforeEach(async () => {
   s3 = await bucketsNamed('site');
   account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': {} });
-  at = await workshopIn({ 'index.html': 'hello', 'robots.txt': 'all', 'assets/app-1.js': '1' });
+  workspace = await workshopIn({ 'index.html': 'hello', 'robots.txt': 'all', 'assets/app-1.js': '1' });
 });
 afterEach(async () => {
   account.restore();
-  await at.stop();
+  await workspace.stop();
   await s3.stop();
 });
 
-const deployDev = (...args: string[]) => callCommand('deploy', deployBy(at.shop), '--stage', 'dev', ...args);
+const deployDev = (...args: string[]) => callCommand('deploy', deployBy(workspace.tools), '--stage', 'dev', ...args);
 
-test('a deployment builds, deploys every stack in order, uploads the site and has CloudFront ask for it', async () => {
+test('a deployment builds the site, deploys every stack in order, uploads the site and invalidates CloudFront', async () => {
   const { code, out, error } = await deployDev();
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out.split('\n').slice(0, 5)).toEqual(PLAN);
   expect(out).toContain('The site is at https://d1.cloudfront.net\nDone.\n');
-  expect(at.seen.ran).toEqual([
+  expect(workspace.calls.commands).toEqual([
     SYNTH,
     'vite build --mode dev',
     'cdk deploy --app ./cloud --all --require-approval never',
@@ -54,28 +54,28 @@ test('a deployment builds, deploys every stack in order, uploads the site and ha
   expect(account.invalidated).toEqual([['/', '/robots.txt', '/index.html']]);
 });
 
-test('a dry run says the plan and leaves the bucket, the stacks and CloudFront alone', async () => {
+test('a dry run prints the plan and changes no bucket, stack or CloudFront cache', async () => {
   const { code, out } = await deployDev('--dry-run');
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([...PLAN, 'A dry run: nothing was done.', '']);
-  expect(at.seen.ran).toEqual([SYNTH]);
+  expect(workspace.calls.commands).toEqual([SYNTH]);
   expect(await s3.keysIn('site')).toEqual([]);
   expect(account.invalidated).toEqual([]);
 });
 
-test('stacks that fail leave the site as it was, and the second run goes on', async () => {
-  at.seen.failing = 'cdk deploy';
+test('a failed stack leaves the site unchanged, and a second run completes', async () => {
+  workspace.calls.failing = 'cdk deploy';
   const { code, error } = await deployDev();
   expect({ code, error }).toEqual({
     code: 1,
     error: 'Step 2 of 4 failed: cdk deploy failed. Then run the same command again.\n',
   });
   expect(await s3.keysIn('site')).toEqual([]);
-  at.seen.failing = undefined;
+  workspace.calls.failing = undefined;
   expect((await deployDev()).code).toBe(0);
 });
 
-test('a stack whose first deployment failed is given up, so that the second run makes it anew', async () => {
+test('a stack whose first deployment failed is unprotected, so that the next run replaces it', async () => {
   account.restore();
   account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { status: 'ROLLBACK_COMPLETE' } });
   const { code, out } = await deployDev();
@@ -86,7 +86,7 @@ test('a stack whose first deployment failed is given up, so that the second run 
   expect(account.unprotected).toEqual(['yonnee-dev-data']);
 });
 
-test('a stage that still writes from nobody is refused before anything is built', async () => {
+test('a stage that still has the example sender is refused before anything is built', async () => {
   expect(await callCommand('deploy', deploy, '--stage', 'prod')).toEqual({
     code: 1,
     out: '',
@@ -94,14 +94,14 @@ test('a stage that still writes from nobody is refused before anything is built'
   });
 });
 
-test('a stage of real customers without a domain of its own is refused: CloudFront’s address would accept TLS 1.0', async () => {
+test('staging and prod without a domain of their own are refused, since CloudFront’s address accepts TLS 1.0', async () => {
   for (const name of ['staging', 'prod'])
-    expect(await callCommand('deploy', deployBy(at.shop), '--stage', name, '--dry-run')).toEqual({
+    expect(await callCommand('deploy', deployBy(workspace.tools), '--stage', name, '--dry-run')).toEqual({
       code: 1,
       out: '',
       error: `Stage ${name} has no siteDomain, and CloudFront's own address would accept TLS 1.0: set your domain in infra/stages.ts.\n`,
     });
-  expect(at.seen.ran).toEqual([]);
+  expect(workspace.calls.commands).toEqual([]);
 });
 
 test.each([
@@ -109,29 +109,29 @@ test.each([
   ['+33639989999', 'which is reserved for fiction'],
   ['0771234567', 'which is not in E.164 (as +221771234567)'],
 ])(
-  'a stage whose WhatsApp number is %s is refused before anything is built, by a dry run too',
-  async (whatsapp, why) => {
-    const { stageOf } = at.shop;
+  'a stage whose WhatsApp number is %s is refused before anything is built, also in a dry run',
+  async (whatsapp, reason) => {
+    const { stageOf } = workspace.tools;
     const command = deployBy({
-      ...at.shop,
+      ...workspace.tools,
       stageOf: (name) => ({ ...stageOf(name), site: { ...localSite, whatsapp } }),
     });
     for (const args of [[], ['--dry-run']])
       expect(await callCommand('deploy', command, '--stage', 'dev', ...args)).toEqual({
         code: 1,
         out: '',
-        error: `Stage dev has ${whatsapp} as its WhatsApp number, ${why}: set yours as site.whatsapp in infra/stages.ts.\n`,
+        error: `Stage dev has ${whatsapp} as its WhatsApp number, ${reason}: set yours as site.whatsapp in infra/stages.ts.\n`,
       });
-    expect(at.seen.ran).toEqual([]);
+    expect(workspace.calls.commands).toEqual([]);
   },
 );
 
 test.each([
   ['us-east-1', 'eu-west-1'],
   ['eu-west-1', 'us-east-1'],
-])('an account that is not prepared in %s is refused with what to run', async (region, other) => {
+])('an account without the CDK bootstrap in %s is refused with the command to run', async (region, preparedRegion) => {
   account.restore();
-  account = accountWith({ [`CDKToolkit in ${other}`]: {} });
+  account = accountWith({ [`CDKToolkit in ${preparedRegion}`]: {} });
   expect(await deployDev()).toEqual({
     code: 1,
     out: '',
@@ -139,7 +139,7 @@ test.each([
   });
 });
 
-test('without credentials nothing is synthesised or built', async () => {
+test('a deployment without credentials synthesises and builds nothing', async () => {
   const failure = Object.assign(new Error('Could not load'), { name: 'CredentialsProviderError' });
   account.identity.on(GetCallerIdentityCommand).rejects(failure);
   expect(await deployDev()).toEqual({
@@ -147,10 +147,10 @@ test('without credentials nothing is synthesised or built', async () => {
     out: '',
     error: 'No AWS credentials: sign in first (aws sso login, or AWS_PROFILE).\n',
   });
-  expect(at.seen.ran).toEqual([]);
+  expect(workspace.calls.commands).toEqual([]);
 });
 
-test('a program that fails ends the command with a line that names it', async () => {
+test('a failing program ends the command with a line that names the program', async () => {
   const script = `import { tools } from '#infra/ops/tools.ts'; await tools.run('vite', 'build', '--no-such-option')`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
   await expect(run).rejects.toMatchObject({

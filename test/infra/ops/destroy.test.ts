@@ -17,48 +17,52 @@ const PLAN = `This will:
   4. delete from AWS account 111122223333, with table, users and files: yonnee-dev-web, yonnee-dev-data
 `;
 
-/** What each bucket holds, as `key version`. S3 says of a file that was deleted in a versioned bucket that it is marked. */
-let held: Record<string, string[]>;
+/** Content of each bucket, as `key version`; a deleted file of a versioned bucket has a delete marker. */
+let bucketFiles: Record<string, string[]>;
 let account: ReturnType<typeof accountWith>;
-let at: Awaited<ReturnType<typeof workshopIn>>;
-let s3: ReturnType<typeof filesHeld>;
+let workspace: Awaited<ReturnType<typeof workshopIn>>;
+let s3: ReturnType<typeof mockBuckets>;
 
 beforeEach(async () => {
-  held = { site: ['index.html null'], logs: ['cloudfront/1.gz null'], photos: ['files/1 v1', 'files/1 v2 marker'] };
+  bucketFiles = {
+    site: ['index.html null'],
+    logs: ['cloudfront/1.gz null'],
+    photos: ['files/1 v1', 'files/1 v2 marker'],
+  };
   account = accountWith({
     'yonnee-dev-web': { buckets: ['site', 'logs'] },
     'yonnee-dev-data': { buckets: ['photos'] },
   });
-  at = await workshopIn({});
-  s3 = filesHeld();
+  workspace = await workshopIn({});
+  s3 = mockBuckets();
 });
 afterEach(async () => {
   account.restore();
   s3.restore();
-  await at.stop();
+  await workspace.stop();
 });
 
-const filesHeld = () => {
+const mockBuckets = () => {
   const s3 = mockClient(S3Client);
   s3.on(ListObjectVersionsCommand).callsFake(async ({ Bucket }: { Bucket: string }) => {
-    const all = held[Bucket];
-    if (!all) throw Object.assign(new Error('The specified bucket does not exist'), { name: 'NoSuchBucket' });
-    const those = (marked: boolean) => all.filter((one) => one.endsWith('marker') === marked).map(identified);
-    return { Versions: those(false), DeleteMarkers: those(true) };
+    const files = bucketFiles[Bucket];
+    if (!files) throw Object.assign(new Error('The specified bucket does not exist'), { name: 'NoSuchBucket' });
+    const versions = (marked: boolean) => files.filter((one) => one.endsWith('marker') === marked).map(toVersion);
+    return { Versions: versions(false), DeleteMarkers: versions(true) };
   });
   s3.on(DeleteObjectsCommand).callsFake(async ({ Bucket, Delete: { Objects } }) => {
-    const gone = Objects.map(({ Key, VersionId }: Record<string, string>) => `${Key} ${VersionId}`);
-    held[Bucket] = (held[Bucket] ?? []).filter((one) => !gone.includes(one.replace(' marker', '')));
+    const deleted = Objects.map(({ Key, VersionId }: Record<string, string>) => `${Key} ${VersionId}`);
+    bucketFiles[Bucket] = (bucketFiles[Bucket] ?? []).filter((one) => !deleted.includes(one.replace(' marker', '')));
     return {};
   });
   return s3;
 };
 
-const identified = (one: string) => {
+const toVersion = (one: string) => {
   const [Key, VersionId] = one.split(' ');
   return { Key, VersionId };
 };
-const destroyDev = (...args: string[]) => callCommand('destroy', destroyBy(at.shop), '--stage', 'dev', ...args);
+const destroyDev = (...args: string[]) => callCommand('destroy', destroyBy(workspace.tools), '--stage', 'dev', ...args);
 
 test.each(['prod', 'staging'])('%s is never destroyed by a command', async (name) => {
   expect(await callCommand('destroy', destroy, '--stage', name)).toEqual({
@@ -68,39 +72,39 @@ test.each(['prod', 'staging'])('%s is never destroyed by a command', async (name
   });
 });
 
-test('a trial stage is destroyed with its files, logs and former versions; a dry run only says so', async () => {
+test('a trial stage is destroyed with its files, logs and old file versions; a dry run only prints the plan', async () => {
   expect(await destroyDev('--dry-run')).toMatchObject({ code: 0, out: `${PLAN}A dry run: nothing was done.\n` });
-  expect(Object.values(held).flat()).toHaveLength(4);
-  expect(at.seen.ran).toEqual([SYNTH]);
+  expect(Object.values(bucketFiles).flat()).toHaveLength(4);
+  expect(workspace.calls.commands).toEqual([SYNTH]);
 
   expect((await destroyDev()).out.startsWith(PLAN)).toBe(true);
-  expect(held).toEqual({ site: [], logs: [], photos: [] });
-  expect(at.seen.ran.at(-1)).toBe(DESTROY);
+  expect(bucketFiles).toEqual({ site: [], logs: [], photos: [] });
+  expect(workspace.calls.commands.at(-1)).toBe(DESTROY);
 });
 
-test('what a first run left is removed by the second: logs that came late, and no bucket that is gone', async () => {
-  at.seen.failing = 'cdk destroy';
+test('a second run deletes late log files and skips buckets that no longer exist', async () => {
+  workspace.calls.failing = 'cdk destroy';
   expect(await destroyDev()).toMatchObject({
     code: 1,
     error: 'Step 4 of 4 failed: cdk destroy failed. Then run the same command again.\n',
   });
-  held = { logs: ['cloudfront/2.gz null'], photos: [] };
-  at.seen.failing = undefined;
+  bucketFiles = { logs: ['cloudfront/2.gz null'], photos: [] };
+  workspace.calls.failing = undefined;
   expect((await destroyDev()).code).toBe(0);
-  expect(held).toEqual({ logs: [], photos: [] });
+  expect(bucketFiles).toEqual({ logs: [], photos: [] });
 });
 
-test('a file that S3 does not let go ends the command with its name, before any stack is touched', async () => {
+test('a file that S3 refuses to delete ends the command with its name, before any stack is deleted', async () => {
   s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'index.html', Message: 'Access Denied' }] });
   const { code, error } = await destroyDev();
   expect([code, error]).toEqual([
     1,
     'Step 1 of 4 failed: index.html of site was not deleted: Access Denied. Then run the same command again.\n',
   ]);
-  expect(at.seen.ran).toEqual([SYNTH]);
+  expect(workspace.calls.commands).toEqual([SYNTH]);
 });
 
-test('without credentials nothing is synthesised or deleted', async () => {
+test('a destruction without credentials synthesises and deletes nothing', async () => {
   const failure = Object.assign(new Error('Could not load'), { name: 'CredentialsProviderError' });
   account.identity.on(GetCallerIdentityCommand).rejects(failure);
   expect(await destroyDev()).toEqual({
@@ -108,16 +112,16 @@ test('without credentials nothing is synthesised or deleted', async () => {
     out: '',
     error: 'No AWS credentials: sign in first (aws sso login, or AWS_PROFILE).\n',
   });
-  expect(at.seen.ran).toEqual([]);
+  expect(workspace.calls.commands).toEqual([]);
 });
 
-test('where nothing is deployed there is nothing to destroy', async () => {
+test('a stage that is not deployed leaves nothing to destroy', async () => {
   account.restore();
   account = accountWith({});
   expect(await destroyDev()).toEqual({ code: 0, out: 'There is nothing to do.\n', error: '' });
 });
 
-test('nothing of a trial stage outlives its stacks, and nothing of it needs to be let go first', () => {
+test('every resource of a trial stage is deleted with its stack and has no deletion protection', () => {
   for (const template of Object.values(templatesOf('dev')))
     for (const [name, resource] of Object.entries<Resource>(template.toJSON().Resources)) {
       expect([name, resource.DeletionPolicy ?? 'Delete']).toEqual([name, 'Delete']);

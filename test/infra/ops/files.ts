@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { localAws } from '#local/emulator.ts';
 import { startS3 } from '#local/s3.ts';
 
-/** Replaces what a folder holds. */
+/** Replaces the content of a folder with these files. */
 export const writeFiles = async (folder: string, files: Record<string, string>): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   for (const [path, content] of Object.entries(files)) {
@@ -15,7 +15,7 @@ export const writeFiles = async (folder: string, files: Record<string, string>):
   }
 };
 
-/** Buckets of their own, to which the AWS SDK of this process speaks, and what lies in them. */
+/** Starts an S3 emulator with these buckets and points the AWS SDK of this process to it. */
 export const bucketsNamed = async (...buckets: string[]) => {
   const home = await mkdtemp(join(tmpdir(), 'yonnee-s3-'));
   const s3 = await startS3({ dir: home, buckets, allowedOrigin: '*' });
@@ -30,13 +30,13 @@ export const bucketsNamed = async (...buckets: string[]) => {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
       return Contents.map(({ Key = '' }) => Key);
     },
-    /** How a file is served: for how long it may be kept, as what, and its content. */
-    served: async (Bucket: string, Key: string) => {
+    /** Returns a file's cache control, content type and content. */
+    getFile: async (Bucket: string, Key: string) => {
       const { CacheControl, ContentType, Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
       return [CacheControl, ContentType, await Body?.transformToString()];
     },
-    /** Lets a file have been put so many days ago. */
-    age: async (bucket: string, key: string, days: number): Promise<void> => {
+    /** Sets a file's upload time `days` days back. */
+    backdate: async (bucket: string, key: string, days: number): Promise<void> => {
       const putAt = new Date(Date.now() - days * 86_400_000);
       await utimes(join(home, 'buckets', bucket, `${key}._S3rver_object`), putAt, putAt);
     },

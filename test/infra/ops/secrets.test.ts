@@ -19,12 +19,12 @@ const LIVE = 'sk_live_0123456789abcdef';
 const HOOK = 'whsec_0123456789abcdef';
 const EMPTY = { stripeSecretKey: '', stripeWebhookSecret: '', resetTokenKey: 'made-up-by-aws' };
 
-let standIn: Emulator;
+let emulator: Emulator;
 const stacks = mockClient(CloudFormationClient);
 
-const startWith = async (held: object): Promise<void> => {
-  standIn = await startSecrets({ secrets: { [SECRET]: JSON.stringify(held) } });
-  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', standIn.endpoint);
+const startWith = async (keys: object): Promise<void> => {
+  emulator = await startSecrets({ secrets: { [SECRET]: JSON.stringify(keys) } });
+  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', emulator.endpoint);
 };
 
 beforeEach(() => {
@@ -38,12 +38,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await standIn.stop();
+  await emulator.stop();
 });
 afterAll(() => stacks.restore());
 
-/** Types the lines at a terminal, or pipes them; gives what was printed on either. */
-const given = async (stage: string, lines: string[], { isTTY = false, args = [] as string[] } = {}) => {
+/** Runs the command with lines typed at a terminal or piped; returns its output, also that of the terminal. */
+const runSecrets = async (stage: string, lines: string[], { isTTY = false, args = [] as string[] } = {}) => {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();
   const command = secretsBy((questions) => {
@@ -51,13 +51,13 @@ const given = async (stage: string, lines: string[], { isTTY = false, args = [] 
     for (const [at, line] of lines.entries()) if (isTTY) setTimeout(() => input.write(`${line}\r`), 10 * (at + 1));
     return promptSecret(questions, { input, output });
   });
-  const said = await callCommand('secrets', command, '--stage', stage, ...args);
+  const result = await callCommand('secrets', command, '--stage', stage, ...args);
   output.end();
-  return { ...said, terminal: await text(output) };
+  return { ...result, terminal: await text(output) };
 };
 
-const held = async () => {
-  const client = new SecretsManagerClient({ ...localAws, endpoint: standIn.endpoint });
+const storedKeys = async () => {
+  const client = new SecretsManagerClient({ ...localAws, endpoint: emulator.endpoint });
   return JSON.parse((await client.send(new GetSecretValueCommand({ SecretId: SECRET }))).SecretString ?? '');
 };
 
@@ -67,37 +67,37 @@ The functions use them within 5 minutes. A test key: no real money moves.
 Done.
 `;
 
-test('keys that are typed are stored beside the key that AWS made up, and never shown', async () => {
+test('typed keys are stored next to the generated key, and never shown', async () => {
   await startWith(EMPTY);
-  const { code, out, error, terminal } = await given('dev', [STRIPE, HOOK], { isTTY: true });
+  const { code, out, error, terminal } = await runSecrets('dev', [STRIPE, HOOK], { isTTY: true });
   expect({ code, out, error }).toEqual({ code: 0, out: DONE, error: '' });
   expect(terminal).toBe(
     `Stripe's secret key, which begins with sk_ or rk_ (leave empty to keep it): \nthe webhook's signing secret, which begins with whsec_ (leave empty to keep it): \n`,
   );
-  expect(await held()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
+  expect(await storedKeys()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
 });
 
-test('keys that are piped are known by how they begin, in any order', async () => {
+test('piped keys are recognised by their prefix, in any order', async () => {
   await startWith(EMPTY);
-  expect(await given('dev', [HOOK, '', ` ${STRIPE} `])).toEqual({ code: 0, out: DONE, error: '', terminal: '' });
-  expect(await held()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
+  expect(await runSecrets('dev', [HOOK, '', ` ${STRIPE} `])).toEqual({ code: 0, out: DONE, error: '', terminal: '' });
+  expect(await storedKeys()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
 });
 
-test('one key can be renewed alone, and the other stays', async () => {
+test('one key can be replaced while the other stays', async () => {
   await startWith({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
-  expect((await given('prod', ['', `${HOOK}2`], { isTTY: true })).code).toBe(0);
-  expect(await held()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: `${HOOK}2` });
-  expect((await given('prod', [LIVE])).out).toContain('The functions use them within 5 minutes.\nDone.');
-  expect((await held()).stripeSecretKey).toBe(LIVE);
-  expect((await given('prod', [])).out).toContain('All keys are unchanged.');
+  expect((await runSecrets('prod', ['', `${HOOK}2`], { isTTY: true })).code).toBe(0);
+  expect(await storedKeys()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: `${HOOK}2` });
+  expect((await runSecrets('prod', [LIVE])).out).toContain('The functions use them within 5 minutes.\nDone.');
+  expect((await storedKeys()).stripeSecretKey).toBe(LIVE);
+  expect((await runSecrets('prod', [])).out).toContain('All keys are unchanged.');
 });
 
-test('a dry run asks for nothing and changes nothing', async () => {
+test('a dry run prompts for nothing and changes nothing', async () => {
   await startWith(EMPTY);
-  const { out, terminal } = await given('dev', [STRIPE, HOOK], { isTTY: true, args: ['--dry-run'] });
+  const { out, terminal } = await runSecrets('dev', [STRIPE, HOOK], { isTTY: true, args: ['--dry-run'] });
   expect(out).toContain('A dry run: nothing was done.');
   expect(terminal).toBe('');
-  expect(await held()).toEqual(EMPTY);
+  expect(await storedKeys()).toEqual(EMPTY);
 });
 
 test.each([
@@ -116,25 +116,25 @@ test.each([
   ],
   ['a key cut short', 'dev', ['sk_test_', HOOK], /^The input is not a key/],
   [
-    'a live key for a trial',
+    'a live key for staging',
     'staging',
     [LIVE, HOOK],
     /^Only prod accepts a live key: stage staging needs one that begins with sk_test_\.\n$/,
   ],
 ])('%s is refused in one line, and nothing is stored', async (_, stage, lines, line) => {
   await startWith(EMPTY);
-  const { code, out, error } = await given(stage, lines);
+  const { code, out, error } = await runSecrets(stage, lines);
   expect(code).toBe(1);
   expect(error).toMatch(line);
   expect(out).not.toContain('Done.');
   for (const key of lines) expect(out + error).not.toContain(key);
-  expect(await held()).toEqual(EMPTY);
+  expect(await storedKeys()).toEqual(EMPTY);
 });
 
-test('a key that is given as an argument is refused and not repeated', async () => {
+test('a key passed as an argument is refused and not printed', async () => {
   await startWith(EMPTY);
   for (const args of [[STRIPE], ['--key', STRIPE], [`--${STRIPE}`]])
-    expect(await given('dev', [], { args })).toEqual({
+    expect(await runSecrets('dev', [], { args })).toEqual({
       code: 1,
       out: '',
       error: 'Usage: npm run secrets -- --stage NAME [--dry-run]\n',
@@ -142,11 +142,11 @@ test('a key that is given as an argument is refused and not repeated', async () 
     });
 });
 
-test('who stops at the prompt has changed nothing', async () => {
+test('an admin who stops at the prompt changes nothing', async () => {
   await startWith(EMPTY);
-  const { code, error } = await given('dev', [STRIPE, '\u0003'], { isTTY: true });
+  const { code, error } = await runSecrets('dev', [STRIPE, '\u0003'], { isTTY: true });
   expect({ code, error }).toEqual({ code: 1, error: 'Stopped: nothing was changed.\n' });
-  expect(await held()).toEqual(EMPTY);
+  expect(await storedKeys()).toEqual(EMPTY);
 });
 
 test('npm run secrets without a stage ends with exit code 1 and its usage', async () => {

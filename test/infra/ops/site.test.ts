@@ -11,10 +11,10 @@ const SITE = { 'index.html': '<p>1</p>', 'robots.txt': 'all', 'assets/app-1.js':
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof bucketsNamed>>;
-let said: ReturnType<typeof vi.spyOn>;
+let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
-  said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  logged = vi.spyOn(console, 'log').mockImplementation(() => {});
   s3 = await bucketsNamed(BUCKET);
   folder = await mkdtemp(join(tmpdir(), 'yonnee-site-'));
 });
@@ -29,70 +29,70 @@ const upload = async (site: Record<string, string>): Promise<string[]> => {
   return uploadSite(BUCKET, folder);
 };
 
-test('browsers keep assets for a year and ask for every page again', async () => {
+test('browsers cache assets for a year and revalidate every page', async () => {
   expect(await upload(SITE)).toEqual(['robots.txt', 'index.html']);
-  const forever = 'public, max-age=31536000, immutable';
-  expect(await s3.served(BUCKET, 'assets/app-1.js')).toEqual([forever, 'text/javascript; charset=utf-8', '1']);
-  expect(await s3.served(BUCKET, 'assets/look-1.css')).toEqual([forever, 'text/css; charset=utf-8', '1']);
-  expect(await s3.served(BUCKET, 'index.html')).toEqual(['no-cache', 'text/html; charset=utf-8', '<p>1</p>']);
-  expect(await s3.served(BUCKET, 'robots.txt')).toEqual(['no-cache', 'text/plain; charset=utf-8', 'all']);
+  const oneYear = 'public, max-age=31536000, immutable';
+  expect(await s3.getFile(BUCKET, 'assets/app-1.js')).toEqual([oneYear, 'text/javascript; charset=utf-8', '1']);
+  expect(await s3.getFile(BUCKET, 'assets/look-1.css')).toEqual([oneYear, 'text/css; charset=utf-8', '1']);
+  expect(await s3.getFile(BUCKET, 'index.html')).toEqual(['no-cache', 'text/html; charset=utf-8', '<p>1</p>']);
+  expect(await s3.getFile(BUCKET, 'robots.txt')).toEqual(['no-cache', 'text/plain; charset=utf-8', 'all']);
 });
 
-/** Looks at every file that is put, and makes S3 fail as on a bad day where it should. */
+/** Records the keys of all uploads, and lets the upload of `failing` be rejected. */
 const watchPuts = (failing?: string): string[] => {
   const { send } = S3Client.prototype;
-  const put: string[] = [];
+  const uploads: string[] = [];
   vi.spyOn(S3Client.prototype, 'send').mockImplementation(function (this: S3Client, command, ...rest) {
     const { Key = '' } = command instanceof PutObjectCommand ? command.input : {};
-    if (Key) put.push(Key);
+    if (Key) uploads.push(Key);
     return Key && Key === failing
       ? Promise.reject(new Error('Please reduce your request rate.'))
       : Reflect.apply(send, this, [command, ...rest]);
   });
-  return put;
+  return uploads;
 };
 
-test('assets come first and the entry last', async () => {
-  const put = watchPuts();
+test('assets are uploaded first and index.html last', async () => {
+  const uploads = watchPuts();
   await upload(SITE);
-  expect(put.slice(0, 2).sort()).toEqual(['assets/app-1.js', 'assets/look-1.css']);
-  expect(put.slice(2)).toEqual(['robots.txt', 'index.html']);
+  expect(uploads.slice(0, 2).sort()).toEqual(['assets/app-1.js', 'assets/look-1.css']);
+  expect(uploads.slice(2)).toEqual(['robots.txt', 'index.html']);
 });
 
-test('an upload that fails leaves the old site whole, and the next one mends it', async () => {
+test('a failed upload leaves the old site intact, and the next upload completes', async () => {
   await upload(SITE);
   const next = { ...SITE, 'index.html': '<p>2</p>', 'assets/app-2.js': '2' };
   watchPuts('assets/app-2.js');
   await expect(upload(next)).rejects.toThrow('Please reduce your request rate.');
   vi.restoreAllMocks();
-  said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  expect(await s3.served(BUCKET, 'index.html')).toContain('<p>1</p>');
+  logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(await s3.getFile(BUCKET, 'index.html')).toContain('<p>1</p>');
   await upload(next);
-  expect(await s3.served(BUCKET, 'index.html')).toContain('<p>2</p>');
+  expect(await s3.getFile(BUCKET, 'index.html')).toContain('<p>2</p>');
 });
 
-test('open tabs find their assets for 30 days, and those of the deployment before for longer', async () => {
+test('assets of old deployments are kept for 30 days, and those of the previous deployment longer', async () => {
   const { 'assets/app-1.js': _, ...rest } = SITE;
   await upload(SITE);
   await upload({ ...rest, 'assets/app-2.js': '2' });
   expect(await s3.keysIn(BUCKET), 'a tab of the first deployment may be open').toContain('assets/app-1.js');
 
-  await s3.age(BUCKET, 'assets/app-1.js', 60);
-  for (const key of ['assets/app-2.js', 'index.html']) await s3.age(BUCKET, key, 40);
+  await s3.backdate(BUCKET, 'assets/app-1.js', 60);
+  for (const key of ['assets/app-2.js', 'index.html']) await s3.backdate(BUCKET, key, 40);
   await upload({ ...rest, 'assets/app-3.js': '3' });
-  expect(said).toHaveBeenLastCalledWith('Uploaded 4 files; removed 1 of earlier deployments.');
+  expect(logged).toHaveBeenLastCalledWith('Uploaded 4 files; removed 1 of earlier deployments.');
   const kept = ['assets/app-2.js', 'assets/app-3.js', 'assets/look-1.css', 'index.html', 'robots.txt'];
   expect(await s3.keysIn(BUCKET)).toEqual(kept);
 });
 
-test('a file that is no asset goes as soon as the site has it no more', async () => {
+test('a file outside assets is deleted as soon as the site no longer has it', async () => {
   await upload(SITE);
   const { 'robots.txt': _, ...rest } = SITE;
   await upload(rest);
   expect(await s3.keysIn(BUCKET)).toEqual(['assets/app-1.js', 'assets/look-1.css', 'index.html']);
 });
 
-test('a file of no known type is refused before anything is uploaded', async () => {
+test('a file of unknown type is refused before anything is uploaded', async () => {
   await expect(upload({ ...SITE, 'film.mkv': '?' })).rejects.toThrow(
     'No content type is known for film.mkv: add it to infra/ops/site.ts.',
   );

@@ -11,7 +11,7 @@ import { REGION } from '#infra/region.ts';
 import { callCommand } from '../../support/run-command.ts';
 
 const stacks = mockClient(CloudFormationClient);
-const absent = (name: string) =>
+const stackNotFound = (name: string) =>
   Object.assign(new Error(`Stack with id ${name} does not exist`), { name: 'ValidationError' });
 
 beforeEach(() => {
@@ -22,17 +22,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => stacks.restore());
 
-const asksForTable: Command = {
+const readTable: Command = {
   usage: '--stage NAME',
   options: ['stage'],
   plan: async ({ values }) => {
-    const tells = await outputsOf(stageFromArguments(values.stage), 'data');
-    return [{ says: `read ${tells('TableName')}`, run: async () => {} }];
+    const outputOf = await outputsOf(stageFromArguments(values.stage), 'data');
+    return [{ says: `read ${outputOf('TableName')}`, run: async () => {} }];
   },
 };
-const asked = (...args: string[]) => callCommand('read', asksForTable, ...args);
+const runRead = (...args: string[]) => callCommand('read', readTable, ...args);
 
-test('a stage tells where its table is, and is asked in its own region', async () => {
+test('a command reads the table name from the outputs of its stage, in the stage’s region', async () => {
   stacks.on(DescribeStacksCommand, { StackName: 'yonnee-prod-data' }).resolves({
     Stacks: [
       {
@@ -43,7 +43,7 @@ test('a stage tells where its table is, and is asked in its own region', async (
       },
     ],
   });
-  expect(await asked('--stage', 'prod')).toMatchObject({ code: 0, out: 'This will:\n  1. read the-table\nDone.\n' });
+  expect(await runRead('--stage', 'prod')).toMatchObject({ code: 0, out: 'This will:\n  1. read the-table\nDone.\n' });
   expect(process.env.AWS_REGION).toBe(REGION);
 });
 
@@ -68,25 +68,25 @@ test.each([
     {},
     'Stage prod is not in this AWS account: run npm run deploy -- --stage prod first.\n',
   ],
-] as const)('%s is refused in one line that says what to do', async (_, args, environment, error) => {
+] as const)('%s is refused in one line with advice', async (_, args, environment, error) => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  stacks.on(DescribeStacksCommand).rejects(absent('yonnee-prod-data'));
-  expect(await asked(...args)).toEqual({ code: 1, out: '', error });
+  stacks.on(DescribeStacksCommand).rejects(stackNotFound('yonnee-prod-data'));
+  expect(await runRead(...args)).toEqual({ code: 1, out: '', error });
 });
 
-test('a stage that was deployed by an older version is to be deployed again', async () => {
+test('a stage deployed by an older version is refused with the advice to deploy it again', async () => {
   stacks.on(DescribeStacksCommand).resolves({
     Stacks: [{ StackName: 'yonnee-prod-data', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' }],
   });
-  expect((await asked('--stage', 'prod')).error).toBe(
+  expect((await runRead('--stage', 'prod')).error).toBe(
     'yonnee-prod-data has no output TableName: run npm run deploy -- --stage prod first.\n',
   );
 });
 
-test('a local cloud that was broken off is to be started again, one that never was is to be started', async () => {
+test('a command for a local cloud that is not running advises to start it, or to restart it after a crash', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'yonnee-target-'));
   vi.stubEnv('DATA_DIR', dir);
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9'); // where nobody listens
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9'); // no server listens there
   await expect(selectTarget(undefined)).rejects.toThrow(`No local cloud runs on ${dir}: start one (npm start)`);
   await writeFile(join(dir, 'cloud.env'), '');
   await expect(selectTarget(undefined)).rejects.toThrow(/ did not shut down properly: start it again \(npm start\)\.$/);

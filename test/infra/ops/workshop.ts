@@ -9,8 +9,8 @@ import { localSite } from '#shared/site.ts';
 import { stacksOf } from '../synthesised.ts';
 import { writeFiles } from './files.ts';
 
-/** Somebody's own, as `infra/stages.ts` asks. */
-const OWN = {
+/** Settings that `infra/stages.ts` requires to be replaced. */
+const CUSTOM_SETTINGS = {
   mailFrom: 'bonjour@yonnee.test',
   supportEmail: 'aide@yonnee.test',
   alarmMail: 'ops@yonnee.test',
@@ -18,32 +18,32 @@ const OWN = {
 } satisfies Partial<Stage>;
 
 /**
- * Builds a site of these files, and synthesises with stubs for the functions' code. `ran` is what it was told to run; calls
- * that begin as `failing` says fail.
+ * Fake tools that build a site of these files and synthesise with stubs for the functions' code. `commands` lists the
+ * commands run; a command that begins with `failing` fails.
  */
 export const workshopIn = async (site: Record<string, string>) => {
   const home = await mkdtemp(join(tmpdir(), 'yonnee-ops-'));
-  const seen: { ran: string[]; failing: string | undefined } = { ran: [], failing: undefined };
-  const shop: Tools = {
-    stageOf: (name) => ({ ...stageOf(name), ...OWN }),
+  const calls: { commands: string[]; failing: string | undefined } = { commands: [], failing: undefined };
+  const tools: Tools = {
+    stageOf: (name) => ({ ...stageOf(name), ...CUSTOM_SETTINGS }),
     site: join(home, 'web'),
     assembly: join(home, 'cloud'),
     run: async (program, ...args) => {
-      const call = [program, ...args].join(' ').replaceAll(home, '.');
-      seen.ran.push(call);
-      if (seen.failing && call.startsWith(seen.failing)) throw new Refusal(`${seen.failing} failed.`);
-      if (program === 'vite') await writeFiles(shop.site, site);
-      const [, stage] = /^cdk synth .*-c stage=(\w+)/.exec(call) ?? [];
-      if (stage) await cp(assemblyOf(stage), shop.assembly, { recursive: true });
+      const commandLine = [program, ...args].join(' ').replaceAll(home, '.');
+      calls.commands.push(commandLine);
+      if (calls.failing && commandLine.startsWith(calls.failing)) throw new Refusal(`${calls.failing} failed.`);
+      if (program === 'vite') await writeFiles(tools.site, site);
+      const [, stage] = /^cdk synth .*-c stage=(\w+)/.exec(commandLine) ?? [];
+      if (stage) await cp(assemblyOf(stage), tools.assembly, { recursive: true });
     },
   };
-  return { shop, seen, stop: () => rm(home, { recursive: true, force: true }) };
+  return { tools, calls, stop: () => rm(home, { recursive: true, force: true }) };
 };
 
 const synthesised = new Map<string, string>();
 const assemblyOf = (stage: string): string => {
-  const known = synthesised.get(stage);
-  if (known) return known;
+  const cached = synthesised.get(stage);
+  if (cached) return cached;
   const app = stacksOf(stageOf(stage)).web.node.root;
   if (!App.isApp(app)) throw new Error('the stacks belong to no app');
   const { directory } = app.synth();
