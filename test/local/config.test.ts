@@ -6,7 +6,7 @@ import { ROOT, readConfig } from '#local/config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('the local cloud can be made as difficult as the cloud is', () => {
+test('index delay and conflicts can be injected into the local cloud', () => {
   vi.stubEnv('INDEX_DELAY_MS', '2000');
   vi.stubEnv('CONFLICT_RATE', '0.2');
   expect(readConfig().disturbances).toEqual({ indexDelayMs: 2000, conflictRate: 0.2 });
@@ -19,12 +19,12 @@ test.each([
   ['CONFLICT_RATE', '20%', 'a number from 0 to less than 1'],
   ['CONFLICT_RATE', '1', 'a number from 0 to less than 1'],
   ['WEB_PORT', '65536', 'a port number'],
-])('%s cannot be "%s"', (name, text, what) => {
+])('%s refuses the value "%s"', (name, text, expected) => {
   vi.stubEnv(name, text);
-  expect(readConfig).toThrow(`${name} must be ${what}, not "${text}".`);
+  expect(readConfig).toThrow(`${name} must be ${expected}, not "${text}".`);
 });
 
-test('a setting that makes no sense ends the start with one line and code 1', async () => {
+test('an invalid setting ends the start with one line and exit code 1', async () => {
   const env = { ...process.env, CONFLICT_RATE: 'often' };
   await expect(promisify(execFile)(process.execPath, [join(ROOT, 'local/start.ts')], { env })).rejects.toMatchObject({
     code: 1,

@@ -61,21 +61,21 @@ async function createTable(config: DynamoDBClientConfig) {
 }
 
 describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
-  let standIn: Emulator;
+  let emulator: Emulator;
   let client: DynamoDBClient;
   let table: DynamoDBDocumentClient;
 
   beforeAll(async () => {
-    standIn = await startDynamo({ engine });
-    client = await createTable({ ...localAws, endpoint: standIn.endpoint });
+    emulator = await startDynamo({ engine });
+    client = await createTable({ ...localAws, endpoint: emulator.endpoint });
     table = DynamoDBDocumentClient.from(client);
   });
   afterAll(async () => {
     client?.destroy();
-    await standIn?.stop();
+    await emulator?.stop();
   });
 
-  test('a conditional write refuses to overwrite, and tells what is there', async () => {
+  test('a conditional write refuses to overwrite, and returns the existing item', async () => {
     const put = (owner: string) =>
       table.send(
         new PutCommand({
@@ -92,7 +92,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     });
   });
 
-  test('a transaction writes everything or nothing, and says which condition failed', async () => {
+  test('a transaction writes everything or nothing, and reports the failed condition', async () => {
     const failed = await table
       .send(
         new TransactWriteCommand({
@@ -117,7 +117,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(Item).toBeUndefined();
   });
 
-  test(`of ${CUSTOMERS} customers at once, exactly ${PLACES} get one of the ${PLACES} places`, async () => {
+  test(`exactly ${PLACES} of ${CUSTOMERS} concurrent customers get one of the ${PLACES} places`, async () => {
     await table.send(new PutCommand({ TableName, Item: { pk: 'container', sk: '-', left: PLACES } }));
     const book = (customer: number) =>
       table.send(
@@ -156,7 +156,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(Count).toBe(PLACES);
   });
 
-  test('a global index answers by its own keys, newest first, in pages', async () => {
+  test('a global index is read by its own keys, newest first, in pages', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
     for (const day of days) {
       await table.send(new PutCommand({ TableName, Item: { pk: day, sk: '-', gsi1pk: 'OPEN', gsi1sk: day } }));
@@ -178,7 +178,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect([...(first.Items ?? []), ...(second.Items ?? [])].map(({ pk }) => pk)).toEqual(days.toReversed());
   });
 
-  test('a local index reads consistently what was just written; a global one refuses to', async () => {
+  test('a local index supports consistent reads; a global index refuses them', async () => {
     const query = (IndexName: string, hash: string) =>
       table.send(
         new QueryCommand({
@@ -197,7 +197,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     await expect(query('gsi1', 'gsi1pk')).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  test('the stream tells every change in order, with the old and the new image', async () => {
+  test('the stream has every change in order, with the old and the new image', async () => {
     const Key = { pk: 'streamed', sk: '-' };
     await table.send(new PutCommand({ TableName, Item: { ...Key, step: 1 } }));
     await table.send(
@@ -208,7 +208,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
         ExpressionAttributeValues: { ':two': 2 },
       }),
     );
-    const records = (await streamRecords(client, standIn.endpoint)).filter(
+    const records = (await streamRecords(client, emulator.endpoint)).filter(
       ({ dynamodb }) => dynamodb?.Keys?.pk?.S === 'streamed',
     );
     expect(
@@ -219,7 +219,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     ]);
   });
 
-  test('data in a file is there again after a restart', async () => {
+  test('data in a file survives a restart', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'dynamo-'));
     const file = join(dir, 'data', 'table.db');
     const before = await startDynamo({ engine, file });
@@ -237,19 +237,19 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(Item).toEqual({ pk: 'kept', sk: '-' });
   });
 
-  test('the engine dies with its parent, even one that is killed outright', async () => {
+  test('the engine ends with its parent process, even when that is killed', async () => {
     const module = JSON.stringify(new URL('../../local/dynamodb.ts', import.meta.url).href);
     const script = `const { startDynamo } = await import(${module}); console.log((await startDynamo({ engine: '${engine}' })).endpoint);`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script]);
-    const [said] = await once(parent.stdout, 'data');
-    const endpoint = String(said).trim();
-    expect(await answers(endpoint)).toBe(true);
+    const [output] = await once(parent.stdout, 'data');
+    const endpoint = String(output).trim();
+    expect(await isReachable(endpoint)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => answers(endpoint), { timeout: 3000, interval: 20 }).toBe(false);
+    await expect.poll(() => isReachable(endpoint), { timeout: 3000, interval: 20 }).toBe(false);
   });
 });
 
-test('without an engine, one line says what to install', async () => {
+test('a missing engine is reported with one line that names what to install', async () => {
   vi.stubEnv('PATH', '');
   vi.stubEnv('JAVA_HOME', '/nowhere');
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -257,7 +257,7 @@ test('without an engine, one line says what to install', async () => {
   await expect(startDynamo({ engine: 'dynamodb-local' })).rejects.toThrow(/^No DynamoDB engine .*install a JDK.*$/);
 });
 
-test('a taken port is named in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const first = await startDynamo();
   const port = Number(new URL(first.endpoint).port);
   await expect(startDynamo({ port })).rejects.toThrow(
@@ -272,19 +272,19 @@ async function streamRecords(client: DynamoDBClient, endpoint: string) {
   const streams = new DynamoDBStreamsClient({ ...localAws, endpoint });
   const StreamArn = Table?.LatestStreamArn;
   const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
-  const found = [];
+  const records = [];
   for (const { ShardId } of StreamDescription?.Shards ?? []) {
     const start = await streams.send(
       new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }),
     );
     const { Records } = await streams.send(new GetRecordsCommand({ ShardIterator: start.ShardIterator }));
-    found.push(...(Records ?? []));
+    records.push(...(Records ?? []));
   }
   streams.destroy();
-  return found;
+  return records;
 }
 
-async function answers(endpoint: string): Promise<boolean> {
+async function isReachable(endpoint: string): Promise<boolean> {
   await pause(1);
   return fetch(endpoint).then(
     () => true,

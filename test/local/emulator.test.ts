@@ -11,7 +11,7 @@ import { startS3 } from '#local/s3.ts';
 import { startSecrets } from '#local/secrets.ts';
 import { engine, engineRunsHere } from '../support/engine.ts';
 
-const elsewhere = Object.values(networkInterfaces())
+const externalAddress = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
@@ -25,27 +25,27 @@ async function startAll(dir: string): Promise<Emulator[]> {
   ]);
 }
 
-test('every stand-in is reached from this machine only, and gone once stopped, even twice', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'standins-'));
-  const standIns = await startAll(dir);
-  const reached = (host: string) =>
+test('every emulator is reachable from this machine only, and stops, even when stopped twice', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'emulators-'));
+  const emulators = await startAll(dir);
+  const areReachable = (host: string) =>
     Promise.all(
-      standIns.map(({ endpoint }) =>
+      emulators.map(({ endpoint }) =>
         fetch(endpoint.replace('127.0.0.1', host)).then(
           () => true,
           () => false,
         ),
       ),
     );
-  expect(await reached('127.0.0.1')).toEqual(standIns.map(() => true));
-  if (elsewhere) expect(await reached(elsewhere)).toEqual(standIns.map(() => false));
-  await Promise.all(standIns.map(({ stop }) => stop()));
-  await Promise.all(standIns.map(({ stop }) => stop()));
-  expect(await reached('127.0.0.1')).toEqual(standIns.map(() => false));
+  expect(await areReachable('127.0.0.1')).toEqual(emulators.map(() => true));
+  if (externalAddress) expect(await areReachable(externalAddress)).toEqual(emulators.map(() => false));
+  await Promise.all(emulators.map(({ stop }) => stop()));
+  await Promise.all(emulators.map(({ stop }) => stop()));
+  expect(await areReachable('127.0.0.1')).toEqual(emulators.map(() => false));
   await rm(dir, { recursive: true });
 });
 
-test('a taken port is named in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const first = await serveOnLoopback((_request, response) => response.end());
   const port = Number(new URL(first.endpoint).port);
   await expect(startSecrets({ port, secrets: {} })).rejects.toThrow(
@@ -54,53 +54,53 @@ test('a taken port is named in one sentence', async () => {
   await first.stop();
 });
 
-test('stopping lets the answer in hand be finished', async () => {
-  const [asked, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const standIn = await serveOnLoopback(async (_request, response) => {
-    asked.resolve();
-    await answering.promise;
+test('stopping an emulator waits for the response in progress', async () => {
+  const [received, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const emulator = await serveOnLoopback(async (_request, response) => {
+    received.resolve();
+    await answered.promise;
     response.end('finished');
   });
-  const answer = fetch(standIn.endpoint).then((response) => response.text());
-  await asked.promise;
-  const stopped = standIn.stop();
-  answering.resolve();
+  const answer = fetch(emulator.endpoint).then((response) => response.text());
+  await received.promise;
+  const stopped = emulator.stop();
+  answered.resolve();
   await stopped;
   expect(await answer).toBe('finished');
 });
 
-test('work in a queue runs one after another, and a failure stops nobody', async () => {
-  const inTurn = oneAtATime();
+test('queued tasks run one after another, and a failed task does not stop the next', async () => {
+  const enqueue = oneAtATime();
   const steps: string[] = [];
-  const work = (name: string, ms: number) =>
-    inTurn(async () => {
+  const runTask = (name: string, ms: number) =>
+    enqueue(async () => {
       steps.push(`${name} starts`);
       await pause(ms);
       steps.push(`${name} ends`);
       if (name === 'a') throw new Error('a fails');
       return name;
     });
-  const results = await Promise.allSettled([work('a', 20), work('b', 1)]);
+  const results = await Promise.allSettled([runTask('a', 20), runTask('b', 1)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(steps).toEqual(['a starts', 'a ends', 'b starts', 'b ends']);
 });
 
-test('a wider queue runs so many pieces of work at once and no more, and a failure makes way', async () => {
-  const inTurn = atMost(3);
-  let [running, most] = [0, 0];
-  const work = (n: number) =>
-    inTurn(async () => {
-      most = Math.max(most, ++running);
+test('a queue of width 3 runs at most three tasks at once, and a failed task frees its place', async () => {
+  const enqueue = atMost(3);
+  let [running, maximum] = [0, 0];
+  const runTask = (n: number) =>
+    enqueue(async () => {
+      maximum = Math.max(maximum, ++running);
       await pause(2);
       running -= 1;
       if (n % 2) throw new Error('odd');
     });
-  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => work(n)));
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => runTask(n)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  expect([running, most]).toEqual([0, 3]);
+  expect([running, maximum]).toEqual([0, 3]);
 });
 
-test('a file is always whole, however many write it at once', async () => {
+test('a file written concurrently is always complete', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'atomic-'));
   const file = join(dir, 'deep', 'file.json');
   await Promise.all(Array.from({ length: 20 }, (_, n) => writeAtomically(file, String(n).repeat(10_000))));

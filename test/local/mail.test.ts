@@ -5,21 +5,21 @@ import { startMail } from '#local/mail.ts';
 
 let mail: Emulator;
 
-type Told = { detail: { eventType: string } };
-const told: Told[] = [];
-let deaf = 0;
+type MailEvent = { detail: { eventType: string } };
+const events: MailEvent[] = [];
+let failuresLeft = 0;
 
 beforeAll(async () => {
   mail = await startMail({
     onEvent: async (event) => {
-      if (deaf-- > 0) throw new Error('not now');
-      told.push(event as Told);
+      if (failuresLeft-- > 0) throw new Error('not now');
+      events.push(event as MailEvent);
     },
   });
 });
 afterAll(() => mail.stop());
 
-test('a sent mail is in the inbox, whole and in any language', async () => {
+test('a sent mail is in the inbox, complete and with its accents', async () => {
   const client = new SESv2Client({ ...localAws, endpoint: mail.endpoint });
   const { MessageId } = await client.send(
     new SendEmailCommand({
@@ -66,7 +66,7 @@ const sendTo = (to: string) => {
 };
 
 test.each(['a..b@yonnee.test', '.a@yonnee.test', 'a b@yonnee.test', 'a@yonnee_test.org', 'nobody'])(
-  'an address that SES refuses is refused in its way: %s',
+  'an address that SES refuses gets the error of SES: %s',
   (to) => expect(sendTo(to)).rejects.toMatchObject({ name: 'BadRequestException', $metadata: { httpStatusCode: 400 } }),
 );
 
@@ -74,13 +74,13 @@ test.each([
   ['awa@yonnee.test', ['Delivery']],
   ['bounce@simulator.amazonses.com', ['Bounce']],
   ['complaint+7@simulator.amazonses.com', ['Delivery', 'Complaint']],
-])('what becomes of a mail to %s is told as EventBridge does, once more when it was not heard', async (to, types) => {
-  told.length = 0;
-  deaf = 1;
+])('the outcome of a mail to %s is sent as an EventBridge event, and retried after a failure', async (to, types) => {
+  events.length = 0;
+  failuresLeft = 1;
   const { MessageId } = await sendTo(to);
-  await vi.waitFor(() => expect(told).toHaveLength(types.length), 5_000);
-  expect(told.map(({ detail }) => detail.eventType).toSorted()).toEqual(types.toSorted());
-  for (const event of told)
+  await vi.waitFor(() => expect(events).toHaveLength(types.length), 5_000);
+  expect(events.map(({ detail }) => detail.eventType).toSorted()).toEqual(types.toSorted());
+  for (const event of events)
     expect(event).toMatchObject({
       source: 'aws.ses',
       detail: {
@@ -93,12 +93,12 @@ test.each([
     });
 });
 
-test('the inbox is a page to look at', async () => {
+test('the inbox is an HTML page', async () => {
   const page = await fetch(mail.endpoint);
   expect(page.headers.get('content-type')).toContain('text/html');
 });
 
-test('a taken port is named in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const port = Number(new URL(mail.endpoint).port);
   await expect(startMail({ port })).rejects.toThrow(`Port ${port} is already in use`);
 });

@@ -59,19 +59,19 @@ const upload = (link: string, body: Buffer = PNG, headers: Record<string, string
 const put = (Key: string, Body: string | Buffer = PNG, ContentType = 'image/png') =>
   client.send(new PutObjectCommand({ Bucket, Key, Body: Buffer.from(Body), ContentType }));
 
-const body = async (Key: string, Range?: string) => {
+const getObject = async (Key: string, Range?: string) => {
   const { Body, ...rest } = await client.send(new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }));
   return { ...rest, text: (await Body?.transformToString()) ?? '' };
 };
 
-test('a browser uploads with a signed link, and the object is there whole, with its type', async () => {
+test('a browser uploads with a signed link, and the object is stored completely, with its type', async () => {
   expect((await upload(await uploadLink('incoming/1/photo one.png'))).status).toBe(200);
   const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'incoming/1/photo one.png' }));
   expect(head).toMatchObject({ ContentLength: PNG.length, ContentType: 'image/png' });
   expect(head.ETag).toMatch(/^"[0-9a-f]{32}"$/);
 });
 
-test('another content type, another length, no type or a late upload is 403, and stores nothing', async () => {
+test('an upload with another or no content type, another length or an expired link is 403 and stores nothing', async () => {
   const Key = 'incoming/1/refused.png';
   const link = await uploadLink(Key);
   expect((await upload(link, PNG, { 'content-type': 'text/html' })).status).toBe(403);
@@ -82,7 +82,7 @@ test('another content type, another length, no type or a late upload is 403, and
   await expect(client.send(new HeadObjectCommand({ Bucket, Key }))).rejects.toMatchObject({ name: 'NotFound' });
 });
 
-test('a link is for its own key and method only', async () => {
+test('a signed link is valid only for its own key and method', async () => {
   await put('incoming/1/mine.png');
   const link = await uploadLink('incoming/1/mine.png');
   expect((await upload(link.replace('mine', 'theirs'))).status).toBe(403);
@@ -90,14 +90,14 @@ test('a link is for its own key and method only', async () => {
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('a header that was not signed cannot turn an upload into a copy of somebody’s file', async () => {
+test('an unsigned header cannot turn an upload into a copy of another customer’s file', async () => {
   await put('files/private.png');
   const link = await uploadLink('incoming/1/stolen.png');
   const headers = { 'content-type': 'image/png', 'x-amz-copy-source': `/${Bucket}/files/private.png` };
   expect((await upload(link, PNG, headers)).status).toBe(403);
 });
 
-test('a link signed with the SDK’s default checksum of nothing is refused, as S3 refuses it', async () => {
+test('a link signed with the SDK’s default checksum of an empty body is refused, as by S3', async () => {
   const signer = clientFor(s3.endpoint, { requestChecksumCalculation: 'WHEN_SUPPORTED' });
   const response = await upload(await uploadLink('incoming/1/crc.png', { signer }));
   signer.destroy();
@@ -105,7 +105,7 @@ test('a link signed with the SDK’s default checksum of nothing is refused, as 
   expect(await response.text()).toContain('BadDigest');
 });
 
-test('nothing is read, listed or written without a signature, or with a wrong one', async () => {
+test('calls without a signature or with a wrong one are refused', async () => {
   await put('files/closed.png');
   for (const path of [
     '/',
@@ -119,24 +119,24 @@ test('nothing is read, listed or written without a signature, or with a wrong on
   const unsigned = { method: 'PUT', body: 'x' };
   expect((await fetch(`${s3.endpoint}/${Bucket}/x`, unsigned)).status).toBe(403);
   expect((await fetch(`${s3.endpoint}/${Bucket}`, { method: 'POST', body: new FormData() })).status).toBe(403);
-  const stranger = clientFor(s3.endpoint, { credentials: { accessKeyId: 'local', secretAccessKey: 'guess' } });
-  await expect(stranger.send(new ListBucketsCommand())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
-  stranger.destroy();
+  const unauthorised = clientFor(s3.endpoint, { credentials: { accessKeyId: 'local', secretAccessKey: 'guess' } });
+  await expect(unauthorised.send(new ListBucketsCommand())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+  unauthorised.destroy();
 });
 
-test('an image tag can show a signed link, and a range of it can be read', async () => {
+test('an object is read by a signed link, as for an image tag, and in ranges', async () => {
   await put('files/shown.txt', '0123456789', 'text/plain');
   const link = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'files/shown.txt' }), { expiresIn: 60 });
-  const shown = await fetch(link);
-  expect([shown.status, shown.headers.get('content-type'), await shown.text()]).toEqual([
+  const response = await fetch(link);
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
     200,
     'text/plain',
     '0123456789',
   ]);
-  expect(await body('files/shown.txt', 'bytes=0-3')).toMatchObject({ text: '0123', ContentRange: 'bytes 0-3/10' });
+  expect(await getObject('files/shown.txt', 'bytes=0-3')).toMatchObject({ text: '0123', ContentRange: 'bytes 0-3/10' });
 });
 
-test('pages of the web origin may PUT, GET and HEAD; those of another may not', async () => {
+test('pages of the web origin may PUT, GET and HEAD; pages of other origins may not', async () => {
   const link = await uploadLink('incoming/1/cors.png');
   const preflight = (origin: string, method: string) =>
     fetch(link, {
@@ -157,7 +157,7 @@ test('pages of the web origin may PUT, GET and HEAD; those of another may not', 
   expect(sent.headers.get('access-control-expose-headers')).toContain('ETag');
 });
 
-test('a copy happens only while the source is what was checked', async () => {
+test('a conditional copy fails when the source has changed', async () => {
   const source = await put('incoming/1/checked.png', 'first');
   const copy = (CopySourceIfMatch?: string) =>
     client.send(
@@ -174,12 +174,12 @@ test('a copy happens only while the source is what was checked', async () => {
     name: 'PreconditionFailed',
     $metadata: { httpStatusCode: 412 },
   });
-  expect((await body('files/kept.png')).text).toBe('first');
+  expect((await getObject('files/kept.png')).text).toBe('first');
   await copy();
-  expect((await body('files/kept.png')).text).toBe('swapped');
+  expect((await getObject('files/kept.png')).text).toBe('swapped');
 });
 
-test('a copy may replace the type, and its ETag is of its own bytes', async () => {
+test('a copy may replace the content type, and its ETag matches its content', async () => {
   await put('files/typed', 'old text', 'text/plain');
   const { ETag } = await put('incoming/1/typed', 'new text', 'text/plain');
   await client.send(
@@ -195,8 +195,8 @@ test('a copy may replace the type, and its ETag is of its own bytes', async () =
   expect(head).toMatchObject({ ContentType: 'application/pdf', ETag });
 });
 
-/** All that S3 lets a sender choose with a presigned PUT: of other headers it takes those that begin with x-amz- only signed. */
-const CHOSEN = {
+/** Headers that S3 accepts unsigned with a presigned PUT; it requires a signature for those that begin with x-amz-. */
+const UNSIGNED_HEADERS = {
   'content-disposition': 'attachment; filename="invoice.html"',
   'content-encoding': 'gzip',
   'content-language': 'tlh',
@@ -204,17 +204,17 @@ const CHOSEN = {
   expires: 'Thu, 01 Jan 2099 00:00:00 GMT',
 };
 
-test('an upload may bring headers that were not signed, but none that begins with x-amz-', async () => {
+test('an upload may have unsigned headers, but none that begins with x-amz-', async () => {
   const link = await uploadLink('incoming/1/chosen.png');
-  const headers = { 'content-type': 'image/png', ...CHOSEN };
+  const headers = { 'content-type': 'image/png', ...UNSIGNED_HEADERS };
   for (const name of ['x-amz-meta-note', 'x-amz-website-redirect-location', 'x-amz-tagging'])
     expect((await upload(link, PNG, { ...headers, [name]: '/x' })).status).toBe(403);
   expect((await upload(link, PNG, headers)).status).toBe(200);
   const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'incoming/1/chosen.png' }));
-  expect(head).toMatchObject({ ContentDisposition: CHOSEN['content-disposition'], ContentEncoding: 'gzip' });
+  expect(head).toMatchObject({ ContentDisposition: UNSIGNED_HEADERS['content-disposition'], ContentEncoding: 'gzip' });
 });
 
-test('a copy brings its source’s headers along, unless they are replaced: then it has only those that are given', async () => {
+test('a copy keeps its source’s headers, or has only the given ones when they are replaced', async () => {
   const Key = 'incoming/1/hostile.png';
   await client.send(
     new PutObjectCommand({
@@ -222,8 +222,8 @@ test('a copy brings its source’s headers along, unless they are replaced: then
       Key,
       Body: PNG,
       ContentType: 'image/png',
-      ContentDisposition: CHOSEN['content-disposition'],
-      CacheControl: CHOSEN['cache-control'],
+      ContentDisposition: UNSIGNED_HEADERS['content-disposition'],
+      CacheControl: UNSIGNED_HEADERS['cache-control'],
       ContentLanguage: 'tlh',
       ContentEncoding: 'gzip',
       Expires: new Date('2099-01-01'),
@@ -231,7 +231,7 @@ test('a copy brings its source’s headers along, unless they are replaced: then
       WebsiteRedirectLocation: '/elsewhere',
     }),
   );
-  const copied = async (change: object) => {
+  const copyHeaders = async (change: object) => {
     const CopySource = `${Bucket}/${Key}`;
     await client.send(new CopyObjectCommand({ Bucket, Key: 'files/copied.png', CopySource, ...change }));
     const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'files/copied.png' }));
@@ -243,36 +243,42 @@ test('a copy brings its source’s headers along, unless they are replaced: then
       head.Metadata?.note,
     ];
   };
-  expect(await copied({})).toEqual([CHOSEN['content-disposition'], CHOSEN['cache-control'], 'tlh', 'gzip', 'mine']);
+  expect(await copyHeaders({})).toEqual([
+    UNSIGNED_HEADERS['content-disposition'],
+    UNSIGNED_HEADERS['cache-control'],
+    'tlh',
+    'gzip',
+    'mine',
+  ]);
   const replacing = { MetadataDirective: 'REPLACE', ContentType: 'image/png', ContentDisposition: 'inline' };
-  expect(await copied(replacing)).toEqual(['inline', undefined, undefined, undefined, undefined]);
+  expect(await copyHeaders(replacing)).toEqual(['inline', undefined, undefined, undefined, undefined]);
 });
 
-test('a copy finds its source however its key is encoded', async () => {
+test('a copy finds its source in every encoding of its key', async () => {
   const key = 'incoming/1/déjà vu & 100%.png';
   await put(key, 'odd name');
   for (const encode of [encodeURI, encodeURIComponent]) {
     const CopySource = `${Bucket}/${encode(key)}`;
     await client.send(new CopyObjectCommand({ Bucket, Key: 'files/plain.png', CopySource }));
-    expect((await body('files/plain.png')).text).toBe('odd name');
+    expect((await getObject('files/plain.png')).text).toBe('odd name');
   }
 });
 
-test('a copy of what is not there is NoSuchKey, with or without a condition', async () => {
+test('a copy of a missing object is NoSuchKey, with or without a condition', async () => {
   for (const CopySourceIfMatch of [undefined, '"0"']) {
     const copy = new CopyObjectCommand({ Bucket, Key: 'files/x', CopySource: `${Bucket}/none`, CopySourceIfMatch });
     await expect(client.send(copy)).rejects.toMatchObject({ name: 'NoSuchKey' });
   }
 });
 
-test('a deleted object is gone, and deleting it again is no error', async () => {
+test('a deleted object is not found, and deleting it again is no error', async () => {
   await put('files/deleted.png');
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'files/deleted.png' }));
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'files/deleted.png' }));
-  await expect(body('files/deleted.png')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  await expect(getObject('files/deleted.png')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('calls on the bucket itself are answered', async () => {
+test('a bucket can be checked and listed', async () => {
   await put('listed/a');
   await put('listed/b');
   await client.send(new HeadBucketCommand({ Bucket }));
@@ -282,20 +288,23 @@ test('calls on the bucket itself are answered', async () => {
   expect(Buckets?.map(({ Name }) => Name)).toEqual([Bucket]);
 });
 
-test('an upload that breaks off leaves what was there before, and no rest', async () => {
+test('an interrupted upload leaves the former object unchanged, and no draft', async () => {
   const Key = 'incoming/1/broken.png';
   await put(Key, 'complete');
   const link = await uploadLink(Key, { size: 1000 });
-  const sending = request(link, { method: 'PUT', headers: { 'content-type': 'image/png', 'content-length': 1000 } });
-  sending.on('error', () => {});
-  sending.write(Buffer.alloc(500));
+  const sentRequest = request(link, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png', 'content-length': 1000 },
+  });
+  sentRequest.on('error', () => {});
+  sentRequest.write(Buffer.alloc(500));
   await expect.poll(() => readdir(join(dir, 'drafts'))).toHaveLength(1);
-  sending.destroy();
+  sentRequest.destroy();
   await expect.poll(() => readdir(join(dir, 'drafts'))).toEqual([]);
-  expect((await body(Key)).text).toBe('complete');
+  expect((await getObject(Key)).text).toBe('complete');
 });
 
-test('uploads and deletions in one folder at once do not disturb each other', async () => {
+test('concurrent uploads and deletions in one folder do not interfere', async () => {
   const keys = Array.from({ length: 30 }, (_, n) => `busy/${n % 3}/${n}`);
   await Promise.all(
     keys.map(async (Key) => {
@@ -308,18 +317,18 @@ test('uploads and deletions in one folder at once do not disturb each other', as
   expect(Contents).toHaveLength(keys.length);
 });
 
-test('a key cannot climb out of its bucket, in a path or as the source of a copy', async () => {
+test('a key cannot leave its bucket, in a path or as the source of a copy', async () => {
   const raw = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(s3.endpoint);
-      const sending = request(
+      const sentRequest = request(
         { hostname, port, path, headers: { authorization: 'AWS4-HMAC-SHA256 x' } },
         (response) => {
           response.setEncoding('utf8');
           response.on('data', (text) => resolve(String(text)));
         },
       );
-      sending.on('error', reject).end();
+      sentRequest.on('error', reject).end();
     });
   for (const path of [`/${Bucket}/../../secret`, `/${Bucket}/%2e%2E/secret`, `/${Bucket}/a%2f..%2Fsecret`]) {
     expect(await raw(path)).toContain('InvalidURI');
@@ -329,11 +338,11 @@ test('a key cannot climb out of its bucket, in a path or as the source of a copy
   await expect(client.send(copy)).rejects.toMatchObject({ name: 'InvalidURI' });
 });
 
-test('objects are there again after a restart', async () => {
+test('objects survive a restart', async () => {
   await put('files/lasting.txt', 'still here', 'text/plain');
   client.destroy();
   await s3.stop();
   s3 = await startS3({ dir, buckets: [Bucket], allowedOrigin: ORIGIN });
   client = clientFor(s3.endpoint);
-  expect(await body('files/lasting.txt')).toMatchObject({ text: 'still here', ContentType: 'text/plain' });
+  expect(await getObject('files/lasting.txt')).toMatchObject({ text: 'still here', ContentType: 'text/plain' });
 });

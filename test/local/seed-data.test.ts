@@ -8,7 +8,7 @@ import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
 import { riskyGoodsIn } from '../support/goods.ts';
 
-/** Inner width and height of a container's door in metres, and the longest side that a 20 ft container takes. */
+/** Inner width and height of a container's door, and the longest side that fits a 20 ft container, in metres. */
 const DOOR = [2.34, 2.28];
 const LENGTH_20FT = 5.9;
 
@@ -23,7 +23,7 @@ const centsFor = (colis: (typeof parcels)[number]): number => {
 };
 const cubicMetresOf = (colis: DemoColis): number => cm3OfSides(sidesOf(colis)) / 1e6;
 
-test('parcels have the weights, densities and sizes of what people really send', () => {
+test('parcels have realistic weights, densities and sizes', () => {
   for (const colis of parcels) {
     expect(colis.kg, colis.what).toBeGreaterThanOrEqual(5);
     expect(colis.kg, colis.what).toBeLessThanOrEqual(300);
@@ -33,11 +33,11 @@ test('parcels have the weights, densities and sizes of what people really send',
     const [height = 0, width = 0, length = 0] = Object.values(sidesOf(colis)).sort((a, b) => a - b);
     expect([height <= (DOOR[1] ?? 0), width <= (DOOR[0] ?? 0), length <= LENGTH_20FT]).toEqual([true, true, true]);
   }
-  const usual = parcels.filter(({ kg }) => kg >= 6 && kg <= 60);
-  expect(usual.length / parcels.length).toBeGreaterThan(0.6);
+  const ofUsualWeight = parcels.filter(({ kg }) => kg >= 6 && kg <= 60);
+  expect(ofUsualWeight.length / parcels.length).toBeGreaterThan(0.6);
 });
 
-test('the kilo costs from 10 dollars, as we advertise, to 12, and no parcel more than 3,500', () => {
+test('a kilo costs between 10 dollars, as advertised, and 12 dollars, and no parcel more than 3,500 dollars', () => {
   for (const { prixEstime } of containers) {
     expect(prixEstime).toBeGreaterThanOrEqual(DEFAULT_PRICE_PER_KILO);
     expect(prixEstime).toBeLessThanOrEqual(12);
@@ -45,17 +45,17 @@ test('the kilo costs from 10 dollars, as we advertise, to 12, and no parcel more
   for (const colis of parcels) {
     expect(centsFor(colis), colis.what).toBeLessThanOrEqual(3_500_00);
     expect(colis.xof).toBeGreaterThanOrEqual(50_000);
-    expect(colis.xof).toBeLessThan(500_000); // above, each would need a prior import declaration
+    expect(colis.xof).toBeLessThan(500_000); // from 500,000 each would need a prior import declaration
   }
 });
 
-test('no two parcels cost the same: payments that repeat a sum look made up', () => {
+test('no two parcels cost the same, since repeated amounts look artificial', () => {
   const sums = Map.groupBy(parcels, (colis) => centsFor(colis));
   const repeated = [...sums.values()].filter((all) => all.length > 1).map((all) => all.map(({ what }) => what));
   expect(repeated).toEqual([]);
 });
 
-test('nothing that is refused, or that must be asked for first, stands in what the demo shows', () => {
+test('no text of the demo mentions restricted goods', () => {
   const texts = [
     ...parcels.map(({ what }) => what),
     ...containers.flatMap(({ events = [] }) => events.map(({ description = '' }) => description)),
@@ -65,7 +65,7 @@ test('nothing that is refused, or that must be asked for first, stands in what t
   expect(texts.filter((text) => riskyGoodsIn(text).length > 0)).toEqual([]);
 });
 
-test('a parcel is booked while its container is open, and paid, read and moved after that', () => {
+test('a parcel is booked while its container is open, and paid and moved after that', () => {
   for (const { what, on, pay, moves = [], container } of parcels) {
     expect(on, what).toBeGreaterThanOrEqual(container.opened);
     expect(on, what).toBeLessThan(container.leaves);
@@ -78,13 +78,13 @@ test('a parcel is booked while its container is open, and paid, read and moved a
   }
 });
 
-test('what nobody pays is young enough to keep its place, in containers that have not been called off', () => {
+test('unpaid parcels in containers that are not cancelled are within their payment deadline', () => {
   const unpaid = parcels.filter(({ pay, container }) => pay === 'unpaid' && !container.becomes);
   expect(unpaid.length).toBeGreaterThan(3);
   for (const { on, what } of unpaid) expect(on, what).toBeGreaterThanOrEqual(-2);
 });
 
-test('each customer begins with one parcel of a person’s size, which they pay at once by card', () => {
+test('each customer’s first parcel weighs at most 60 kg and is paid at once by card', () => {
   for (const name of Object.keys(CUSTOMERS)) {
     const [first] = parcels.filter(({ by }) => by === name).sort((a, b) => a.on - b.on);
     expect(first?.pay, name).toBeUndefined();
@@ -93,16 +93,16 @@ test('each customer begins with one parcel of a person’s size, which they pay 
   expect(new Set(Object.values(CUSTOMERS).map(({ langue }) => langue))).toEqual(new Set(['fr', 'en']));
 });
 
-test('a dozen departures are ahead, and every voyage lasts three to five weeks', () => {
-  const ahead = containers.filter(({ leaves, statut, becomes }) => leaves > 0 && !statut && !becomes);
-  expect(ahead.length).toBeGreaterThanOrEqual(12);
+test('a dozen departures are in the future, and every voyage lasts three to five weeks', () => {
+  const future = containers.filter(({ leaves, statut, becomes }) => leaves > 0 && !statut && !becomes);
+  expect(future.length).toBeGreaterThanOrEqual(12);
   for (const { sailsDays, name } of containers) {
     expect(sailsDays, name).toBeGreaterThanOrEqual(20);
     expect(sailsDays, name).toBeLessThanOrEqual(36);
   }
 });
 
-test('what is told of a journey agrees with its dates', () => {
+test('the tracking events of a container agree with its dates', () => {
   for (const { name, leaves, sailsDays, events = [] } of containers) {
     const days = events.map(({ on }) => on);
     expect(days, name).toEqual([...days].sort((a, b) => a - b));

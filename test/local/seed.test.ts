@@ -45,24 +45,24 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const counts = (values: readonly string[]): Map<string, number> =>
+const countByValue = (values: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
 
-test('every état and every statut has something to show, as in a working week', async () => {
+test('the seed has items in every état and every statut', async () => {
   const payments = await callApi(api, paymentsRoutes.all, { query }, admin);
   const documents = await callApi(api, customsRoutes.all, { query }, admin);
   const legs = await callApi(api, coordinationRoutes.all, { query }, admin);
   const events = await callApi(api, trackingRoutes.all, { query }, admin);
-  const etats = counts(parcels.map(({ etat }) => etat));
+  const etats = countByValue(parcels.map(({ etat }) => etat));
   for (const etat of ETATS) expect(etats.get(etat) ?? 0, etat).toBeGreaterThanOrEqual(3);
-  for (const [known, shown] of [
+  for (const [statuts, items] of [
     [CONTAINER_STATUTS, containers],
     [PAYMENT_STATUTS, payments.data],
     [CUSTOMS_STATUTS, documents.data],
     [COORDINATION_STATUTS, legs.data],
     [TRACKING_STATUTS, events.data],
   ] as const)
-    expect([...counts(shown.map(({ statut }) => statut)).keys()].sort()).toEqual([...known].sort());
+    expect([...countByValue(items.map(({ statut }) => statut)).keys()].sort()).toEqual([...statuts].sort());
   const waiting = payments.data.filter(({ statut }) => statut === 'EN_ATTENTE').map(({ moyen }) => moyen);
   expect(new Set(waiting)).toEqual(new Set(['ESPECES', 'VIREMENT']));
   const confirmed = payments.data.filter(({ statut }) => statut === 'CONFIRME').map(({ moyen }) => moyen);
@@ -88,11 +88,11 @@ test('parcels, containers and dates do not contradict each other', () => {
   for (const { statut, dateArrivee } of containers) if (statut === 'LIVRE') expect(inDays(dateArrivee)).toBeLessThan(0);
 });
 
-test('the rules by which an admin is asked about a change find nothing to ask about', () => {
+test('the rules for unexpected changes find no contradiction in the seed', () => {
   expect(contradictionsIn(containers, parcels, now)).toEqual([]);
 });
 
-test('a payment is made after its parcels are booked and before they leave', async () => {
+test('payments are made after their parcels are booked and before departure', async () => {
   const { data } = await callApi(api, paymentsRoutes.all, { query }, admin);
   const byId = new Map(parcels.map((colis) => [colis.id, colis]));
   for (const { colisIds, paidAt, createdAt } of data)
@@ -102,7 +102,7 @@ test('a payment is made after its parcels are booked and before they leave', asy
     }
 });
 
-test('each event is told on its day, not before the container has left for what happens at sea', async () => {
+test('each tracking event has its own date, after the departure for events at sea', async () => {
   const { data } = await callApi(api, trackingRoutes.all, { query }, admin);
   const byId = new Map(containers.map((container) => [container.id, container]));
   for (const { bookingId, statut, date } of data) {
@@ -113,7 +113,7 @@ test('each event is told on its day, not before the container has left for what 
   }
 });
 
-test('a dozen containers can be booked, each filled between 10 and 90 percent', () => {
+test('a dozen containers are open, each between 10 and 90 percent full', () => {
   const open = containers.filter((container) => isOpen(container, now));
   expect(open.length).toBeGreaterThanOrEqual(12);
   for (const container of open) {
@@ -122,7 +122,7 @@ test('a dozen containers can be booked, each filled between 10 and 90 percent', 
   }
 });
 
-test('the demo customer has parcels in every état, and a handful of news that she has not read', async () => {
+test('the demo customer has parcels in every état, and a few unread notifications', async () => {
   const awa = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.customer });
   const { data } = await callApi(api, colisRoutes.mine, { query }, awa);
   expect(new Set(data.map(({ etat }) => etat))).toEqual(new Set(ETATS));
@@ -132,12 +132,12 @@ test('the demo customer has parcels in every état, and a handful of news that s
   expect(nonLues).toBeLessThan(12);
 });
 
-test('what people were told bears the day on which it happened', async () => {
+test('notifications have the date on which their event happened', async () => {
   const { data } = await callApi(api, notificationsRoutes.all, { query }, admin);
   expect(new Set(data.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(2);
   for (const { createdAt } of data) expect(inDays(createdAt)).toBeLessThanOrEqual(0.001);
 });
 
-test('afterwards the process has its own clock again', () => {
+test('the seed restores the clock of the process', () => {
   expect(Date).toBe(RealDate);
 });

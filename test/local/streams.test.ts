@@ -15,13 +15,13 @@ const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
 const idsOf = (event: DynamoDBStreamEvent) => event.Records.map(idOf);
 const sequenceOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.SequenceNumber ?? '';
 const fail = (record: DynamoDBRecord | undefined) => ({ batchItemFailures: [{ itemIdentifier: sequenceOf(record) }] });
-/** Notes what it is given, up to one record, which it reports as failed. */
-const noting =
-  (noted: string[], poisonous?: string) =>
+/** Handler that collects the ids of its records up to `failingId`, which it reports as failed. */
+const collectInto =
+  (collected: string[], failingId?: string) =>
   async ({ Records }: DynamoDBStreamEvent) => {
-    const poison = Records.findIndex((record) => idOf(record) === poisonous);
-    noted.push(...Records.slice(0, poison === -1 ? undefined : poison).map(idOf));
-    return poison === -1 ? { batchItemFailures: [] } : fail(Records[poison]);
+    const failingIndex = Records.findIndex((record) => idOf(record) === failingId);
+    collected.push(...Records.slice(0, failingIndex === -1 ? undefined : failingIndex).map(idOf));
+    return failingIndex === -1 ? { batchItemFailures: [] } : fail(Records[failingIndex]);
   };
 const documents = ({ endpoint }: Emulator) =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ ...localAws, endpoint }));
@@ -47,7 +47,7 @@ async function putInto(client: DynamoDBDocumentClient, TableName: string, ids: s
 const eventually = <T>(get: () => T) => expect.poll(get, { timeout: 10_000, interval: 20 });
 const range = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 
-test('each attempt at a record that fails waits twice as long as the one before, and five seconds at most', () => {
+test('the delay between attempts at a failing record doubles up to five seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 20].map(delayAfter)).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000]);
 });
 
@@ -57,7 +57,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   let table: DynamoDBDocumentClient;
   let tables = 0;
   let running: Emulator[] = [];
-  let given: string[] = [];
+  let handled: string[] = [];
   let givenUp: [id: string, error: string][] = [];
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   });
   afterEach(async () => {
     await Promise.all(running.map((streams) => streams.stop()));
-    [running, given, givenUp] = [[], [], []];
+    [running, handled, givenUp] = [[], [], []];
   });
   afterAll(async () => {
     table.destroy();
@@ -83,20 +83,20 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
 
   const put = (TableName: string, ids: string[], rest?: object) => putInto(table, TableName, ids, rest);
 
-  const remember = async (event: DynamoDBStreamEvent) => {
-    given.push(...idsOf(event));
+  const collect = async (event: DynamoDBStreamEvent) => {
+    handled.push(...idsOf(event));
     return { batchItemFailures: [] };
   };
 
   type Options = Partial<StreamFunction> & { batchSize?: number };
 
-  /** Functions that remember what they were given, but for what is said of each. */
+  /** Starts a stream for functions that collect their records in `handled`, unless their options differ. */
   async function listenAll(tableName: string, functions: Options[], batchSize?: number): Promise<Emulator> {
     const streams = await startStreams({
       endpoint: dynamo.endpoint,
       tableName,
       functions: functions.map((options) => ({
-        handler: remember,
+        handler: collect,
         filter: () => true,
         onFailure: async (record, error) => {
           givenUp.push([idOf(record), error instanceof Error ? error.message : '']);
@@ -112,7 +112,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   const listen = (tableName: string, { batchSize, ...options }: Options = {}): Promise<Emulator> =>
     listenAll(tableName, [options], batchSize);
 
-  test('the function gets each change once, in order, in the shape that Lambda gives it', async () => {
+  test('the function gets each change once, in order, in Lambda’s format', async () => {
     const name = await newTable();
     const records: DynamoDBRecord[] = [];
     await listen(name, {
@@ -155,7 +155,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(records[2]?.dynamodb?.NewImage).toBeUndefined();
   });
 
-  test('only records that the filter lets through reach the function, in batches of the given size', async () => {
+  test('the function gets only records that pass its filter, in batches of the given size', async () => {
     const name = await newTable();
     await put(name, range(10));
     const batches: string[][] = [];
@@ -171,7 +171,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(3);
   });
 
-  test('after a partial failure it goes on at the first failed record, and what came before is not repeated', async () => {
+  test('after a partial failure the stream continues at the first failed record, without repeating earlier ones', async () => {
     const name = await newTable();
     await put(name, range(5));
     const calls: string[][] = [];
@@ -188,32 +188,32 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(givenUp).toEqual([]);
   });
 
-  test('a record that throws is isolated, tried again, given up alone, and holds no other back', async () => {
+  test('a record whose handler throws is isolated, retried and given up, without losing other records', async () => {
     const name = await newTable();
     await put(name, range(8));
-    let alone = 0;
+    let singleCalls = 0;
     await listen(name, {
       maxAttempts: 3,
       handler: async (event) => {
         const ids = idsOf(event);
-        if (!ids.includes('6')) return remember(event);
-        if (ids.length === 1) alone += 1;
-        throw new Error('six is poison');
+        if (!ids.includes('6')) return collect(event);
+        if (ids.length === 1) singleCalls += 1;
+        throw new Error('six always fails');
       },
     });
-    await eventually(() => given).toEqual(range(8).filter((id) => id !== '6'));
-    expect(givenUp).toEqual([['6', 'six is poison']]);
-    expect(alone).toBe(3);
+    await eventually(() => handled).toEqual(range(8).filter((id) => id !== '6'));
+    expect(givenUp).toEqual([['6', 'six always fails']]);
+    expect(singleCalls).toBe(3);
   });
 
-  test('a record that keeps being reported as failed is given up alone, in its turn', async () => {
+  test('a record that is repeatedly reported as failed is given up alone, in order', async () => {
     const name = await newTable();
     await put(name, range(4));
     await listen(name, {
       maxAttempts: 2,
-      handler: noting(given, '2'),
+      handler: collectInto(handled, '2'),
     });
-    await eventually(() => given).toEqual(['1', '3', '4']);
+    await eventually(() => handled).toEqual(['1', '3', '4']);
     expect(givenUp.map(([id]) => id)).toEqual(['2']);
   });
 
@@ -232,34 +232,34 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(calls).toBe(2);
   });
 
-  test('when giving up fails too, the record is not lost: it is tried again', async () => {
+  test('a record is retried when its failure destination fails too', async () => {
     const name = await newTable();
     await put(name, ['1', '2']);
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    let dead = true;
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let isFailing = true;
     await listen(name, {
       maxAttempts: 1,
-      handler: async (event) => (dead ? fail(event.Records[0]) : remember(event)),
+      handler: async (event) => (isFailing ? fail(event.Records[0]) : collect(event)),
       onFailure: async () => {
-        dead = false;
+        isFailing = false;
         throw new Error('the queue is away');
       },
     });
-    await eventually(() => given).toEqual(['1', '2']);
-    expect(said).toHaveBeenCalledOnce();
-    said.mockRestore();
+    await eventually(() => handled).toEqual(['1', '2']);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
-  test('each function of a stream gets every change in order, and one that is busy or fails holds up no other', async () => {
+  test('each function of a stream gets every change in order, and a slow or failing function delays no other', async () => {
     const name = await newTable();
-    const [quick, slow, poisoned]: [string[], string[], string[]] = [[], [], []];
+    const [quick, slow, failingOnce]: [string[], string[], string[]] = [[], [], []];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await listenAll(
       name,
       [
-        { handler: noting(quick) },
-        { handler: (event) => released.then(() => noting(slow)(event)) },
-        { maxAttempts: 1, handler: noting(poisoned, '7') },
+        { handler: collectInto(quick) },
+        { handler: (event) => released.then(() => collectInto(slow)(event)) },
+        { maxAttempts: 1, handler: collectInto(failingOnce, '7') },
       ],
       3,
     );
@@ -268,20 +268,20 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(slow).toEqual([]);
     release();
     await eventually(() => slow).toEqual(range(90));
-    await eventually(() => poisoned).toEqual(range(90).filter((id) => id !== '7'));
+    await eventually(() => failingOnce).toEqual(range(90).filter((id) => id !== '7'));
     expect(givenUp.map(([id]) => id)).toEqual(['7']);
   });
 
-  test('a restart goes on where the checkpoint is: nothing twice, nothing lost meanwhile', async () => {
+  test('a restart continues at the checkpoint, without repeated or lost records', async () => {
     const name = await newTable();
     const checkpointFile = join(dir, 'checkpoints', `${name}.json`);
     await put(name, ['1', '2']);
     const first = await listen(name, { checkpointFile });
-    await eventually(() => given).toEqual(['1', '2']);
+    await eventually(() => handled).toEqual(['1', '2']);
     await first.stop();
     await put(name, ['3', '4']);
     await listen(name, { checkpointFile });
-    await eventually(() => given).toEqual(range(4));
+    await eventually(() => handled).toEqual(range(4));
   });
 
   test('a checkpoint of another table’s stream is ignored', async () => {
@@ -290,12 +290,12 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
       const name = await newTable();
       await put(name, [id]);
       const streams = await listen(name, { checkpointFile });
-      await eventually(() => given.at(-1)).toBe(id);
+      await eventually(() => handled.at(-1)).toBe(id);
       await streams.stop();
     }
   });
 
-  test('stopping delivers what is there, and keeps what fails for the next start', async () => {
+  test('stopping delivers all pending records, and keeps failing ones for the next start', async () => {
     const name = await newTable();
     const checkpointFile = join(dir, `${name}.json`);
     await put(name, range(30));
@@ -305,14 +305,14 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
       handler: async (event) => {
         const failing = event.Records.find((record) => Number(idOf(record)) > 20);
         if (failing) return fail(event.Records[0]);
-        return remember(event);
+        return collect(event);
       },
     });
     await first.stop();
-    expect(given).toEqual(range(20));
+    expect(handled).toEqual(range(20));
     expect(givenUp).toEqual([]);
     await (await listen(name, { checkpointFile })).stop();
-    expect(given).toEqual(range(30));
+    expect(handled).toEqual(range(30));
   });
 
   test('a table without a stream is refused in one sentence', async () => {
@@ -321,9 +321,9 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   });
 });
 
-test('the stream goes on where it was when the database itself was restarted in between', async () => {
+test('the stream continues at its position after a restart of the database', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'streams-'));
-  const given: string[] = [];
+  const handled: string[] = [];
   const session = async (ids: string[], first = false) => {
     const dynamo = await startDynamo({ file: join(dir, 'table.db') });
     const table = documents(dynamo);
@@ -338,7 +338,7 @@ test('the stream goes on where it was when the database itself was restarted in 
           filter: () => true,
           onFailure: async () => {},
           handler: async (event) => {
-            given.push(...idsOf(event));
+            handled.push(...idsOf(event));
             return undefined;
           },
         },
@@ -352,5 +352,5 @@ test('the stream goes on where it was when the database itself was restarted in 
   await session(['3']);
   await session([]);
   await rm(dir, { recursive: true });
-  expect(given).toEqual(range(3));
+  expect(handled).toEqual(range(3));
 });

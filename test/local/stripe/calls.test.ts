@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { type Create, line, order, paid, refusal, SETTLES, sdk, startEmulator } from './emulator.ts';
 
-test('an impossible session is refused with the error that Stripe gives', async () => {
+test('an invalid session is refused with Stripe’s error', async () => {
   const { stripe, newSession } = await startEmulator();
   const now = Math.floor(Date.now() / 1000);
   const long = { value: 'x'.repeat(501) };
@@ -25,16 +25,16 @@ test('an impossible session is refused with the error that Stripe gives', async 
     [{ automatic_tax: { enabled: true } }, { code: 'parameter_unknown', param: 'automatic_tax' }],
   ];
   for (const [extra, error] of cases) {
-    const refused = await refusal(newSession(extra));
-    expect(refused).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
-    expect(refused.requestId).toMatch(/^req_/);
+    const thrown = await refusal(newSession(extra));
+    expect(thrown).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
+    expect(thrown.requestId).toMatch(/^req_/);
   }
   expect((await stripe.checkout.sessions.list()).data).toEqual([]);
   const unknown = await refusal(stripe.checkout.sessions.retrieve('cs_test_none'));
   expect(unknown).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'session' });
 });
 
-test('a wrong or missing key is refused', async () => {
+test('a wrong or missing key is error', async () => {
   const { endpoint } = await startEmulator();
   const error = await refusal(sdk(endpoint, 'sk_test_other').checkout.sessions.list());
   expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
@@ -42,7 +42,7 @@ test('a wrong or missing key is refused', async () => {
   expect((await fetch(`${endpoint}/test/webhooks`, { method: 'POST' })).status).toBe(401);
 });
 
-test('the same idempotency key gives the first answer again, and refuses other parameters', async () => {
+test('a repeated idempotency key returns the first response, and refuses other parameters', async () => {
   const { stripe } = await startEmulator();
   const idempotencyKey = 'payment-12';
   const first = await stripe.checkout.sessions.create(order(), { idempotencyKey });
@@ -54,27 +54,29 @@ test('the same idempotency key gives the first answer again, and refuses other p
 
   const other = await refusal(stripe.checkout.sessions.create(order({ locale: 'fr' }), { idempotencyKey }));
   expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' });
-  const elsewhere = await refusal(stripe.refunds.create({ payment_intent: 'pi_1' }, { idempotencyKey }));
-  expect(elsewhere).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  const otherCall = await refusal(stripe.refunds.create({ payment_intent: 'pi_1' }, { idempotencyKey }));
+  expect(otherCall).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });
 
-test('a refusal to execute is kept under its key, a malformed request is not', async () => {
+test('an execution error is stored under its idempotency key, a validation error is not', async () => {
   const emulator = await startEmulator({ settleMs: 60_000 });
   const { intent } = await paid(emulator, SETTLES);
   const refund = { payment_intent: intent.id };
-  const early = await refusal(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
+  const first = await refusal(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
   await emulator.test('advance', { ms: 60_000 });
-  const late = await refusal(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
-  expect(late.message).toBe(early.message);
+  const repeated = await refusal(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
+  expect(repeated.message).toBe(first.message);
   expect((await emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9-again' })).status).toBe('succeeded');
 
-  await refusal(emulator.stripe.checkout.sessions.create(order({ success_url: '/x' }), { idempotencyKey: 'mended' }));
-  expect(await emulator.stripe.checkout.sessions.create(order(), { idempotencyKey: 'mended' })).toMatchObject({
+  await refusal(
+    emulator.stripe.checkout.sessions.create(order({ success_url: '/x' }), { idempotencyKey: 'corrected' }),
+  );
+  expect(await emulator.stripe.checkout.sessions.create(order(), { idempotencyKey: 'corrected' })).toMatchObject({
     status: 'open',
   });
 });
 
-test('a second call under a key that is still running is a conflict', async () => {
+test('a concurrent call with the same idempotency key is a conflict', async () => {
   const emulator = await startEmulator();
   await emulator.test('latency', { ms: 150 });
   const calls = [1, 2].map(() => emulator.stripe.checkout.sessions.create(order(), { idempotencyKey: 'twice' }));
@@ -85,7 +87,7 @@ test('a second call under a key that is still running is a conflict', async () =
   expect((await emulator.stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('sessions are listed newest first, filtered and page by page', async () => {
+test('sessions are listed newest first, with filters and pages', async () => {
   const emulator = await startEmulator();
   const first = await emulator.newSession();
   const second = await paid(emulator);
@@ -109,11 +111,11 @@ test('sessions are listed newest first, filtered and page by page', async () => 
   expect(expanded.data[0]?.payment_intent).toMatchObject({ id: second.intent.id });
 });
 
-test('nobody on the network can reach the emulator-in', async () => {
+test('the emulator is not reachable from the network', async () => {
   const { endpoint } = await startEmulator();
-  const outside = Object.values(networkInterfaces())
+  const external = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4');
-  if (!outside) return;
-  await expect(fetch(`http://${outside.address}:${new URL(endpoint).port}/`)).rejects.toThrow();
+  if (!external) return;
+  await expect(fetch(`http://${external.address}:${new URL(endpoint).port}/`)).rejects.toThrow();
 });

@@ -16,30 +16,30 @@ export type Create = Stripe.Checkout.SessionCreateParams;
 /** Starts an emulator, a receiver of its webhooks and an SDK for it; all stop when the test ends. */
 export async function startEmulator(options: Partial<StripeOptions> = {}) {
   const received: { at: number; body: string; signature: string }[] = [];
-  const hook = { status: 200 };
+  const webhook = { status: 200 };
   const receiver = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
     received.push({ at: Date.now(), body, signature: String(request.headers['stripe-signature']) });
-    response.writeHead(hook.status).end();
+    response.writeHead(webhook.status).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void receiver.close());
   const address = receiver.address();
   const webhookUrl = typeof address === 'object' ? `http://127.0.0.1:${address?.port}/payments/webhook` : '';
 
-  const all = { secretKey: KEY, webhookSecret: SECRET, webhookUrl, webhookRetryMs: 10, settleMs: 30, ...options };
-  const started = await startStripe(all);
-  onTestFinished(() => started.stop());
-  const stripe = sdk(started.endpoint);
+  const settings = { secretKey: KEY, webhookSecret: SECRET, webhookUrl, webhookRetryMs: 10, settleMs: 30, ...options };
+  const server = await startStripe(settings);
+  onTestFinished(() => server.stop());
+  const stripe = sdk(server.endpoint);
   const events = () => received.map(({ body, signature }) => Stripe.webhooks.constructEvent(body, signature, SECRET));
   return {
-    ...started,
+    ...server,
     stripe,
-    hook,
+    webhook,
     received,
     events,
     types: () => events().map((event) => event.type),
-    test: (path: string, body: object = {}) => postJson(`${started.endpoint}/test/${path}`, body),
+    test: (path: string, body: object = {}) => postJson(`${server.endpoint}/test/${path}`, body),
     newSession: (extra: Create = {}) => stripe.checkout.sessions.create(order(extra)),
   };
 }
@@ -72,12 +72,12 @@ async function postJson(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Waits for something that happens on its own a moment later. */
+/** Waits up to 10 s until a check passes. */
 export function soon(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000 });
 }
 
-/** Returns the error that the SDK raises for a refused call. */
+/** Returns the error that the SDK throws for a refused call. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await call.then(
     () => undefined,
@@ -87,7 +87,7 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('The call was not refused.');
 }
 
-/** A session paid with a card, and its payment intent. */
+/** Creates a session and pays it with a card; returns it with its payment intent. */
 export async function paid(emulator: Awaited<ReturnType<typeof startEmulator>>, card = PAYS) {
   const open = await emulator.newSession();
   expect((await payWith(open, card)).status).toBe(303);

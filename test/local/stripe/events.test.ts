@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveOnLoopback } from '#local/emulator.ts';
 import { order, PAYS, paid, payWith, SECRET, SETTLES, soon, startEmulator } from './emulator.ts';
 
-test('events are signed for the webhook secret alone, and listed', async () => {
+test('events are signed with the webhook secret, and listed', async () => {
   const emulator = await startEmulator();
   const { session } = await paid(emulator);
   await soon(() => expect(emulator.received).toHaveLength(1));
@@ -22,13 +22,13 @@ test('events are signed for the webhook secret alone, and listed', async () => {
   expect((await emulator.stripe.events.list({ type: 'charge.refunded' })).data).toEqual([]);
 });
 
-test('an event that is not accepted is sent again until it is, with a growing delay', async () => {
+test('a refused event is resent with growing backoff until it is accepted', async () => {
   const emulator = await startEmulator({ webhookRetryMs: 40 });
-  emulator.hook.status = 500;
+  emulator.webhook.status = 500;
   const open = await emulator.newSession();
   await emulator.stripe.checkout.sessions.expire(open.id);
   await soon(() => expect(emulator.received.length).toBeGreaterThanOrEqual(3));
-  emulator.hook.status = 200;
+  emulator.webhook.status = 200;
   await soon(async () => expect((await emulator.stripe.events.list()).data[0]?.pending_webhooks).toBe(0));
   const sent = emulator.received.length;
   await new Promise((resolve) => setTimeout(resolve, 400));
@@ -39,7 +39,7 @@ test('an event that is not accepted is sent again until it is, with a growing de
   expect(third - second).toBeGreaterThanOrEqual(75);
 });
 
-test('a webhook that never answers neither blocks the payment page nor loses the event', async () => {
+test('a webhook that never responds neither blocks the payment page nor loses the event', async () => {
   const silent = await serveOnLoopback(() => {});
   onTestFinished(silent.stop);
   const emulator = await startEmulator({ webhookUrl: silent.endpoint });
@@ -93,7 +93,7 @@ test('sessions, idempotency keys, delayed payments and undelivered events surviv
   expect((await payWith(open, PAYS)).status).toBe(303);
 });
 
-test('an answer leaves only when its data is on disk', async () => {
+test('a response is sent only after its data is on disk', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'stripe-')), 'stripe.json');
   const emulator = await startEmulator({ file });
   const sessions = await Promise.all(Array.from({ length: 20 }, () => emulator.newSession()));

@@ -18,7 +18,7 @@ test('the payment page works without scripts, under a policy that allows none', 
   expect(text).toMatch(/125,50\s\$US/);
 });
 
-test("the payment page speaks the session's language, else the browser's, else French", async () => {
+test("the payment page is in the session's language, else the browser's, else French", async () => {
   const { newSession } = await startEmulator();
   const languageOf = async (locale: 'fr' | 'en' | undefined, accept: string) => {
     const open = await newSession(locale && { locale });
@@ -31,7 +31,7 @@ test("the payment page speaks the session's language, else the browser's, else F
   expect(await languageOf(undefined, 'wo')).toBe('fr');
 });
 
-test('the page of a paid session says so and leads back to the shop', async () => {
+test('the page of a paid session shows that and links back to the site', async () => {
   const { newSession } = await startEmulator();
   const open = await newSession({ locale: 'en' });
   await payWith(open, PAYS);
@@ -41,7 +41,7 @@ test('the page of a paid session says so and leads back to the shop', async () =
   expect(text).not.toContain('<form');
 });
 
-test('the page of a delayed payment that failed leads back to pay again, and an unknown page is not found', async () => {
+test('the page of a failed delayed payment shows that nothing was charged, and an unknown page is not found', async () => {
   const emulator = await startEmulator({ settleMs: 60_000 });
   const failing = await emulator.newSession({ locale: 'en' });
   await payWith(failing, FAILS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DECLINED, FAILS, PAYS, paid, payWith, refusal, SETTLES, soon, startEmulator } from './emulator.ts';
 
-test('a new session is open, unpaid, totals its lines and leads to a payment page', async () => {
+test('a new session is open and unpaid, with the total of its lines and a payment page', async () => {
   const { newSession, endpoint } = await startEmulator();
   const metadata = { paymentId: '12', colisIds: '1,2' };
   const session = await newSession({ metadata, client_reference_id: '7', customer_email: 'awa@yonnee.test' });
@@ -23,7 +23,7 @@ test('a new session is open, unpaid, totals its lines and leads to a payment pag
   expect(session.expires_at - session.created).toBe(24 * 60 * 60);
 });
 
-test('a card that pays completes the session, charges the total and leads to the success page', async () => {
+test('a successful card completes the session, charges the total and redirects to the success page', async () => {
   const { newSession, stripe } = await startEmulator();
   const open = await newSession({ payment_intent_data: { metadata: { paymentId: '12' } } });
   const answer = await payWith(open, PAYS);
@@ -53,14 +53,14 @@ test('a declined card is refused and charges nothing, and another card can pay t
   const answer = await payWith(open, DECLINED);
   expect(answer.status).toBe(402);
   expect(await answer.text()).toContain('Your card was declined. You have not been charged.');
-  const still = await stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent'] });
-  expect(still).toMatchObject({ status: 'open', payment_status: 'unpaid', url: open.url });
-  expect(still.payment_intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });
+  const declined = await stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent'] });
+  expect(declined).toMatchObject({ status: 'open', payment_status: 'unpaid', url: open.url });
+  expect(declined.payment_intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });
   expect((await payWith(open, PAYS)).status).toBe(303);
   await soon(() => expect(types()).toEqual(['checkout.session.completed']));
 });
 
-test('a number that is no test card is invalid and charges nothing', async () => {
+test('an unknown card number is invalid and charges nothing', async () => {
   const { newSession, stripe } = await startEmulator();
   const open = await newSession({ locale: 'fr' });
   for (const card of ['', '4242', '1234567890123456', '4242424242424242x', '<script>']) {
@@ -73,7 +73,7 @@ test('a number that is no test card is invalid and charges nothing', async () =>
   expect(await stripe.checkout.sessions.retrieve(open.id)).toMatchObject({ status: 'open', payment_intent: null });
 });
 
-test('a double click or two tabs pay once and both end on the success page', async () => {
+test('a double click or two tabs charge once and both reach the success page', async () => {
   const { newSession, stripe, types } = await startEmulator();
   const open = await newSession();
   const answers = await Promise.all(Array.from({ length: 8 }, () => payWith(open, PAYS)));
@@ -83,7 +83,7 @@ test('a double click or two tabs pay once and both end on the success page', asy
   expect(events.data.map(({ type }) => type)).toEqual(['checkout.session.completed']);
 });
 
-test('of expiring and paying at the same moment exactly one wins', async () => {
+test('a session that is paid and expired concurrently ends as exactly one of them', async () => {
   const { newSession, stripe } = await startEmulator();
   for (let round = 0; round < 30; round++) {
     const open = await newSession();
@@ -119,7 +119,7 @@ test('only an open session can be expired, and an expired one can no longer be p
   expect((await refusal(emulator.stripe.checkout.sessions.expire(session.id))).message).toContain('`complete`');
 });
 
-test('a session expires when its time has come, with its event', async () => {
+test('a session expires at its deadline, with its event', async () => {
   const emulator = await startEmulator();
   const expires_at = Math.floor(Date.now() / 1000) + 31 * 60;
   const open = await emulator.newSession({ expires_at });
@@ -146,7 +146,7 @@ test('a delayed payment completes unpaid, then succeeds', async () => {
   expect(completed?.data.object).toMatchObject({ payment_status: 'unpaid' });
 });
 
-test('a delayed payment may fail, and then stays unpaid', async () => {
+test('a delayed payment that fails stays unpaid', async () => {
   const emulator = await startEmulator();
   const { session } = await paid(emulator, FAILS);
   await soon(() => expect(emulator.types()).toContain('checkout.session.async_payment_failed'));

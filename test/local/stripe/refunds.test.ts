@@ -42,7 +42,7 @@ test('a payment is refunded in parts, never more than what remains, each with it
   });
 });
 
-test('a refund that the bank sends back has one event, and its money can be refunded again', async () => {
+test('a refund that the bank returns has one event, and its amount can be refunded again', async () => {
   const emulator = await startEmulator();
   const { intent } = await paid(emulator);
   const { id } = await emulator.stripe.refunds.create({ payment_intent: intent.id });
@@ -54,16 +54,16 @@ test('a refund that the bank sends back has one event, and its money can be refu
   expect((await emulator.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
 });
 
-test('refunds made at the same time never give back more than was paid', async () => {
+test('concurrent refunds never exceed the payment', async () => {
   const emulator = await startEmulator();
   const payment_intent = (await paid(emulator)).intent.id;
   const tries = Array.from({ length: 10 }, () => emulator.stripe.refunds.create({ payment_intent, amount: 3_000 }));
-  const done = await Promise.allSettled(tries);
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   expect((await emulator.stripe.refunds.list({ payment_intent })).data).toHaveLength(4);
 });
 
-test('the dashboard refunds a payment and sends an event again', async () => {
+test('the dashboard refunds a payment and resends an event', async () => {
   const emulator = await startEmulator();
   const { intent } = await paid(emulator);
   await soon(() => expect(emulator.types()).toEqual(['checkout.session.completed']));
