@@ -16,7 +16,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 
 type Engine = 'dynoxide' | 'dynamodb-local';
 
-/** The tests of the HTTP API, on one of the real local engines: they share clouds, and what a worker has loaded. */
+/** Tests of the HTTP API on one of the local DynamoDB engines; they share clouds and loaded modules within a worker. */
 const api = (engine: Engine, files: string, rest: object = {}) =>
   project(`api on ${engine}`, [`test/api/${files}.test.ts`], {
     globalSetup: [`test/support/cloud.${engine}.ts`],
@@ -26,52 +26,52 @@ const api = (engine: Engine, files: string, rest: object = {}) =>
   });
 
 /**
- * AWS's own engine is up to eight times slower. So what it might answer otherwise is asked of it each time: transactions,
- * conditions, collisions and lists; `npm run test:engines` asks it everything.
+ * Longer timeout for AWS's own engine, which is up to eight times slower. Each run tests transactions, conditions,
+ * collisions and lists on it; `npm run test:engines` runs every API test on it.
  */
-const slower = { testTimeout: 90_000 };
+const slowEngine = { testTimeout: 90_000 };
 const everyEngine = Boolean(process.env.EVERY_ENGINE);
 
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
 
-/** A module world for each file without a process for each: for tests that start nothing. */
-const cheap = { pool: 'vmThreads', execArgv: [] };
+/** Isolated modules per file without a process per file, for tests that start no server. */
+const withoutProcesses = { pool: 'vmThreads', execArgv: [] };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: IsolatedFirst },
-    maxWorkers: 3, // most tests wait for a stand-in, so they and their clouds keep two cores busy; each one more has to warm up too
+    maxWorkers: 3, // most tests wait for an emulator: three workers keep two cores busy, and each one has to warm up
     reporters: ['default', './test/support/count-reporter.ts'],
-    coverage: { include: ['{shared,functions}/**/*.ts'], reporter: ['json'] }, // test/coverage/run.ts adds the clouds' part
+    coverage: { include: ['{shared,functions}/**/*.ts'], reporter: ['json'] }, // test/coverage/run.ts adds that of the clouds
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
-        // Loading the CDK takes longer than the tests: once is enough.
+        // Loading the CDK takes longer than the tests, so it is loaded once.
         isolate: false,
         fileParallelism: false,
         sequence: { groupOrder: 0 },
       }),
       project('unit', ['test/shared/**/*.test.ts', 'test/functions/**/*.test.ts'], {
         setupFiles: ['test/support/unit.ts'],
-        ...cheap,
+        ...withoutProcesses,
       }),
-      project('web', ['test/web/**/*.test.{ts,tsx}'], cheap),
+      project('web', ['test/web/**/*.test.{ts,tsx}'], withoutProcesses),
       project('emulators', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
       api(dynoxide, '**/*'),
       project(`emulators on ${dynamodbLocal}`, ['test/local/{dynamodb,emulator,streams}.test.ts'], {
-        ...slower,
+        ...slowEngine,
         provide: { engine: dynamodbLocal },
         isolate: false,
       }),
-      api(dynamodbLocal, everyEngine ? '**/*' : '{contention,idempotency,lists}', slower),
+      api(dynamodbLocal, everyEngine ? '**/*' : '{contention,idempotency,lists}', slowEngine),
       project('journeys', ['test/journeys/**/*.test.ts'], {
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
         isolate: false,
-        maxWorkers: 6, // pages wait even more
+        maxWorkers: 6, // pages spend even more time waiting
         testTimeout: 60_000,
-        expect: { poll: { timeout: 10_000, interval: 100 } }, // as long as the browser itself waits for what a page shows
-        sequence: { groupOrder: 2 }, // a browser needs the machine for itself
+        expect: { poll: { timeout: 10_000, interval: 100 } }, // same timeout as the browser's own waits
+        sequence: { groupOrder: 2 }, // browsers need the whole machine
       }),
     ],
   },
