@@ -43,7 +43,8 @@ export default defineConfig({
     sequence: { sequencer: IsolatedFirst },
     maxWorkers: 3, // most tests wait for an emulator: three workers keep two cores busy, and each one has to warm up
     reporters: ['default', './test/support/count-reporter.ts'],
-    coverage: { include: ['{shared,functions}/**/*.ts'], reporter: ['json'] }, // test/coverage/run.ts adds that of the clouds
+    // test/coverage/run.ts adds the coverage of the clouds.
+    coverage: { include: ['{shared,functions}/**/*.ts'], reporter: ['json'] },
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
         // Loading the CDK takes longer than the tests, so it is loaded once.
