@@ -4,10 +4,10 @@ import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
 import { entryOf, FUNCTIONS, type FunctionName, RESOURCES, ROOT } from '#infra/bundle.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
-import { allowedTo, type Statement, templatesOf } from './synthesised.ts';
+import { type Statement, statementsOf, templatesOf } from './synthesised.ts';
 
 const { api, data, web } = templatesOf('prod');
-const rolesOf = (name: FunctionName): Statement[] => allowedTo(name === 'pre-token' ? data : api, name);
+const rolesOf = (name: FunctionName): Statement[] => statementsOf(name === 'pre-token' ? data : api, name);
 
 /** Allowed resources that end in `*`, each with the reason. */
 const WILDCARDS = [

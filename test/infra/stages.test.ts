@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Stage, stageOf } from '#infra/stages.ts';
 import { PAYMENT_WINDOW_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
-import { allowedTo, stacksOf, templatesOf } from './synthesised.ts';
+import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
 
@@ -91,7 +91,7 @@ test.each(NAMES)('%s may send mails only from the identity that SES verifies', (
   const identity = mailIdentity === 'domain' ? mailFrom.split('@')[1] : mailFrom;
   const { data, api } = templatesOf(name);
   data.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: identity });
-  const sending = allowedTo(api, 'mailer').filter(({ actions }) => actions.includes('ses:SendEmail'));
+  const sending = statementsOf(api, 'mailer').filter(({ actions }) => actions.includes('ses:SendEmail'));
   expect(sending.flatMap(({ resources }) => resources)).toEqual([
     expect.stringMatching(new RegExp(`:configuration-set/yonnee-${name}$`)),
     expect.stringMatching(new RegExp(`:identity/${identity}$`)),

@@ -40,7 +40,7 @@ export const propertiesOf = <T>(template: Template, type: string): T[] =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties);
 
 /** Returns the policy statements of a function's role, with resources as readable text; `name` as in `functions/`. */
-export const allowedTo = (template: Template, name: string): Statement[] => {
+export const statementsOf = (template: Template, name: string): Statement[] => {
   const role = `${name.replaceAll('-', '')}Role`;
   return propertiesOf<Policy>(template, 'AWS::IAM::Policy')
     .filter(({ Roles }) => Roles.some(({ Ref }) => Ref.startsWith(role)))

@@ -6,9 +6,9 @@ import { ROOT } from '#infra/bundle.ts';
 import { deploy, deployBy } from '#infra/ops/deploy.ts';
 import { localSite } from '#shared/site.ts';
 import { callCommand } from '../../support/run-command.ts';
-import { accountWith } from './account.ts';
-import { bucketsNamed } from './files.ts';
-import { workshopIn } from './workshop.ts';
+import { fakeToolsFor } from './fake-tools.ts';
+import { mockAccount } from './mock-account.ts';
+import { startBuckets } from './s3-buckets.ts';
 
 const OUTPUTS = { SiteBucket: 'site', DistributionId: 'E1', SiteUrl: 'https://d1.cloudfront.net' };
 const WEB = { outputs: OUTPUTS, buckets: ['site'] };
@@ -23,14 +23,14 @@ const PLAN = [
   '  4. invalidate the changed pages in CloudFront',
 ];
 
-let s3: Awaited<ReturnType<typeof bucketsNamed>>;
-let account: ReturnType<typeof accountWith>;
-let workspace: Awaited<ReturnType<typeof workshopIn>>;
+let s3: Awaited<ReturnType<typeof startBuckets>>;
+let account: ReturnType<typeof mockAccount>;
+let workspace: Awaited<ReturnType<typeof fakeToolsFor>>;
 
 beforeEach(async () => {
-  s3 = await bucketsNamed('site');
-  account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': {} });
-  workspace = await workshopIn({ 'index.html': 'hello', 'robots.txt': 'all', 'assets/app-1.js': '1' });
+  s3 = await startBuckets('site');
+  account = mockAccount({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': {} });
+  workspace = await fakeToolsFor({ 'index.html': 'hello', 'robots.txt': 'all', 'assets/app-1.js': '1' });
 });
 afterEach(async () => {
   account.restore();
@@ -77,7 +77,7 @@ test('a failed stack leaves the site unchanged, and a second run completes', asy
 
 test('a stack whose first deployment failed is unprotected, so that the next run replaces it', async () => {
   account.restore();
-  account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { status: 'ROLLBACK_COMPLETE' } });
+  account = mockAccount({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { status: 'ROLLBACK_COMPLETE' } });
   const { code, out } = await deployDev();
   expect(code).toBe(0);
   expect(out).toContain(
@@ -131,7 +131,7 @@ test.each([
   ['eu-west-1', 'us-east-1'],
 ])('an account without the CDK bootstrap in %s is refused with the command to run', async (region, preparedRegion) => {
   account.restore();
-  account = accountWith({ [`CDKToolkit in ${preparedRegion}`]: {} });
+  account = mockAccount({ [`CDKToolkit in ${preparedRegion}`]: {} });
   expect(await deployDev()).toEqual({
     code: 1,
     out: '',

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { destroy, destroyBy } from '#infra/ops/destroy.ts';
 import { callCommand } from '../../support/run-command.ts';
 import { templatesOf } from '../synthesised.ts';
-import { accountWith } from './account.ts';
-import { workshopIn } from './workshop.ts';
+import { fakeToolsFor } from './fake-tools.ts';
+import { mockAccount } from './mock-account.ts';
 
 const SYNTH = 'cdk synth --quiet --strict -c stage=dev --output ./cloud';
 const DESTROY = 'cdk destroy --app ./cloud --all --force';
@@ -19,8 +19,8 @@ const PLAN = `This will:
 
 /** Content of each bucket, as `key version`; a deleted file of a versioned bucket has a delete marker. */
 let bucketFiles: Record<string, string[]>;
-let account: ReturnType<typeof accountWith>;
-let workspace: Awaited<ReturnType<typeof workshopIn>>;
+let account: ReturnType<typeof mockAccount>;
+let workspace: Awaited<ReturnType<typeof fakeToolsFor>>;
 let s3: ReturnType<typeof mockBuckets>;
 
 beforeEach(async () => {
@@ -29,11 +29,11 @@ beforeEach(async () => {
     logs: ['cloudfront/1.gz null'],
     photos: ['files/1 v1', 'files/1 v2 marker'],
   };
-  account = accountWith({
+  account = mockAccount({
     'yonnee-dev-web': { buckets: ['site', 'logs'] },
     'yonnee-dev-data': { buckets: ['photos'] },
   });
-  workspace = await workshopIn({});
+  workspace = await fakeToolsFor({});
   s3 = mockBuckets();
 });
 afterEach(async () => {
@@ -117,7 +117,7 @@ test('a destruction without credentials synthesises and deletes nothing', async 
 
 test('a stage that is not deployed leaves nothing to destroy', async () => {
   account.restore();
-  account = accountWith({});
+  account = mockAccount({});
   expect(await destroyDev()).toEqual({ code: 0, out: 'There is nothing to do.\n', error: '' });
 });
 

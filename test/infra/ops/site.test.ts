@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadSite } from '#infra/ops/site.ts';
-import { bucketsNamed, writeFiles } from './files.ts';
+import { startBuckets, writeFiles } from './s3-buckets.ts';
 
 const BUCKET = 'site';
 const SITE = { 'index.html': '<p>1</p>', 'robots.txt': 'all', 'assets/app-1.js': '1', 'assets/look-1.css': '1' };
 
 let folder: string;
-let s3: Awaited<ReturnType<typeof bucketsNamed>>;
+let s3: Awaited<ReturnType<typeof startBuckets>>;
 let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
   logged = vi.spyOn(console, 'log').mockImplementation(() => {});
-  s3 = await bucketsNamed(BUCKET);
+  s3 = await startBuckets(BUCKET);
   folder = await mkdtemp(join(tmpdir(), 'yonnee-site-'));
 });
 afterEach(async () => {

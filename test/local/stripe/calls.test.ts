@@ -1,17 +1,26 @@
 import { networkInterfaces } from 'node:os';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { type Create, line, order, paid, refusal, SETTLES, sdk, startEmulator } from './emulator.ts';
+import {
+  createPaidSession,
+  DELAYED_CARD,
+  errorOf,
+  lineItem,
+  type SessionParams,
+  sessionParams,
+  startEmulator,
+  stripeClient,
+} from './emulator.ts';
 
 test('an invalid session is refused with Stripe’s error', async () => {
   const { stripe, newSession } = await startEmulator();
   const now = Math.floor(Date.now() / 1000);
   const long = { value: 'x'.repeat(501) };
-  const cases: [Create, object][] = [
-    [{ line_items: [line('Colis', 49)] }, { code: 'amount_too_small' }],
+  const cases: [SessionParams, object][] = [
+    [{ line_items: [lineItem('Colis', 49)] }, { code: 'amount_too_small' }],
     [{ line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
-    [{ line_items: [line('Colis', 100, 0)] }, { param: 'line_items[0][quantity]' }],
-    [{ line_items: [line('Colis', 1.5)] }, { code: 'parameter_invalid_integer' }],
+    [{ line_items: [lineItem('Colis', 100, 0)] }, { param: 'line_items[0][quantity]' }],
+    [{ line_items: [lineItem('Colis', 1.5)] }, { code: 'parameter_invalid_integer' }],
     [{ mode: 'subscription' }, { param: 'mode' }],
     [{ success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
     [{ success_url: '/colis' }, { code: 'url_invalid', param: 'success_url' }],
@@ -25,18 +34,18 @@ test('an invalid session is refused with Stripe’s error', async () => {
     [{ automatic_tax: { enabled: true } }, { code: 'parameter_unknown', param: 'automatic_tax' }],
   ];
   for (const [extra, error] of cases) {
-    const thrown = await refusal(newSession(extra));
+    const thrown = await errorOf(newSession(extra));
     expect(thrown).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...error });
     expect(thrown.requestId).toMatch(/^req_/);
   }
   expect((await stripe.checkout.sessions.list()).data).toEqual([]);
-  const unknown = await refusal(stripe.checkout.sessions.retrieve('cs_test_none'));
+  const unknown = await errorOf(stripe.checkout.sessions.retrieve('cs_test_none'));
   expect(unknown).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'session' });
 });
 
 test('a wrong or missing key is error', async () => {
   const { endpoint } = await startEmulator();
-  const error = await refusal(sdk(endpoint, 'sk_test_other').checkout.sessions.list());
+  const error = await errorOf(stripeClient(endpoint, 'sk_test_other').checkout.sessions.list());
   expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
   expect((await fetch(`${endpoint}/v1/checkout/sessions`)).status).toBe(401);
   expect((await fetch(`${endpoint}/test/webhooks`, { method: 'POST' })).status).toBe(401);
@@ -45,33 +54,35 @@ test('a wrong or missing key is error', async () => {
 test('a repeated idempotency key returns the first response, and refuses other parameters', async () => {
   const { stripe } = await startEmulator();
   const idempotencyKey = 'payment-12';
-  const first = await stripe.checkout.sessions.create(order(), { idempotencyKey });
-  const again = await stripe.checkout.sessions.create(order(), { idempotencyKey });
+  const first = await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey });
+  const again = await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey });
   expect(again.id).toBe(first.id);
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 
-  const other = await refusal(stripe.checkout.sessions.create(order({ locale: 'fr' }), { idempotencyKey }));
+  const other = await errorOf(stripe.checkout.sessions.create(sessionParams({ locale: 'fr' }), { idempotencyKey }));
   expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' });
-  const otherCall = await refusal(stripe.refunds.create({ payment_intent: 'pi_1' }, { idempotencyKey }));
+  const otherCall = await errorOf(stripe.refunds.create({ payment_intent: 'pi_1' }, { idempotencyKey }));
   expect(otherCall).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });
 
 test('an execution error is stored under its idempotency key, a validation error is not', async () => {
   const emulator = await startEmulator({ settleMs: 60_000 });
-  const { intent } = await paid(emulator, SETTLES);
+  const { intent } = await createPaidSession(emulator, DELAYED_CARD);
   const refund = { payment_intent: intent.id };
-  const first = await refusal(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
+  const first = await errorOf(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
   await emulator.test('advance', { ms: 60_000 });
-  const repeated = await refusal(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
+  const repeated = await errorOf(emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9' }));
   expect(repeated.message).toBe(first.message);
   expect((await emulator.stripe.refunds.create(refund, { idempotencyKey: 'refund-9-again' })).status).toBe('succeeded');
 
-  await refusal(
-    emulator.stripe.checkout.sessions.create(order({ success_url: '/x' }), { idempotencyKey: 'corrected' }),
+  await errorOf(
+    emulator.stripe.checkout.sessions.create(sessionParams({ success_url: '/x' }), { idempotencyKey: 'corrected' }),
   );
-  expect(await emulator.stripe.checkout.sessions.create(order(), { idempotencyKey: 'corrected' })).toMatchObject({
+  expect(
+    await emulator.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'corrected' }),
+  ).toMatchObject({
     status: 'open',
   });
 });
@@ -79,7 +90,9 @@ test('an execution error is stored under its idempotency key, a validation error
 test('a concurrent call with the same idempotency key is a conflict', async () => {
   const emulator = await startEmulator();
   await emulator.test('latency', { ms: 150 });
-  const calls = [1, 2].map(() => emulator.stripe.checkout.sessions.create(order(), { idempotencyKey: 'twice' }));
+  const calls = [1, 2].map(() =>
+    emulator.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'twice' }),
+  );
   const [one, two] = await Promise.allSettled(calls);
   const failed = [one, two].find((result) => result?.status === 'rejected');
   expect(failed).toMatchObject({ reason: { statusCode: 409, code: 'idempotency_key_in_use' } });
@@ -90,7 +103,7 @@ test('a concurrent call with the same idempotency key is a conflict', async () =
 test('sessions are listed newest first, with filters and pages', async () => {
   const emulator = await startEmulator();
   const first = await emulator.newSession();
-  const second = await paid(emulator);
+  const second = await createPaidSession(emulator);
   await emulator.test('advance', { ms: 10_000 });
   const third = await emulator.newSession();
   const { sessions } = emulator.stripe.checkout;
@@ -106,7 +119,7 @@ test('sessions are listed newest first, with filters and pages', async () => {
   const all: string[] = [];
   for await (const session of sessions.list({ limit: 1 })) all.push(session.id);
   expect(all).toHaveLength(3);
-  expect(await refusal(sessions.list({ expand: ['payment_intent'] }))).toMatchObject({ param: 'expand[0]' });
+  expect(await errorOf(sessions.list({ expand: ['payment_intent'] }))).toMatchObject({ param: 'expand[0]' });
   const expanded = await sessions.list({ expand: ['data.payment_intent'], status: 'complete' });
   expect(expanded.data[0]?.payment_intent).toMatchObject({ id: second.intent.id });
 });

@@ -5,13 +5,13 @@ import { type StripeOptions, startStripe } from '#local/stripe/server.ts';
 
 const KEY = 'sk_test_local';
 export const SECRET = 'whsec_local';
-export const PAYS = '4242 4242 4242 4242';
-export const DECLINED = '4000000000000002';
-export const SETTLES = '4000000000000077';
-export const FAILS = '4000000000009995';
-export const DISPUTED = '4000000000000259';
+export const SUCCESSFUL_CARD = '4242 4242 4242 4242';
+export const DECLINED_CARD = '4000000000000002';
+export const DELAYED_CARD = '4000000000000077';
+export const FAILING_DELAYED_CARD = '4000000000009995';
+export const DISPUTED_CARD = '4000000000000259';
 
-export type Create = Stripe.Checkout.SessionCreateParams;
+export type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** Starts an emulator, a receiver of its webhooks and an SDK for it; all stop when the test ends. */
 export async function startEmulator(options: Partial<StripeOptions> = {}) {
@@ -30,7 +30,7 @@ export async function startEmulator(options: Partial<StripeOptions> = {}) {
   const settings = { secretKey: KEY, webhookSecret: SECRET, webhookUrl, webhookRetryMs: 10, settleMs: 30, ...options };
   const server = await startStripe(settings);
   onTestFinished(() => server.stop());
-  const stripe = sdk(server.endpoint);
+  const stripe = stripeClient(server.endpoint);
   const events = () => received.map(({ body, signature }) => Stripe.webhooks.constructEvent(body, signature, SECRET));
   return {
     ...server,
@@ -40,26 +40,26 @@ export async function startEmulator(options: Partial<StripeOptions> = {}) {
     events,
     types: () => events().map((event) => event.type),
     test: (path: string, body: object = {}) => postJson(`${server.endpoint}/test/${path}`, body),
-    newSession: (extra: Create = {}) => stripe.checkout.sessions.create(order(extra)),
+    newSession: (extra: SessionParams = {}) => stripe.checkout.sessions.create(sessionParams(extra)),
   };
 }
 
-export function sdk(endpoint: string, key = KEY, retries = 0): Stripe {
+export function stripeClient(endpoint: string, key = KEY, retries = 0): Stripe {
   const { hostname, port } = new URL(endpoint);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: retries });
 }
 
-export function order(extra: Create = {}): Create {
+export function sessionParams(extra: SessionParams = {}): SessionParams {
   return {
     mode: 'payment',
     success_url: 'http://localhost:3000/colis?session={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost:3000/colis?annule',
-    line_items: [line('Colis 4821093375', 12_550), line('Assurance', 300, 2)],
+    line_items: [lineItem('Colis 4821093375', 12_550), lineItem('Assurance', 300, 2)],
     ...extra,
   };
 }
 
-export function line(name: string, cents: number, quantity = 1): NonNullable<Create['line_items']>[number] {
+export function lineItem(name: string, cents: number, quantity = 1): NonNullable<SessionParams['line_items']>[number] {
   return { quantity, price_data: { currency: 'usd', unit_amount: cents, product_data: { name } } };
 }
 
@@ -73,12 +73,12 @@ async function postJson(url: string, body: object): Promise<Response> {
 }
 
 /** Waits up to 10 s until a check passes. */
-export function soon(check: () => unknown): Promise<unknown> {
+export function waitUntil(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000 });
 }
 
 /** Returns the error that the SDK throws for a refused call. */
-export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -88,7 +88,7 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
 }
 
 /** Creates a session and pays it with a card; returns it with its payment intent. */
-export async function paid(emulator: Awaited<ReturnType<typeof startEmulator>>, card = PAYS) {
+export async function createPaidSession(emulator: Awaited<ReturnType<typeof startEmulator>>, card = SUCCESSFUL_CARD) {
   const open = await emulator.newSession();
   expect((await payWith(open, card)).status).toBe(303);
   const session = await emulator.stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent'] });

@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveOnLoopback } from '#local/emulator.ts';
-import { order, PAYS, paid, payWith, SECRET, SETTLES, soon, startEmulator } from './emulator.ts';
+import {
+  createPaidSession,
+  DELAYED_CARD,
+  payWith,
+  SECRET,
+  SUCCESSFUL_CARD,
+  sessionParams,
+  startEmulator,
+  waitUntil,
+} from './emulator.ts';
 
 test('events are signed with the webhook secret, and listed', async () => {
   const emulator = await startEmulator();
-  const { session } = await paid(emulator);
-  await soon(() => expect(emulator.received).toHaveLength(1));
+  const { session } = await createPaidSession(emulator);
+  await waitUntil(() => expect(emulator.received).toHaveLength(1));
   for (const { body, signature } of emulator.received) {
     expect(() => Stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('signature');
     expect(() => Stripe.webhooks.constructEvent(`${body} `, signature, SECRET)).toThrow('signature');
@@ -27,9 +36,9 @@ test('a refused event is resent with growing backoff until it is accepted', asyn
   emulator.webhook.status = 500;
   const open = await emulator.newSession();
   await emulator.stripe.checkout.sessions.expire(open.id);
-  await soon(() => expect(emulator.received.length).toBeGreaterThanOrEqual(3));
+  await waitUntil(() => expect(emulator.received.length).toBeGreaterThanOrEqual(3));
   emulator.webhook.status = 200;
-  await soon(async () => expect((await emulator.stripe.events.list()).data[0]?.pending_webhooks).toBe(0));
+  await waitUntil(async () => expect((await emulator.stripe.events.list()).data[0]?.pending_webhooks).toBe(0));
   const sent = emulator.received.length;
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(emulator.received).toHaveLength(sent);
@@ -43,7 +52,7 @@ test('a webhook that never responds neither blocks the payment page nor loses th
   const silent = await serveOnLoopback(() => {});
   onTestFinished(silent.stop);
   const emulator = await startEmulator({ webhookUrl: silent.endpoint });
-  const { session } = await paid(emulator);
+  const { session } = await createPaidSession(emulator);
   const events = await emulator.stripe.events.list({ type: 'checkout.session.completed' });
   expect(events.data[0]).toMatchObject({ pending_webhooks: 1, data: { object: { id: session.id } } });
 });
@@ -51,7 +60,7 @@ test('a webhook that never responds neither blocks the payment page nor loses th
 test('a test can drop events and replay them one by one', async () => {
   const emulator = await startEmulator();
   await emulator.test('webhooks', { mode: 'drop' });
-  await paid(emulator);
+  await createPaidSession(emulator);
   const [event] = (await emulator.stripe.events.list({ type: 'checkout.session.completed' })).data;
   expect(emulator.received).toEqual([]);
   expect(await (await emulator.test(`replay/${event?.id}`)).json()).toEqual({ outcome: 200 });
@@ -61,7 +70,7 @@ test('a test can drop events and replay them one by one', async () => {
   await emulator.test('webhooks', { mode: 'deliver' });
   const open = await emulator.newSession();
   await emulator.stripe.checkout.sessions.expire(open.id);
-  await soon(() => expect(emulator.types()).toContain('checkout.session.expired'));
+  await waitUntil(() => expect(emulator.types()).toContain('checkout.session.expired'));
 });
 
 test('sessions, idempotency keys, delayed payments and undelivered events survive a restart', async () => {
@@ -72,9 +81,9 @@ test('sessions, idempotency keys, delayed payments and undelivered events surviv
     webhookRetryMs: 60_000,
     settleMs: 300,
   });
-  const open = await before.stripe.checkout.sessions.create(order(), { idempotencyKey: 'kept' });
-  const { session, intent } = await paid(before);
-  const delayed = await paid(before, SETTLES);
+  const open = await before.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'kept' });
+  const { session, intent } = await createPaidSession(before);
+  const delayed = await createPaidSession(before, DELAYED_CARD);
   await before.stop();
   JSON.parse(await readFile(file, 'utf8'));
 
@@ -82,15 +91,15 @@ test('sessions, idempotency keys, delayed payments and undelivered events surviv
   expect(before.endpoint).toBe(`http://localhost:${port}`);
   const after = await startEmulator({ file, port, settleMs: 300 });
   expect(after.endpoint).toBe(before.endpoint);
-  expect((await after.stripe.checkout.sessions.create(order(), { idempotencyKey: 'kept' })).id).toBe(open.id);
+  expect((await after.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'kept' })).id).toBe(open.id);
   const read = await after.stripe.checkout.sessions.retrieve(session.id);
   expect(read).toMatchObject({ status: 'complete', payment_intent: intent.id });
-  await soon(() => {
+  await waitUntil(() => {
     expect(after.types().filter((type) => type === 'checkout.session.completed')).toHaveLength(2);
     expect(after.types()).toContain('checkout.session.async_payment_succeeded');
   });
   expect(await after.stripe.checkout.sessions.retrieve(delayed.session.id)).toMatchObject({ payment_status: 'paid' });
-  expect((await payWith(open, PAYS)).status).toBe(303);
+  expect((await payWith(open, SUCCESSFUL_CARD)).status).toBe(303);
 });
 
 test('a response is sent only after its data is on disk', async () => {
@@ -99,6 +108,6 @@ test('a response is sent only after its data is on disk', async () => {
   const sessions = await Promise.all(Array.from({ length: 20 }, () => emulator.newSession()));
   const saved = await readFile(file, 'utf8');
   for (const { id } of sessions) expect(saved).toContain(id);
-  const { intent } = await paid(emulator);
+  const { intent } = await createPaidSession(emulator);
   expect(await readFile(file, 'utf8')).toContain(`"payment_intent":"${intent.id}"`);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { FAILS, line, PAYS, payWith, startEmulator } from './emulator.ts';
+import { FAILING_DELAYED_CARD, lineItem, payWith, SUCCESSFUL_CARD, startEmulator } from './emulator.ts';
 
 test('the payment page works without scripts, under a policy that allows none', async () => {
   const { newSession } = await startEmulator();
   const name = '<img src=x onerror=alert(1)> & "co"';
-  const open = await newSession({ locale: 'fr', line_items: [line(name, 12_550)] });
+  const open = await newSession({ locale: 'fr', line_items: [lineItem(name, 12_550)] });
   const answer = await fetch(String(open.url));
   const text = await answer.text();
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test("the payment page is in the session's language, else the browser's, else Fr
 test('the page of a paid session shows that and links back to the site', async () => {
   const { newSession } = await startEmulator();
   const open = await newSession({ locale: 'en' });
-  await payWith(open, PAYS);
+  await payWith(open, SUCCESSFUL_CARD);
   const text = await (await fetch(String(open.url))).text();
   expect(text).toContain('This payment has already been made');
   expect(text).toContain(`href="http://localhost:3000/colis?session=${open.id}"`);
@@ -44,7 +44,7 @@ test('the page of a paid session shows that and links back to the site', async (
 test('the page of a failed delayed payment shows that nothing was charged, and an unknown page is not found', async () => {
   const emulator = await startEmulator({ settleMs: 60_000 });
   const failing = await emulator.newSession({ locale: 'en' });
-  await payWith(failing, FAILS);
+  await payWith(failing, FAILING_DELAYED_CARD);
   await emulator.test('advance', { ms: 60_000 });
   expect(await (await fetch(String(failing.url))).text()).toContain('You have not been charged.');
   expect((await fetch(`${emulator.endpoint}/pay/cs_test_none`)).status).toBe(404);

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { DECLINED, FAILS, PAYS, paid, payWith, refusal, SETTLES, soon, startEmulator } from './emulator.ts';
+import {
+  createPaidSession,
+  DECLINED_CARD,
+  DELAYED_CARD,
+  errorOf,
+  FAILING_DELAYED_CARD,
+  payWith,
+  SUCCESSFUL_CARD,
+  startEmulator,
+  waitUntil,
+} from './emulator.ts';
 
 test('a new session is open and unpaid, with the total of its lines and a payment page', async () => {
   const { newSession, endpoint } = await startEmulator();
@@ -26,7 +36,7 @@ test('a new session is open and unpaid, with the total of its lines and a paymen
 test('a successful card completes the session, charges the total and redirects to the success page', async () => {
   const { newSession, stripe } = await startEmulator();
   const open = await newSession({ payment_intent_data: { metadata: { paymentId: '12' } } });
-  const answer = await payWith(open, PAYS);
+  const answer = await payWith(open, SUCCESSFUL_CARD);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`http://localhost:3000/colis?session=${open.id}`);
 
@@ -41,23 +51,23 @@ test('a successful card completes the session, charges the total and redirects t
 
 test('a payment intent is read by its id, and an unknown one is not found', async () => {
   const emulator = await startEmulator();
-  const { session, intent } = await paid(emulator);
+  const { session, intent } = await createPaidSession(emulator);
   expect((await emulator.stripe.paymentIntents.retrieve(intent.id)).amount).toBe(session.amount_total);
-  const error = await refusal(emulator.stripe.paymentIntents.retrieve('pi_none'));
+  const error = await errorOf(emulator.stripe.paymentIntents.retrieve('pi_none'));
   expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'intent' });
 });
 
 test('a declined card is refused and charges nothing, and another card can pay the same session', async () => {
   const { newSession, stripe, types } = await startEmulator();
   const open = await newSession({ locale: 'en' });
-  const answer = await payWith(open, DECLINED);
+  const answer = await payWith(open, DECLINED_CARD);
   expect(answer.status).toBe(402);
   expect(await answer.text()).toContain('Your card was declined. You have not been charged.');
   const declined = await stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent'] });
   expect(declined).toMatchObject({ status: 'open', payment_status: 'unpaid', url: open.url });
   expect(declined.payment_intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });
-  expect((await payWith(open, PAYS)).status).toBe(303);
-  await soon(() => expect(types()).toEqual(['checkout.session.completed']));
+  expect((await payWith(open, SUCCESSFUL_CARD)).status).toBe(303);
+  await waitUntil(() => expect(types()).toEqual(['checkout.session.completed']));
 });
 
 test('an unknown card number is invalid and charges nothing', async () => {
@@ -76,9 +86,9 @@ test('an unknown card number is invalid and charges nothing', async () => {
 test('a double click or two tabs charge once and both reach the success page', async () => {
   const { newSession, stripe, types } = await startEmulator();
   const open = await newSession();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => payWith(open, PAYS)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => payWith(open, SUCCESSFUL_CARD)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-  await soon(() => expect(types()).toContain('checkout.session.completed'));
+  await waitUntil(() => expect(types()).toContain('checkout.session.completed'));
   const events = await stripe.events.list({ limit: 100 });
   expect(events.data.map(({ type }) => type)).toEqual(['checkout.session.completed']);
 });
@@ -92,7 +102,7 @@ test('a session that is paid and expired concurrently ends as exactly one of the
         () => true,
         () => false,
       );
-    const pay = () => payWith(open, PAYS).then(({ status }) => status === 303);
+    const pay = () => payWith(open, SUCCESSFUL_CARD).then(({ status }) => status === 303);
     const [expired, wasPaid] = await Promise.all(round % 2 ? [expire(), pay()] : [pay(), expire()].reverse());
     expect(expired).toBe(!wasPaid);
     const session = await stripe.checkout.sessions.retrieve(open.id);
@@ -104,19 +114,19 @@ test('only an open session can be expired, and an expired one can no longer be p
   const emulator = await startEmulator();
   const open = await emulator.newSession({ locale: 'en' });
   expect(await emulator.stripe.checkout.sessions.expire(open.id)).toMatchObject({ status: 'expired', url: null });
-  const again = await refusal(emulator.stripe.checkout.sessions.expire(open.id));
+  const again = await errorOf(emulator.stripe.checkout.sessions.expire(open.id));
   expect(again).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
   expect(again.message).toContain('Only Checkout Sessions with a status in ["open"] can be expired.');
 
-  const answer = await payWith(open, PAYS);
+  const answer = await payWith(open, SUCCESSFUL_CARD);
   expect(answer.status).toBe(410);
   const page = await (await fetch(String(open.url))).text();
   expect(page).toContain('This payment page has expired');
   expect(page).toContain('href="http://localhost:3000/colis?annule"');
-  await soon(() => expect(emulator.types()).toEqual(['checkout.session.expired']));
+  await waitUntil(() => expect(emulator.types()).toEqual(['checkout.session.expired']));
 
-  const { session } = await paid(emulator);
-  expect((await refusal(emulator.stripe.checkout.sessions.expire(session.id))).message).toContain('`complete`');
+  const { session } = await createPaidSession(emulator);
+  expect((await errorOf(emulator.stripe.checkout.sessions.expire(session.id))).message).toContain('`complete`');
 });
 
 test('a session expires at its deadline, with its event', async () => {
@@ -126,19 +136,19 @@ test('a session expires at its deadline, with its event', async () => {
   await emulator.test('advance', { ms: 30 * 60_000 });
   expect(await emulator.stripe.checkout.sessions.retrieve(open.id)).toMatchObject({ status: 'open', expires_at });
   await emulator.test('advance', { ms: 61_000 });
-  await soon(() => expect(emulator.types()).toEqual(['checkout.session.expired']));
+  await waitUntil(() => expect(emulator.types()).toEqual(['checkout.session.expired']));
   expect(await emulator.stripe.checkout.sessions.retrieve(open.id)).toMatchObject({ status: 'expired', url: null });
 });
 
 test('a delayed payment completes unpaid, then succeeds', async () => {
   const emulator = await startEmulator({ settleMs: 60_000 });
-  const { session, intent } = await paid(emulator, SETTLES);
+  const { session, intent } = await createPaidSession(emulator, DELAYED_CARD);
   expect([session.status, session.payment_status, intent.status]).toEqual(['complete', 'unpaid', 'processing']);
-  expect((await refusal(emulator.stripe.refunds.create({ payment_intent: intent.id }))).message).toContain(
+  expect((await errorOf(emulator.stripe.refunds.create({ payment_intent: intent.id }))).message).toContain(
     'successful charge',
   );
   await emulator.test('advance', { ms: 61_000 });
-  await soon(() => expect(emulator.types()).toContain('checkout.session.async_payment_succeeded'));
+  await waitUntil(() => expect(emulator.types()).toContain('checkout.session.async_payment_succeeded'));
   const settled = await emulator.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
   expect(settled).toMatchObject({ status: 'complete', payment_status: 'paid' });
   expect(settled.payment_intent).toMatchObject({ status: 'succeeded', amount_received: 13_150 });
@@ -148,8 +158,8 @@ test('a delayed payment completes unpaid, then succeeds', async () => {
 
 test('a delayed payment that fails stays unpaid', async () => {
   const emulator = await startEmulator();
-  const { session } = await paid(emulator, FAILS);
-  await soon(() => expect(emulator.types()).toContain('checkout.session.async_payment_failed'));
+  const { session } = await createPaidSession(emulator, FAILING_DELAYED_CARD);
+  await waitUntil(() => expect(emulator.types()).toContain('checkout.session.async_payment_failed'));
   const failed = await emulator.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
   expect(failed).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
   expect(failed.payment_intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DISPUTED, paid, refusal, soon, startEmulator } from './emulator.ts';
+import { createPaidSession, DISPUTED_CARD, errorOf, startEmulator, waitUntil } from './emulator.ts';
 
 test('a disputed payment has its event, and can no longer be refunded', async () => {
   const emulator = await startEmulator();
-  const { session, intent } = await paid(emulator, DISPUTED);
+  const { session, intent } = await createPaidSession(emulator, DISPUTED_CARD);
   expect(session.payment_status).toBe('paid');
-  await soon(() => expect(emulator.types()).toContain('charge.dispute.created'));
+  await waitUntil(() => expect(emulator.types()).toContain('charge.dispute.created'));
   const event = emulator.events().find(({ type }) => type === 'charge.dispute.created');
   const { data } = await emulator.stripe.disputes.list({ created: { gte: event?.created ?? 0 } });
   expect(data).toEqual([event?.data.object]);
@@ -15,27 +15,27 @@ test('a disputed payment has its event, and can no longer be refunded', async ()
     amount: 13_150,
     status: 'needs_response',
   });
-  const error = await refusal(emulator.stripe.refunds.create({ payment_intent: intent.id }));
+  const error = await errorOf(emulator.stripe.refunds.create({ payment_intent: intent.id }));
   expect(error).toMatchObject({ statusCode: 400, code: 'charge_disputed' });
 });
 
 test('a payment is refunded in parts, never more than what remains, each with its event', async () => {
   const emulator = await startEmulator();
-  const payment_intent = (await paid(emulator)).intent.id;
+  const payment_intent = (await createPaidSession(emulator)).intent.id;
   const { refunds } = emulator.stripe;
   const metadata = { colisId: '9' };
   const first = await refunds.create({ payment_intent, amount: 3_150, metadata });
   expect(first).toMatchObject({ object: 'refund', amount: 3_150, status: 'succeeded', payment_intent, metadata });
-  const tooMuch = await refusal(refunds.create({ payment_intent, amount: 10_001 }));
+  const tooMuch = await errorOf(refunds.create({ payment_intent, amount: 10_001 }));
   expect(tooMuch).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param: 'amount' });
   expect(tooMuch.message).toBe('Refund amount ($100.01) is greater than unrefunded amount on charge ($100.00)');
   const rest = await refunds.create({ payment_intent });
   expect(rest.amount).toBe(10_000);
-  expect(await refusal(refunds.create({ payment_intent }))).toMatchObject({ code: 'charge_already_refunded' });
+  expect(await errorOf(refunds.create({ payment_intent }))).toMatchObject({ code: 'charge_already_refunded' });
 
-  await refunds.create({ payment_intent: (await paid(emulator)).intent.id, amount: 1 });
+  await refunds.create({ payment_intent: (await createPaidSession(emulator)).intent.id, amount: 1 });
   expect((await refunds.list({ payment_intent })).data.map(({ id }) => id)).toEqual([rest.id, first.id]);
-  await soon(() => {
+  await waitUntil(() => {
     const refunded = emulator.events().filter(({ type }) => type === 'charge.refunded');
     const amounts = refunded.map(({ data }) => 'amount_refunded' in data.object && data.object.amount_refunded);
     expect(amounts.sort()).toEqual([1, 13_150, 3_150]);
@@ -44,19 +44,19 @@ test('a payment is refunded in parts, never more than what remains, each with it
 
 test('a refund that the bank returns has one event, and its amount can be refunded again', async () => {
   const emulator = await startEmulator();
-  const { intent } = await paid(emulator);
+  const { intent } = await createPaidSession(emulator);
   const { id } = await emulator.stripe.refunds.create({ payment_intent: intent.id });
   expect((await emulator.test(`fail-refund/${id}`)).status).toBe(200);
   expect((await emulator.test(`fail-refund/${id}`)).status).toBe(400);
   const { data } = await emulator.stripe.refunds.list({ payment_intent: intent.id });
   expect(data).toMatchObject([{ id, status: 'failed' }]);
-  await soon(() => expect(emulator.types().filter((type) => type === 'refund.failed')).toHaveLength(1));
+  await waitUntil(() => expect(emulator.types().filter((type) => type === 'refund.failed')).toHaveLength(1));
   expect((await emulator.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
 });
 
 test('concurrent refunds never exceed the payment', async () => {
   const emulator = await startEmulator();
-  const payment_intent = (await paid(emulator)).intent.id;
+  const payment_intent = (await createPaidSession(emulator)).intent.id;
   const tries = Array.from({ length: 10 }, () => emulator.stripe.refunds.create({ payment_intent, amount: 3_000 }));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
@@ -65,8 +65,8 @@ test('concurrent refunds never exceed the payment', async () => {
 
 test('the dashboard refunds a payment and resends an event', async () => {
   const emulator = await startEmulator();
-  const { intent } = await paid(emulator);
-  await soon(() => expect(emulator.types()).toEqual(['checkout.session.completed']));
+  const { intent } = await createPaidSession(emulator);
+  await waitUntil(() => expect(emulator.types()).toEqual(['checkout.session.completed']));
   const page = await (await fetch(emulator.endpoint)).text();
   expect(page).toContain('$131.50');
   expect(page).toContain(intent.id);
@@ -75,7 +75,7 @@ test('the dashboard refunds a payment and resends an event', async () => {
   expect(await send({ payment_intent: intent.id, amount: '31.50' })).toBe(303);
   expect(await send({ payment_intent: intent.id, amount: '100.01' })).toBe(400);
   expect(await send({ payment_intent: intent.id, amount: '-1' })).toBe(400);
-  await soon(() => expect(emulator.types()).toContain('charge.refunded'));
+  await waitUntil(() => expect(emulator.types()).toContain('charge.refunded'));
   const { data } = await emulator.stripe.refunds.list({ payment_intent: intent.id });
   expect(data.map(({ amount }) => amount)).toEqual([3_150]);
 

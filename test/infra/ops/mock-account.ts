@@ -14,13 +14,13 @@ const stackNotFound = (name: string) =>
 type ClientOf = () => CloudFormationClient;
 
 /** Deployed stacks by name, or by `name in region`. */
-export type Deployed = Record<string, { status?: string; outputs?: Record<string, string>; buckets?: string[] }>;
+export type DeployedStacks = Record<string, { status?: string; outputs?: Record<string, string>; buckets?: string[] }>;
 
 /**
  * Mocks the control plane of an AWS account that has only these stacks. Returns the paths invalidated in CloudFront and
  * the stacks whose termination protection was removed.
  */
-export const accountWith = (deployed: Deployed) => {
+export const mockAccount = (deployed: DeployedStacks) => {
   const invalidated: string[][] = [];
   const unprotected: string[] = [];
   const formation = mockClient(CloudFormationClient);

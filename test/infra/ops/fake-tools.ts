@@ -7,7 +7,7 @@ import type { Tools } from '#infra/ops/tools.ts';
 import { type Stage, stageOf } from '#infra/stages.ts';
 import { localSite } from '#shared/site.ts';
 import { stacksOf } from '../synthesised.ts';
-import { writeFiles } from './files.ts';
+import { writeFiles } from './s3-buckets.ts';
 
 /** Settings that `infra/stages.ts` requires to be replaced. */
 const CUSTOM_SETTINGS = {
@@ -21,7 +21,7 @@ const CUSTOM_SETTINGS = {
  * Fake tools that build a site of these files and synthesise with stubs for the functions' code. `commands` lists the
  * commands run; a command that begins with `failing` fails.
  */
-export const workshopIn = async (site: Record<string, string>) => {
+export const fakeToolsFor = async (site: Record<string, string>) => {
   const home = await mkdtemp(join(tmpdir(), 'yonnee-ops-'));
   const calls: { commands: string[]; failing: string | undefined } = { commands: [], failing: undefined };
   const tools: Tools = {

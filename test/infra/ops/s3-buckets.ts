@@ -16,7 +16,7 @@ export const writeFiles = async (folder: string, files: Record<string, string>):
 };
 
 /** Starts an S3 emulator with these buckets and points the AWS SDK of this process to it. */
-export const bucketsNamed = async (...buckets: string[]) => {
+export const startBuckets = async (...buckets: string[]) => {
   const home = await mkdtemp(join(tmpdir(), 'yonnee-s3-'));
   const s3 = await startS3({ dir: home, buckets, allowedOrigin: '*' });
   vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.endpoint);
