@@ -27,9 +27,11 @@ import { API_STAGE } from './gateway.ts';
 const VIEWER_ADDRESS = fileURLToPath(new URL('viewer-address.js', import.meta.url));
 
 /** Routes whose replies to anonymous callers may be cached; the Lambda's `cache-control` decides which and how long. */
-const CACHED = Object.values(routes)
-  .flatMap((table) => Object.values<Route>(table))
-  .filter(({ cacheSeconds }) => cacheSeconds !== undefined);
+const CACHED = Object.values(routes).flatMap((table) =>
+  Object.values<Route>(table).flatMap(({ path, query, cacheSeconds }) =>
+    cacheSeconds === undefined ? [] : [{ path, cacheSeconds, parameters: Object.keys(query?.entries ?? {}) }],
+  ),
+);
 
 /** Returns CloudFront's behaviours for the API by path; the first match applies. */
 export const apiBehaviours = (scope: Construct, apiDomain: string, secret: string): Record<string, BehaviorOptions> => {
@@ -51,21 +53,26 @@ export const apiBehaviours = (scope: Construct, apiDomain: string, secret: strin
     functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, // a redirect would come after the token was sent in clear
   });
-  const cached = forward(anonymousAnswers(scope));
   return {
-    ...Object.fromEntries(CACHED.map(({ path }) => [`/${API_STAGE}${path}`, cached])),
+    ...Object.fromEntries(
+      CACHED.map((route) => [`/${API_STAGE}${route.path}`, forward(anonymousReplies(scope, route))]),
+    ),
     [`/${API_STAGE}/*`]: forward(CachePolicy.CACHING_DISABLED),
   };
 };
 
-/** Cache policy keyed by the token too, so that a signed-in reply is never served to another caller. */
-const anonymousAnswers = (scope: Construct): CachePolicy =>
-  new CachePolicy(scope, 'AnonymousAnswers', {
-    headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'Accept-Language'),
-    queryStringBehavior: CacheQueryStringBehavior.all(),
+/**
+ * Creates the cache policy of a route, keyed by the query parameters that it reads, so that no others get past the
+ * cache, and by the token, so that a signed-in reply is never served to another caller. Successful replies of these
+ * routes contain no text, hence no language; errors are not cached.
+ */
+const anonymousReplies = (scope: Construct, { path, cacheSeconds, parameters }: (typeof CACHED)[number]): CachePolicy =>
+  new CachePolicy(scope, `AnonymousReplies${path.replace(/\W+/g, '-')}`, {
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...parameters),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(Math.max(...CACHED.map(({ cacheSeconds = 0 }) => cacheSeconds))),
+    maxTtl: Duration.seconds(cacheSeconds),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });

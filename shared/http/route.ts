@@ -25,7 +25,7 @@ export type Route = {
   summary: string;
   /** Path parameters that are not ids; every other `{name}` is a positive integer. */
   params?: Record<string, GenericSchema<string, string>>;
-  query?: GenericSchema;
+  query?: GenericSchema & { entries: object };
   body?: GenericSchema;
   file?: FileInput;
   reply: GenericSchema;
