@@ -66,7 +66,7 @@ export const money = {
     action: myColis,
   }),
   toPayAgain: (ids: number[]): MailContent => ({
-    subject: 'De nouveau à payer',
+    subject: 'Paiement à refaire',
     paragraphs: [
       `Tout ce que vous aviez payé pour ${colisNames(ids)} vous a été remboursé. Le prix est donc de nouveau à payer.`,
       'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.',

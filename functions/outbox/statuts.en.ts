@@ -30,7 +30,7 @@ export const etats: typeof fr.etats = {
 export const containerStatuts: typeof fr.containerStatuts = {
   EN_COURS: { subject: 'Your container is open again', now: 'is open for booking again.' },
   EN_ATTENTE: { subject: 'Your container is on hold', now: 'is on hold: it no longer accepts parcels.' },
-  LIVRE: { subject: 'Your container has been delivered', now: 'has been delivered at its destination.' },
+  LIVRE: { subject: 'Your container has been delivered', now: 'has been delivered to its destination.' },
 };
 
 export const journey: typeof fr.journey = {

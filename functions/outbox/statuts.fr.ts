@@ -54,14 +54,14 @@ export const journey: Record<TrackingStatut, string> = {
   EN_TRANSIT: 'en route',
   ARRIVE: 'arrivé',
   LIVRE: 'livré',
-  RETOUR: 'sur le retour',
+  RETOUR: 'sur le chemin du retour',
   PROBLEME: 'bloqué par un problème',
 };
 
 /** Subjects for statuts that are no progress, so that they are not announced as such. */
 export const journeySubjects: Partial<Record<TrackingStatut, string>> = {
   EN_ATTENTE: 'Votre conteneur est en attente',
-  RETOUR: 'Votre conteneur est sur le retour',
+  RETOUR: 'Votre conteneur fait demi-tour',
   PROBLEME: 'Votre conteneur est bloqué par un problème',
 };
 

@@ -54,7 +54,7 @@ const mailedRefunds = async ({ awa }: PaidParcels): Promise<string[]> =>
 /** The parcels in each mail that asks the customer to pay again, a row per mail. */
 const payAgainMails = async ({ awa, ids }: PaidParcels): Promise<number[][]> =>
   (await allMailsTo(awa))
-    .filter(({ subject }) => subject.startsWith('De nouveau à payer'))
+    .filter(({ subject }) => subject.startsWith('Paiement à refaire'))
     .map(({ text }) => ids.filter((id) => text.includes(String(id))));
 
 const fullyRefundedEvent = ({ awa: { userId }, paymentId, ids: colisIds }: PaidParcels) =>

@@ -7,7 +7,7 @@ import { fillPlaceholders, localeOf, type Words, wordsIn } from '../support/page
 import { makeAdmin } from '../support/people.ts';
 
 let words: Words;
-const closedMessage = "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.";
+const closedMessage = 'Ce conteneur n’accepte plus de colis. Choisissez un autre départ.';
 
 beforeAll(async () => {
   words = await wordsIn('fr');

@@ -23,7 +23,7 @@ test('a visitor enters measures with a comma, reads the price and why it is char
   }
   await expect.poll(() => visibleText(result)).toContain('125,25 $');
   expect(await visibleText(result)).toContain(
-    'Facturé au volume : 0,06 m³ × 167 kg/m³ = 10,02 kg, plus que son poids (2,5 kg).',
+    'Facturé au poids volumétrique : 0,06 m³ × 167 kg/m³ = 10,02 kg, supérieur au poids réel (2,5 kg).',
   );
   const width = page.getByLabel(colis.fields.largeur);
   await width.clear();

@@ -92,7 +92,7 @@ test('an unexpected change shows reasons, customers and messages, and saves the 
   expect(pageText()).toContain('Passer le colis n° 15 à « En transit » ?');
   expect(pageText()).toContain('Le conteneur ne part que le 12 décembre 2096');
   expect(pageText()).toContain('Le colis n’est pas payé.');
-  expect(pageText()).toContain('1 client sera prévenu pour 1 colis : Awa Diop.');
+  expect(pageText()).toContain('1 client sera prévenu (1 colis) : Awa Diop.');
   expect(pageText()).toContain('Objet : Votre conteneur est livré');
   await runInAct(() => getOnly('[role="tab"][aria-selected="false"]').click());
   expect(getOnly('[role="tabpanel"]').textContent).toContain('Hello Joe,');
@@ -131,7 +131,7 @@ test('cancelling a paid parcel shows the refund, and the admin may back out', as
   await choose(choiceOf(13), 'ANNULE');
   await waitUntilSettled();
   expect(pageText()).toContain('Annuler ce colis payé ?');
-  expect(pageText()).toContain('180,00 $ seront remboursés sur la carte du client.');
+  expect(pageText()).toContain('Le client sera remboursé de 180,00 $ sur sa carte.');
   await press('Ne rien changer');
   await waitUntilSettled();
   expect(writes()).toEqual([]);

@@ -50,7 +50,7 @@ test('changed dates show the notified customers and the message, and are saved w
   });
   expect(writes()).toEqual([]);
   expect(pageText()).toContain('Changer le programme du conteneur n° 1234567890 ?');
-  expect(pageText()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
+  expect(pageText()).toContain('2 clients seront prévenus (3 colis) : Awa Diop et Joe Ba.');
   expect(pageText()).toContain('Départ : 13 décembre.');
   await fillIn(getOnly('dialog textarea'), 'Navire en retard');
   await press('Changer et prévenir');
@@ -85,7 +85,7 @@ test('a statut that contradicts the dates needs a reason, which is saved', async
   expect(Object.fromEntries(query)).toEqual({ statut: 'LIVRE' });
   expect(pageText()).toContain('Passer le conteneur n° 1234567890 à « Livré » ?');
   expect(pageText()).toContain('Le conteneur ne part que le 12 décembre 2096');
-  expect(pageText()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
+  expect(pageText()).toContain('2 clients seront prévenus (3 colis) : Awa Diop et Joe Ba.');
   await fillIn(getOnly('dialog textarea'), 'Déchargé en avance');
   await press('Changer quand même');
   await waitUntilSettled();
@@ -96,7 +96,7 @@ test('cancelling a container shows the refund, and an admin who backs out keeps 
   await open(changePreview({ raisons: ['CANCELS'], colisPayes: 2, aRembourser: 360 }));
   await choose('ANNULE');
   expect(pageText()).toContain('Annuler ce conteneur ?');
-  expect(pageText()).toContain('2 colis sont payés : 360,00 $ seront remboursés.');
+  expect(pageText()).toContain('2 colis sont payés : leurs clients seront remboursés de 360,00 $ au total.');
   await press('Ne rien changer');
   await waitUntilSettled();
   expect(writes()).toEqual([]);

@@ -64,5 +64,5 @@ test.each([
   expect(answer).toContain(
     'Le Sénégal, de son côté, refuse : vélos d’occasion, cyclomoteurs d’occasion de moins de 50 cm³,',
   );
-  expect(answer).toContain('Demandez-nous d’abord pour : matelas et réfrigérateurs d’occasion.');
+  expect(answer).toContain('Pour matelas et réfrigérateurs d’occasion, écrivez-nous d’abord.');
 });

@@ -44,11 +44,11 @@ test('a visitor can page through the promises in a loop, and only manual changes
   await visit();
   const live = () => getOnly('p[data-shown="true"]').parentElement?.getAttribute('aria-live');
   expect(live()).toBe('off');
-  await runInAct(() => button('Avantage précédent').focus());
-  await press('Avantage précédent');
+  await runInAct(() => button('Précédent').focus());
+  await press('Précédent');
   expect(shown()).toBe('Suivi jusqu’à la livraison.');
   expect(live()).toBe('polite');
-  await press('Avantage suivant');
+  await press('Suivant');
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await wait(60_000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
@@ -70,6 +70,6 @@ test('the promises change only manually for a visitor who prefers reduced motion
   await wait(60_000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   expect(document.querySelectorAll('button')).toHaveLength(2);
-  await press('Avantage suivant');
+  await press('Suivant');
   expect(shown()).toBe('Assuré et déclaré en douane.');
 });

@@ -17,14 +17,18 @@ test('the page opens with the price of a suitcase at ten dollars per kilo, charg
   await visit();
   expect(resultText()).toContain('230,00 $');
   expect(resultText()).toContain('Poids facturé 23 kg');
-  expect(resultText()).toContain('Facturé au poids : 23 kg, plus que son volume (0,113 m³ × 167 kg/m³ = 18,79 kg).');
+  expect(resultText()).toContain(
+    'Facturé au poids réel : 23 kg, supérieur au poids volumétrique (0,113 m³ × 167 kg/m³ = 18,79 kg).',
+  );
 });
 
 test('a light, large parcel is charged by volume at the entered rate', async () => {
   await visit();
   await type('20', '12.5', '1.4', '0.4', '0.4');
   expect(resultText()).toContain('467,60 $');
-  expect(resultText()).toContain('Facturé au volume : 0,224 m³ × 167 kg/m³ = 37,41 kg, plus que son poids (20 kg).');
+  expect(resultText()).toContain(
+    'Facturé au poids volumétrique : 0,224 m³ × 167 kg/m³ = 37,41 kg, supérieur au poids réel (20 kg).',
+  );
 });
 
 test('an example fills the form and is marked until a value is edited', async () => {

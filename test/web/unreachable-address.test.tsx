@@ -72,7 +72,7 @@ test.each([
   [
     'whose confirmed address bounces',
     { emailInjoignable: 'REBOND', emailConfirme: true },
-    ['Demander un lien de mot de passe'],
+    ['Recevoir un lien pour changer de mot de passe'],
   ],
   ['who reported a mail as spam', { emailInjoignable: 'PLAINTE' }, []],
 ] as const)('the account page of a customer %s offers at most one way to request a link', async (_, state, ways) => {

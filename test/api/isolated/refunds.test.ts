@@ -234,8 +234,8 @@ test('a refund webhook that arrives before that of the payment settles the payme
   await eventually(async () => expect(await storedColis(awa, id)).toMatchObject({ paymentId: null, lockedBy: null }));
   const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([
-    'De nouveau à payer · Yónnee',
     'Paiement reçu · Yónnee',
+    'Paiement à refaire · Yónnee',
     'Vous êtes remboursé · Yónnee',
   ]);
 });
