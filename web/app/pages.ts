@@ -99,7 +99,7 @@ export const pages: Record<PageName, Page> = {
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminColis', 'change', 'colis'],
+    texts: [...adminTexts, 'ledger', 'adminColis', 'change', 'colis', 'phone'],
     access: 'admin',
   },
   adminPayments: {

@@ -114,34 +114,37 @@ export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
 interface RecipientFieldsProps {
   /** Country preselected for the recipient's phone. */
   country: CorridorCountry;
+  /** Whether the browser may suggest the reader's own contacts; false where an admin edits. */
+  suggestions?: boolean;
 }
 
-export function RecipientFields({ country }: RecipientFieldsProps) {
+export function RecipientFields({ country, suggestions = true }: RecipientFieldsProps) {
   const { t } = useTranslation('colis');
   const field = useColisField();
+  const autoComplete = (part: string) => (suggestions ? `shipping ${part}` : 'off');
   return (
     <>
-      <TextField {...field('nomDestinataire')} autoComplete="shipping name" maxLength={120} />
+      <TextField {...field('nomDestinataire')} autoComplete={autoComplete('name')} maxLength={120} />
       <div className={styles.two}>
         <PhoneField<ColisValues>
           name="telephoneDestinataire"
           label={t('fields.telephoneDestinataire')}
           hint={t('hints.telephone')}
           country={country}
-          autoComplete="shipping tel"
+          autoComplete={autoComplete('tel')}
         />
         <TextField
           {...field('emailDestinataire')}
           type="email"
           inputMode="email"
-          autoComplete="shipping email"
+          autoComplete={autoComplete('email')}
           hint={t('hints.email')}
           maxLength={254}
         />
       </div>
       <TextAreaField
         {...field('adresseDestinataire')}
-        autoComplete="shipping street-address"
+        autoComplete={autoComplete('street-address')}
         hint={t('hints.adresse')}
         rows={2}
         maxLength={300}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { LANGUAGES, Registration, type User } from '#shared/auth/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
+import { changedValues } from '#web/core/forms/changedValues.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -36,7 +37,7 @@ export function EditProfile({ user, onDone }: EditProfileProps) {
   const send = useSaveProfile();
   const { save, failure, unsaved } = useSave({
     form,
-    send: (values: Profile) => send(changesOf(before, values)),
+    send: (values: Profile) => send(changedValues(before, values)),
     onSaved: onDone,
   });
   const { setFocus } = form;
@@ -98,9 +99,3 @@ const profileOf = ({ nom, prenom, telephone, adresse, langue }: User): Profile =
   adresse,
   langue,
 });
-
-/** Fields whose value differs from `before`. */
-const changesOf = (before: Profile, values: Profile): Partial<Profile> => {
-  const original: Record<string, unknown> = before;
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== original[name]));
-};

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import { type Colis, ETATS } from '#shared/colis/schema.ts';
@@ -5,6 +6,7 @@ import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { oneOf } from '#web/core/ledger/useListAddress.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
@@ -14,15 +16,24 @@ import { readerTime } from '#web/core/readerTime.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 
+const edit = lazyForm(async () => (await import('./EditRecipient.tsx')).EditRecipient);
+
 /** Panel with a parcel's full details: contents, customer, recipient and container. */
 export function ColisPanel({ colis }: { colis: Colis }) {
+  const [editing, setEditing] = useState(false);
+  edit.usePreload();
+  if (editing) return <edit.Form colis={colis} onDone={() => setEditing(false)} />;
+  return <ColisDetails colis={colis} onEdit={() => setEditing(true)} />;
+}
+
+function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const names = useDisplayNames();
   const etatLabel = (state: string) => {
@@ -43,7 +54,7 @@ export function ColisPanel({ colis }: { colis: Colis }) {
       </div>
       <ParcelFacts colis={colis} />
       <ChangeLog changes={colis.changements} labelOf={etatLabel} />
-      <PeopleFacts colis={colis} />
+      <PeopleFacts colis={colis} onEdit={onEdit} />
       <div className={styles.links}>
         {isRecorded(colis) && (
           <ButtonLink to={`${paths.adminPayments}?statut=EN_ATTENTE&${CUSTOMER_PARAM}=${colis.userId}`} look="quiet">
@@ -85,7 +96,8 @@ function ParcelFacts({ colis }: { colis: Colis }) {
   );
 }
 
-function PeopleFacts({ colis }: { colis: Colis }) {
+/** Customer and recipient, with a button to edit; both are erased with the customer's account. */
+function PeopleFacts({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
   const { t } = useTranslation(['adminColis', 'colis']);
   const names = useDisplayNames();
   if (colis.username === null)
@@ -103,6 +115,11 @@ function PeopleFacts({ colis }: { colis: Colis }) {
         <Person name={colis.nomDestinataire} phone={colis.telephoneDestinataire} email={colis.emailDestinataire} />
         <Fact name={t('colis:fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
       </Facts>
+      <div className={styles.edit}>
+        <Button look="quiet" onClick={onEdit}>
+          {t('edit.open')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Colis, Etat, Paiement } from '#shared/colis/schema.ts';
+import type { Colis, ColisEdit, Etat, Paiement } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
-import { updateRow, usePage, useRow } from '#web/core/paged/usePage.ts';
+import { updateRow, usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -43,6 +43,14 @@ export const usePaymentOf = ({ paymentId }: Colis) =>
 /** Previews the consequences of changing a parcel's état. */
 export const previewEtat = async (id: number, etat: Etat) =>
   (await call(colisRoutes.etatPreview, { params: { id }, query: { etat } })).data;
+
+/** Returns a function that saves changes of a parcel's fields and updates the cached lists. */
+export function useEditColis(id: number) {
+  const rows = useRowCache<Colis>({ ...colisKeys, lists: LISTS });
+  return async (edit: ColisEdit) => {
+    rows.changed((await call(colisRoutes.update, { params: { id }, body: edit })).data);
+  };
+}
 
 interface EtatChange extends Decision {
   etat: Etat;

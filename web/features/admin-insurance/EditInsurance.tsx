@@ -5,6 +5,7 @@ import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { typedNumber } from '#web/core/colis/values.ts';
+import { changedValues } from '#web/core/forms/changedValues.ts';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { sentFile } from '#web/core/forms/file/sentFile.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -23,7 +24,6 @@ const Rules = v.object({
   imageKey: sentFile,
 });
 type Values = v.InferInput<typeof Rules>;
-type CheckedValues = v.InferOutput<typeof Rules>;
 
 interface EditInsuranceProps {
   insurance: Insurance;
@@ -52,7 +52,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
     <PanelForm
       form={form}
       submit={t('ledger:save')}
-      send={(values) => change(changesOf(before, values))}
+      send={(values) => change(changedValues(before, values))}
       onSaved={saved}
       onCancel={onDone}
       failed={(reason) => t('edit.failed', { reason })}
@@ -60,12 +60,6 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
       <Fields insurance={insurance} />
     </PanelForm>
   );
-}
-
-/** Fields whose value the form changes. */
-function changesOf(before: Insurance, values: CheckedValues): Partial<CheckedValues> {
-  const original: Record<string, unknown> = before;
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== original[name]));
 }
 
 function Fields({ insurance }: { insurance: Insurance }) {

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Colis } from '#shared/colis/schema.ts';
+import { countryOf } from '#shared/places/places.ts';
+import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { DescriptionField, RecipientFields } from '#web/core/colis/fields.tsx';
+import { ColisRules } from '#web/core/colis/values.ts';
+import { changedValues } from '#web/core/forms/changedValues.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { useEditColis } from './queries.ts';
+
+const { nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire, description } = ColisRules;
+const Rules = v.object({
+  nomDestinataire,
+  emailDestinataire,
+  telephoneDestinataire,
+  adresseDestinataire,
+  description,
+});
+
+interface EditRecipientProps {
+  colis: Colis;
+  onDone: () => void;
+}
+
+/** Form that corrects a parcel's recipient or description, whatever its status and payment. */
+export function EditRecipient({ colis, onDone }: EditRecipientProps) {
+  const { t } = useTranslation(['adminColis', 'ledger', 'colis']);
+  const edit = useEditColis(colis.id);
+  // The values when the form opened, so that others' later changes are not overwritten.
+  const [before] = useState(() => valuesOf(colis));
+  const form = useSchemaForm(Rules, { defaultValues: before });
+  const saved = () => {
+    toast('success', t('edit.done'));
+    onDone();
+  };
+  return (
+    <PanelForm
+      form={form}
+      submit={t('ledger:save')}
+      send={(values) => edit(changedValues(before, values))}
+      onSaved={saved}
+      onCancel={onDone}
+      failed={(reason) => t('edit.failed', { reason })}
+    >
+      <h3>{t('colis:detail.recipient')}</h3>
+      <RecipientFields country={countryOf('')} suggestions={false} />
+      <h3>{t('colis:detail.colis')}</h3>
+      <DescriptionField />
+    </PanelForm>
+  );
+}
+
+const valuesOf = (colis: Colis): v.InferInput<typeof Rules> => ({
+  nomDestinataire: colis.nomDestinataire,
+  emailDestinataire: colis.emailDestinataire,
+  telephoneDestinataire: colis.telephoneDestinataire,
+  adresseDestinataire: colis.adresseDestinataire,
+  description: colis.description,
+});
