@@ -10,7 +10,7 @@ import { decideOnPayment, newRecordedPayment } from '../support/recorded-payment
 import { aColis, severalColis } from '../support/table.ts';
 
 const words = await wordsIn('en');
-const { adminColis, change, ledger, common } = words;
+const { adminColis, change, table, common } = words;
 
 const rows = (page: Page) => page.getByRole('region', { name: adminColis.name }).locator('tbody tr:has([data-opens])');
 const etatSelectOf = (page: Page, id: number) =>
@@ -50,17 +50,17 @@ test('an admin pages through many parcels by keyboard and returns to the same ro
   await panel.getByRole('link', { name: adminColis.full }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await rows(page).first().isVisible()).toBe(false);
-  await page.getByRole('button', { name: ledger.close }).click();
+  await page.getByRole('button', { name: table.close }).click();
   await rows(page).first().waitFor();
   await expect.poll(focused).toBe(secondId);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await page.getByRole('link', { name: ledger.next }).click();
-  await page.getByText(fillPlaceholders(ledger.page, { page: 2, rows: '' })).waitFor();
+  await page.getByRole('link', { name: table.next }).click();
+  await page.getByText(fillPlaceholders(table.page, { page: 2, rows: '' })).waitFor();
   await expect.poll(() => page.locator(`[data-opens="${secondId}"]`).count()).toBe(0);
   await expect.poll(focused).not.toBeNull();
   await page.reload();
-  await page.getByRole('link', { name: ledger.previous }).click();
+  await page.getByRole('link', { name: table.previous }).click();
   await page.locator(`[data-opens="${secondId}"]`).waitFor();
 });
 
@@ -110,5 +110,5 @@ test('an admin filters paid parcels by status, puts one in transit, and cancels 
   await expect.poll(() => etatOf(paid)).toBe('ANNULE');
 
   await page.goto('/admin/colis?etat=LIVRE&paiement=PAYE&suite=forged');
-  await page.getByText(ledger.oldAddress).waitFor();
+  await page.getByText(table.oldAddress).waitFor();
 });

@@ -6,7 +6,7 @@ import { newVisitor } from '../support/browser.ts';
 import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
-const { admin, adminContact, ledger, common } = await wordsIn('en');
+const { admin, adminContact, table, common } = await wordsIn('en');
 
 const unreadSubjects = async (): Promise<string[]> => {
   const { token } = await makeAdmin();
@@ -40,9 +40,9 @@ test('an admin opens an unread message from the overview, reads it and answers i
       await expect.poll(() => header.innerText()).not.toBe(shown);
     }
   };
-  await pageToMessage(/Moto & casque/, ledger.next);
-  await pageToMessage(/Première question/, ledger.next);
-  await pageToMessage(/Moto & casque/, ledger.previous);
+  await pageToMessage(/Moto & casque/, table.next);
+  await pageToMessage(/Première question/, table.next);
+  await pageToMessage(/Moto & casque/, table.previous);
   const row = page.getByRole('row', { name: /Moto & casque/ });
   const panel = page.getByRole('complementary');
   await page.route('**/api/contact/read/*', (route) => route.fulfill({ status: 503 }));

@@ -5,7 +5,7 @@ import { newVisitor } from '../support/browser.ts';
 import { wordsIn } from '../support/page-texts.ts';
 import { makeAdmin, type Person } from '../support/people.ts';
 
-const { adminCustoms, ledger, common } = await wordsIn('fr');
+const { adminCustoms, table, common } = await wordsIn('fr');
 
 /** Creates a draft of a customs document and returns its id. */
 const newDraft = async (person: Person, bookingId: number, bytes: Buffer, contentType: string): Promise<number> => {
@@ -55,7 +55,7 @@ test('an admin reviews customs documents next to their files, and the next one o
   expect(await statutOf(picture)).toEqual(['REFUSE', 'La facture est illisible.']);
 
   await page.goto(`/admin/douane?ouvert=${pdf}`);
-  await panel.getByRole('link', { name: ledger.file.openPdf }).waitFor();
+  await panel.getByRole('link', { name: table.file.openPdf }).waitFor();
   await page.route('**/customs/update-statut/**', (route) => route.fulfill({ status: 429 }));
   await panel.getByRole('button', { name: adminCustoms.decide.accept }).click();
   await panel.getByText(adminCustoms.decide.notDone.replace(' {{reason}}', '')).waitFor();

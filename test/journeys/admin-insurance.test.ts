@@ -10,7 +10,7 @@ import { keptFilesOf } from '../support/stored-state.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 
-const { adminInsurance, files, ledger, common } = await wordsIn('fr');
+const { adminInsurance, files, table, common } = await wordsIn('fr');
 
 test('an admin pages through insurances, corrects one and deletes an abandoned draft', async () => {
   const awa = await newCustomer();
@@ -31,19 +31,19 @@ test('an admin pages through insurances, corrects one and deletes an abandoned d
   await page.route('**/insurance/all{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 1) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   await row(newer).waitFor();
-  await page.getByRole('link', { name: ledger.next }).click();
+  await page.getByRole('link', { name: table.next }).click();
   await row(older).click();
   const panel = page.getByRole('complementary', { name: fillPlaceholders(adminInsurance.panel, { id: older }) });
   const contract = panel.getByRole('img', { name: /Tous risques/ });
   await expect.poll(() => contract.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await expect.poll(() => visibleText(panel)).toMatch(/150 000 F CFA .*Ousmane Ndiaye/);
 
-  await panel.getByRole('button', { name: ledger.edit }).click();
+  await panel.getByRole('button', { name: table.edit }).click();
   const value = panel.getByLabel(adminInsurance.fields.value);
   await value.fill('12.5');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: common.unsaved.title }).getByText(common.ui.cancel).click();
-  await panel.getByRole('button', { name: ledger.save }).click();
+  await panel.getByRole('button', { name: table.save }).click();
   await panel.getByText(/nombre entier/).waitFor();
   await expectAccessible(page);
   await value.fill('175000');
@@ -52,19 +52,19 @@ test('an admin pages through insurances, corrects one and deletes an abandoned d
     .setInputFiles({ name: 'avenant.pdf', mimeType: 'application/pdf', buffer: PDF });
   await panel.getByRole('button', { name: files.replace }).waitFor();
   await page.route('**/insurance/update/*', (route) => route.fulfill({ status: 429 }));
-  await panel.getByRole('button', { name: ledger.save }).click();
+  await panel.getByRole('button', { name: table.save }).click();
   await panel.getByText(adminInsurance.edit.failed.replace(' {{reason}}', '')).waitFor();
   await page.unroute('**/insurance/update/*');
-  await panel.getByRole('button', { name: ledger.save }).click();
+  await panel.getByRole('button', { name: table.save }).click();
   await page.getByText(adminInsurance.edit.done).first().waitFor();
   await expect.poll(() => visibleText(panel)).toContain('175 000 F CFA');
-  const url = await panel.getByRole('link', { name: ledger.file.openPdf }).getAttribute('href');
+  const url = await panel.getByRole('link', { name: table.file.openPdf }).getAttribute('href');
   expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(PDF);
   await eventually(async () => expect(await keptFilesOf(awa)).toHaveLength(2)); // one per insurance: the old contract is deleted
 
-  await panel.getByRole('button', { name: ledger.remove }).click();
+  await panel.getByRole('button', { name: table.remove }).click();
   const dialog = page.getByRole('alertdialog', { name: adminInsurance.remove.title });
-  await dialog.getByRole('button', { name: ledger.remove }).click();
+  await dialog.getByRole('button', { name: table.remove }).click();
   await row(older).waitFor({ state: 'detached' });
   expect((await api('GET', `/insurance/${older}`, { token })).status).toBe(404);
 });

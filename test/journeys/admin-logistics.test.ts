@@ -6,7 +6,7 @@ import { asAdmin, newLeg } from '../support/journey.ts';
 import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
-const { adminLogistics, ledger, common } = await wordsIn('en');
+const { adminLogistics, table, common } = await wordsIn('en');
 
 test('an admin plans a leg in the container’s time zone, edits it, and deletes another leg', async () => {
   const { id: bookingId } = await newContainer({ fuseau: 'America/New_York', lieuEnlevement: 'Newark' });
@@ -19,7 +19,7 @@ test('an admin plans a leg in the container’s time zone, edits it, and deletes
   await page.unroute('**/coordination/all?*');
   await page.getByRole('button', { name: common.ui.retry }).click();
   await row(firstId).waitFor();
-  await page.getByLabel(ledger.container, { exact: true }).selectOption(String(bookingId));
+  await page.getByLabel(table.container, { exact: true }).selectOption(String(bookingId));
   await page.waitForURL((url) => url.search === `?conteneur=${bookingId}`);
 
   await page.getByRole('button', { name: adminLogistics.add.open }).click();
@@ -50,9 +50,9 @@ test('an admin plans a leg in the container’s time zone, edits it, and deletes
   await expect.poll(() => visibleText(panel)).toMatch(/Planned.* Newark 12 January 2031 at 14:30/);
   await row(id).waitFor();
 
-  await panel.getByRole('button', { name: ledger.edit }).click();
+  await panel.getByRole('button', { name: table.edit }).click();
   await panel.getByLabel(adminLogistics.fields.statut).selectOption('EN_COURS');
-  await panel.getByRole('button', { name: ledger.save }).click();
+  await panel.getByRole('button', { name: table.save }).click();
   await page.getByText(adminLogistics.edit.done).first().waitFor();
   expect((await asAdmin('GET', `/coordination/${id}`)).body.data).toMatchObject({
     statut: 'EN_COURS',
@@ -61,8 +61,8 @@ test('an admin plans a leg in the container’s time zone, edits it, and deletes
   });
   await row(firstId).click();
   const firstPanel = page.getByRole('complementary', { name: fillPlaceholders(adminLogistics.panel, { id: firstId }) });
-  await firstPanel.getByRole('button', { name: ledger.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
+  await firstPanel.getByRole('button', { name: table.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: table.remove }).click();
   await row(firstId).waitFor({ state: 'detached' });
   expect((await asAdmin('GET', `/coordination/${firstId}`)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts
 import { makeAdmin } from '../support/people.ts';
 import { storedItem } from '../support/stored-state.ts';
 
-const { adminMails, ledger, common } = await wordsIn('fr');
+const { adminMails, table, common } = await wordsIn('fr');
 
 test('a customer whose emails bounce sees a warning with advice, and an admin finds the undelivered email and the reason', async () => {
   const email = `bounce+${Date.now()}@simulator.amazonses.com`;
@@ -49,5 +49,5 @@ test('a customer whose emails bounce sees a warning with advice, and an admin fi
     .toMatch(/Non distribué.*Bienvenue.*550 5\.1\.1 user unknown.*Coumba Gaye/);
   await expectAccessible(adminPage);
   await panel.getByRole('link', { name: 'Coumba Gaye' }).click();
-  await adminPage.getByText(ledger.unreachable.REBOND).first().waitFor();
+  await adminPage.getByText(table.unreachable.REBOND).first().waitFor();
 });

@@ -6,7 +6,7 @@ import { asAdmin } from '../support/journey.ts';
 import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
-const { adminNotifications, ledger, common } = await wordsIn('fr');
+const { adminNotifications, table, common } = await wordsIn('fr');
 
 test('an admin finds a customer by part of their name, reads their notifications, sends one and deletes it', async () => {
   const awa = await newCustomer({ prenom: 'Séynabou', nom: 'Thiam', langue: 'en' });
@@ -25,12 +25,12 @@ test('an admin finds a customer by part of their name, reads their notifications
   await row(earlier.body.data.id).waitFor();
 
   const search = page.getByRole('search');
-  await search.getByLabel(ledger.search.label).fill('SEYNABOU');
+  await search.getByLabel(table.search.label).fill('SEYNABOU');
   await page.route('**/auth/users{?*,}', (route) => route.fulfill({ status: 429 }));
-  await search.getByRole('button', { name: ledger.search.submit }).click();
-  await search.getByText(ledger.search.failed.replace(' {{advice}}', '')).waitFor();
+  await search.getByRole('button', { name: table.search.submit }).click();
+  await search.getByText(table.search.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/auth/users{?*,}');
-  await search.getByRole('button', { name: ledger.search.submit }).click();
+  await search.getByRole('button', { name: table.search.submit }).click();
   await search.getByRole('button', { name: namesake.email }).waitFor();
   await expectAccessible(page);
   await search.getByRole('button', { name: awa.email }).click();
@@ -55,8 +55,8 @@ test('an admin finds a customer by part of their name, reads their notifications
     return body.data.map((one: { id: number }) => one.id);
   };
   expect(await notificationIds()).toContain(id);
-  await panel.getByRole('button', { name: ledger.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
+  await panel.getByRole('button', { name: table.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: table.remove }).click();
   await row(earlier.body.data.id).waitFor();
   expect(await notificationIds()).not.toContain(id);
 });

@@ -9,7 +9,7 @@ import { newRecordedPayment, shownPayment } from '../support/recorded-payments.t
 import { aColis } from '../support/table.ts';
 
 const words = await wordsIn('en');
-const { adminPayments, adminColis, ledger, common } = words;
+const { adminPayments, adminColis, table, common } = words;
 
 test('an admin records a bank transfer, changes it to cash, confirms it, and records the refund', async () => {
   const { token } = await makeAdmin();
@@ -37,7 +37,7 @@ test('an admin records a bank transfer, changes it to cash, confirms it, and rec
   await panel.getByText(adminPayments.moyens.VIREMENT, { exact: true }).waitFor();
   expect(await visibleText(panel)).toMatch(/\$100\.00 Pending.*Ousmane Ndiaye/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
-  await panel.getByRole('button', { name: ledger.close }).click();
+  await panel.getByRole('button', { name: table.close }).click();
   await page.locator(`[data-opens="${id}"]`).click();
 
   await panel.getByRole('button', { name: adminPayments.ask.moyen.ESPECES }).click();
@@ -86,15 +86,15 @@ test('an admin pages through a customer’s payments and rejects one', async () 
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await row(newer).waitFor();
   expect(await row(older).count()).toBe(0);
-  await page.getByRole('link', { name: ledger.next }).click();
+  await page.getByRole('link', { name: table.next }).click();
   await row(older).click();
   const panel = page.getByRole('complementary', { name: fillPlaceholders(adminPayments.panel, { id: older }) });
   await panel.getByRole('button', { name: adminPayments.ask.reject.button }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: adminPayments.ask.reject.submit }).click();
   await panel.getByText(adminPayments.statuts.REJETE, { exact: true }).waitFor();
   expect((await shownPayment(older)).statut).toBe('REJETE');
-  await panel.getByRole('button', { name: ledger.close }).click();
-  await page.getByRole('button', { name: ledger.allClients }).click();
+  await panel.getByRole('button', { name: table.close }).click();
+  await page.getByRole('button', { name: table.allClients }).click();
   await row(older).waitFor({ state: 'detached' });
   expect(page.url()).toMatch(/\?statut=EN_ATTENTE$/);
 });

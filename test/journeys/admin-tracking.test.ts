@@ -7,7 +7,7 @@ import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts
 import { makeAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
-const { adminTracking, change, ledger, common } = await wordsIn('fr');
+const { adminTracking, change, table, common } = await wordsIn('fr');
 
 test('an admin previews the effects of a tracking event, announces it, and deletes it', async () => {
   const awa = await newCustomer();
@@ -68,8 +68,8 @@ test('an admin previews the effects of a tracking event, announces it, and delet
   const currentEtat = async () => (await api('GET', `/colis/${colis}`, { token: awa.token })).body.data.etat;
   await expect.poll(currentEtat, { timeout: 8000 }).toBe('EN_TRANSIT');
 
-  await panel.getByRole('button', { name: ledger.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
+  await panel.getByRole('button', { name: table.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: table.remove }).click();
   await row(id).waitFor({ state: 'detached' });
   await row(firstId).waitFor();
   expect((await asAdmin('GET', `/api/tracking/${id}`)).status).toBe(404);

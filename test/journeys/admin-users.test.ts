@@ -6,7 +6,7 @@ import { newVisitor } from '../support/browser.ts';
 import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
-const { adminUsers, ledger, common } = await wordsIn('fr');
+const { adminUsers, table, common } = await wordsIn('fr');
 
 test('an admin finds a customer and opens their parcels, payments, documents, insurances and notifications', async () => {
   const awa = await newCustomer({ prenom: 'Coumba', nom: 'Gaye' });
@@ -23,11 +23,11 @@ test('an admin finds a customer and opens their parcels, payments, documents, in
   await page.route('**/auth/users{?*,}', (route) => route.continue({ url: toOneRow(route.request().url()) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.locator('[data-opens]').waitFor();
-  await page.getByRole('link', { name: ledger.next }).click();
-  await page.getByText(fillPlaceholders(ledger.page, { page: 2, rows: '' })).waitFor();
+  await page.getByRole('link', { name: table.next }).click();
+  await page.getByText(fillPlaceholders(table.page, { page: 2, rows: '' })).waitFor();
 
-  await page.getByLabel(ledger.search.label).fill(awa.email.toUpperCase());
-  await page.getByRole('button', { name: ledger.search.submit }).click();
+  await page.getByLabel(table.search.label).fill(awa.email.toUpperCase());
+  await page.getByRole('button', { name: table.search.submit }).click();
   const panel = page.getByRole('complementary', { name: fillPlaceholders(adminUsers.panel, { id: awa.userId }) });
   await expect.poll(() => visibleText(panel)).toMatch(/Coumba Gaye Client Actif.*5 rue de Thiong/);
   await expectAccessible(page);
@@ -43,5 +43,5 @@ test('an admin finds a customer and opens their parcels, payments, documents, in
   await page.goBack();
   await link(links.documents).click();
   await page.locator(`[data-opens="${papers.documentId}"]`).waitFor();
-  await page.getByRole('button', { name: ledger.allClients }).waitFor();
+  await page.getByRole('button', { name: table.allClients }).waitFor();
 });

@@ -99,52 +99,52 @@ export const pages: Record<PageName, Page> = {
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminColis', 'change', 'colis', 'phone'],
+    texts: [...adminTexts, 'table', 'adminColis', 'change', 'colis', 'phone'],
     access: 'admin',
   },
   adminPayments: {
     load: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminPayments'],
+    texts: [...adminTexts, 'table', 'adminPayments'],
     access: 'admin',
   },
   adminCustoms: {
     load: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminCustoms', 'colis', 'customsDocument'],
+    texts: [...adminTexts, 'table', 'adminCustoms', 'colis', 'customsDocument'],
     access: 'admin',
   },
   adminInsurance: {
     load: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminInsurance', 'colis', 'files'],
+    texts: [...adminTexts, 'table', 'adminInsurance', 'colis', 'files'],
     access: 'admin',
   },
   adminLogistics: {
     load: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminLogistics', 'phone'],
+    texts: [...adminTexts, 'table', 'adminLogistics', 'phone'],
     access: 'admin',
   },
   adminTracking: {
     load: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminTracking', 'change'],
+    texts: [...adminTexts, 'table', 'adminTracking', 'change'],
     access: 'admin',
   },
   adminNotifications: {
     load: () => import('#web/features/admin-notifications/AdminNotificationsPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminNotifications'],
+    texts: [...adminTexts, 'table', 'adminNotifications'],
     access: 'admin',
   },
   adminContact: {
     load: () => import('#web/features/admin-contact/AdminContactPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminContact'],
+    texts: [...adminTexts, 'table', 'adminContact'],
     access: 'admin',
   },
   adminMails: {
     load: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminMails'],
+    texts: [...adminTexts, 'table', 'adminMails'],
     access: 'admin',
   },
   adminUsers: {
     load: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
-    texts: [...adminTexts, 'ledger', 'adminUsers'],
+    texts: [...adminTexts, 'table', 'adminUsers'],
     access: 'admin',
   },
 };

@@ -32,7 +32,6 @@ import help from './fr/help.json' with { type: 'json' };
 import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import insurance from './fr/insurance.json' with { type: 'json' };
-import ledger from './fr/ledger.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
 import password from './fr/password.json' with { type: 'json' };
@@ -44,6 +43,7 @@ import prose from './fr/prose.json' with { type: 'json' };
 import screens from './fr/screens.json' with { type: 'json' };
 import services from './fr/services.json' with { type: 'json' };
 import support from './fr/support.json' with { type: 'json' };
+import table from './fr/table.json' with { type: 'json' };
 import terms from './fr/terms.json' with { type: 'json' };
 import tracking from './fr/tracking.json' with { type: 'json' };
 
@@ -80,7 +80,6 @@ interface Texts {
   history: typeof history;
   home: typeof home;
   insurance: typeof insurance;
-  ledger: typeof ledger;
   notifications: typeof notifications;
   partners: typeof partners;
   password: typeof password;
@@ -92,6 +91,7 @@ interface Texts {
   screens: typeof screens;
   services: typeof services;
   support: typeof support;
+  table: typeof table;
   terms: typeof terms;
   tracking: typeof tracking;
 }

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyLedger } from '#web/core/ledger/EmptyLedger.tsx';
-import { Ledger, type LedgerPage } from '#web/core/ledger/Ledger.tsx';
-import type { Column } from '#web/core/ledger/LedgerTable.tsx';
-import { RowPanel, type RowQuery } from '#web/core/ledger/RowPanel.tsx';
-import { useCreating } from '#web/core/ledger/useCreating.ts';
-import type { ListAddress } from '#web/core/ledger/useListAddress.ts';
 import { useListedRow } from '#web/core/paged/usePage.ts';
+import type { Column } from '#web/core/table/DataTable.tsx';
+import { EmptyTable } from '#web/core/table/EmptyTable.tsx';
+import { PagedTable, type TablePage } from '#web/core/table/PagedTable.tsx';
+import { RowPanel, type RowQuery } from '#web/core/table/RowPanel.tsx';
+import { useCreating } from '#web/core/table/useCreating.ts';
+import type { ListAddress } from '#web/core/table/useListAddress.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -23,7 +23,7 @@ interface AdminListProps<Row> {
   /** Name of the list where it is not the title of its page. */
   name?: string;
   address: ListAddress;
-  page: LedgerPage<Row>;
+  page: TablePage<Row>;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
   filters: readonly ListFilter[];
@@ -64,21 +64,21 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
         )
       }
     >
-      <Ledger
+      <PagedTable
         name={name ?? t('title')}
         address={address}
         page={page}
         columns={columns}
         filters={filters.map(({ names, control }) => <Fragment key={names.join()}>{control}</Fragment>)}
         empty={
-          <EmptyLedger
+          <EmptyTable
             address={address}
             title={empty.title ?? t('none')}
             noneYet={t('noneYet')}
             filters={filters.flatMap(({ names }) => names)}
           >
             {empty.filtered && <p>{empty.filtered}</p>}
-          </EmptyLedger>
+          </EmptyTable>
         }
         failed={failed}
         panel={{
@@ -119,7 +119,7 @@ function FetchedRow<Row>(props: OpenRowProps<Row> & { id: number; useRow: UseRow
   );
 }
 
-function ListedRow<Row>({ page, known, body, absent, failed }: OpenRowProps<Row> & { page: LedgerPage<Row> }) {
+function ListedRow<Row>({ page, known, body, absent, failed }: OpenRowProps<Row> & { page: TablePage<Row> }) {
   return (
     <RowPanel query={useListedRow(page, known)} absent={absent} failed={failed}>
       {body}

@@ -6,7 +6,7 @@ import { useContainerNames, useKnownContainer } from './containers.ts';
 
 /** Fact with a link to the container. */
 export function ContainerFact({ id }: { id: number }) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const { journey } = useContainerNames();
   const { data: container } = useKnownContainer(id);
   return (

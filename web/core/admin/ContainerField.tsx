@@ -10,7 +10,7 @@ interface ContainerFieldProps extends Omit<ComponentProps<typeof SelectField>, '
 
 /** Select field for a container. */
 export function ContainerField({ first, ...field }: ContainerFieldProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const { departure } = useContainerNames();
   const { data: containers = [] } = useContainerChoices();
   const { data: firstContainer } = useKnownContainer(first);

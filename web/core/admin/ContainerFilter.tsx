@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Filter } from '#web/core/ledger/Filter.tsx';
-import { idIn, type ListAddress } from '#web/core/ledger/useListAddress.ts';
+import { Filter } from '#web/core/table/Filter.tsx';
+import { idIn, type ListAddress } from '#web/core/table/useListAddress.ts';
 import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
 /** Query parameter for the container whose rows a list shows. */
@@ -18,7 +18,7 @@ interface ContainerFilterProps {
 
 /** Filter that limits a list to one container. */
 export function ContainerFilter({ address, clears = [] }: ContainerFilterProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const { departure } = useContainerNames();
   const chosen = containerIdIn(address);
   const { data: container } = useKnownContainer(chosen);

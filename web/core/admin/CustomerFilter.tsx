@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { idIn, type ListAddress } from '#web/core/ledger/useListAddress.ts';
+import { idIn, type ListAddress } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './CustomerFilter.module.css';
@@ -14,7 +14,7 @@ export const customerIn = ({ params }: ListAddress): string | undefined => idIn(
 
 /** Customer that a list is filtered by, with a button that shows all customers again. */
 export function CustomerFilter({ address }: { address: ListAddress }) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const names = useDisplayNames();
   const customerId = customerIn(address);
   const { data: user } = useUser(customerId ? Number(customerId) : undefined);

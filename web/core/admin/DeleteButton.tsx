@@ -21,7 +21,7 @@ interface DeleteButtonProps {
 
 /** Button that deletes the row of a panel after a confirmation. A row that is already gone (404) counts as deleted. */
 export function DeleteButton({ title, children, remove, onRemoved, failed }: DeleteButtonProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>

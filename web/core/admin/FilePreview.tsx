@@ -11,7 +11,7 @@ interface FilePreviewProps {
 
 /** Preview of a photo. A file that does not load as a picture is a PDF and gets only the link to a new tab. */
 export function FilePreview({ url, alt }: FilePreviewProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const [isPicture, setIsPicture] = useState(true);
   if (!url) return <p className={styles.none}>{t('file.none')}</p>;
   return (

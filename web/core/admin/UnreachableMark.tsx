@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 
 /** Badge for an address at which our mails do not arrive; nothing for a reachable address. */
 export function UnreachableMark({ reason }: { reason: Reason | null }) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   return (
     reason && (
       <Badge icon={MailX} tone="danger">

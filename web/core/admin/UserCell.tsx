@@ -6,7 +6,7 @@ import { useNewestUsers } from './users.ts';
 
 /** Table cell with a row's customer: name and email, or the number when not among the newest users. */
 export function UserCell({ id }: { id: number }) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const names = useDisplayNames();
   const user = useNewestUsers().data?.find((each) => each.id === id);
   if (!user) return <span className={styles.figures}>{t('number', { id })}</span>;

@@ -14,7 +14,7 @@ interface UserFactsProps {
 
 /** Name, phone and email of a row's customer; the number until the account is loaded. */
 export function UserFacts({ title, userId }: UserFactsProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const names = useDisplayNames();
   const { data: user } = useUser(userId);
   return (

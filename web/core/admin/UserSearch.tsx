@@ -16,7 +16,7 @@ interface UserSearchProps {
 
 /** Search for a user by name, email or number; a single match is chosen at once. */
 export function UserSearch({ onChoose }: UserSearchProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const names = useDisplayNames();
   const [text, setText] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: findUsers });
@@ -66,7 +66,7 @@ export function UserSearch({ onChoose }: UserSearchProps) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'ledger'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'table'>>['t'];
 
 function resultText(count: number, more: boolean, t: Translate): string {
   if (count === 0) return more ? t('search.noneRecent') : t('search.none');

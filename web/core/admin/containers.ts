@@ -22,7 +22,7 @@ export const useKnownContainer = (id: number | undefined) =>
 
 /** Returns the names of a container: "Le Havre vers Dakar" and "Le Havre vers Dakar, 12 déc. 2026". */
 export function useContainerNames() {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const language = useLanguage();
   const places = ({ lieuEnlevement, destination }: Container) => ({ from: lieuEnlevement, to: destination });
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Filter } from '#web/core/ledger/Filter.tsx';
-import type { ListAddress } from '#web/core/ledger/useListAddress.ts';
+import { Filter } from '#web/core/table/Filter.tsx';
+import type { ListAddress } from '#web/core/table/useListAddress.ts';
 import { CONTAINER_PARAM, ContainerFilter } from './ContainerFilter.tsx';
 import { CUSTOMER_PARAM, CustomerFilter } from './CustomerFilter.tsx';
 

@@ -1,4 +1,4 @@
-import { type ListAddress, oneOf } from '#web/core/ledger/useListAddress.ts';
+import { type ListAddress, oneOf } from '#web/core/table/useListAddress.ts';
 import { containerIdIn } from './ContainerFilter.tsx';
 import { type Choice, choiceFilter, containerFilter, type ListFilter } from './filters.tsx';
 

@@ -27,7 +27,7 @@ interface EditRecipientProps {
 
 /** Form that corrects a parcel's recipient or description, whatever its status and payment. */
 export function EditRecipient({ colis, onDone }: EditRecipientProps) {
-  const { t } = useTranslation(['adminColis', 'ledger', 'colis']);
+  const { t } = useTranslation(['adminColis', 'table', 'colis']);
   const edit = useEditColis(colis.id);
   // The values when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(() => valuesOf(colis));
@@ -39,7 +39,7 @@ export function EditRecipient({ colis, onDone }: EditRecipientProps) {
   return (
     <PanelForm
       form={form}
-      submit={t('ledger:save')}
+      submit={t('table:save')}
       send={(values) => edit(changedValues(before, values))}
       onSaved={saved}
       onCancel={onDone}

@@ -8,9 +8,9 @@ import { containerFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { COVERAGE_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
-import type { Column } from '#web/core/ledger/LedgerTable.tsx';
-import { type ListAddress, useListAddress } from '#web/core/ledger/useListAddress.ts';
 import { xof } from '#web/core/quantities.ts';
+import type { Column } from '#web/core/table/DataTable.tsx';
+import { type ListAddress, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { InsurancePanel } from './InsurancePanel.tsx';
 import { useInsurance, useInsurancesPage } from './queries.ts';
@@ -39,7 +39,7 @@ const filtersIn = (address: ListAddress) => ({
 });
 
 function useColumns(): Column<Insurance>[] {
-  const { t } = useTranslation(['adminInsurance', 'ledger']);
+  const { t } = useTranslation(['adminInsurance', 'table']);
   const language = useLanguage();
   return [
     { key: 'insurance', title: t('columns.insurance'), cell: (insurance) => <Name insurance={insurance} /> },
@@ -52,7 +52,7 @@ function useColumns(): Column<Insurance>[] {
     { key: 'colis', title: t('columns.colis'), cell: ({ colisId }) => colisId ?? t('draft') },
     {
       key: 'container',
-      title: t('ledger:container'),
+      title: t('table:container'),
       cell: ({ containerBookingId }) => <ContainerCell id={containerBookingId} />,
       wideOnly: true,
     },
@@ -67,7 +67,7 @@ function useColumns(): Column<Insurance>[] {
 }
 
 function Name({ insurance: { id, typeCouverture } }: { insurance: Insurance }) {
-  const { t } = useTranslation(['ledger', 'colis']);
+  const { t } = useTranslation(['table', 'colis']);
   const key = proposedKeyOf(COVERAGE_TYPES, typeCouverture);
   return <NameCell note={t('number', { id })}>{key ? t(`colis:coverages.${key}`) : typeCouverture}</NameCell>;
 }

@@ -32,7 +32,7 @@ interface EditInsuranceProps {
 
 /** Form that changes the coverage or the contract of an insurance. */
 export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
-  const { t } = useTranslation(['adminInsurance', 'ledger']);
+  const { t } = useTranslation(['adminInsurance', 'table']);
   const { change } = useInsuranceMutations(insurance.id);
   // The insurance when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(insurance);
@@ -51,7 +51,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   return (
     <PanelForm
       form={form}
-      submit={t('ledger:save')}
+      submit={t('table:save')}
       send={(values) => change(changedValues(before, values))}
       onSaved={saved}
       onCancel={onDone}

@@ -39,7 +39,7 @@ export function InsurancePanel({ insurance, onRemoved }: InsurancePanelProps) {
 }
 
 function InsuranceDetails({ insurance }: { insurance: Insurance }) {
-  const { t } = useTranslation(['adminInsurance', 'ledger', 'colis']);
+  const { t } = useTranslation(['adminInsurance', 'table', 'colis']);
   const language = useLanguage();
   const { id, typeCouverture, description, valeurCouverture, colisId, expireLe, createdAt, image } = insurance;
   const key = proposedKeyOf(COVERAGE_TYPES, typeCouverture);
@@ -53,7 +53,7 @@ function InsuranceDetails({ insurance }: { insurance: Insurance }) {
         <Fact name={t('columns.created')}>{readerTime(language, createdAt)}</Fact>
         <Fact name={t('columns.colis')}>
           {colisId ? (
-            <Link to={`${paths.adminColis}?ouvert=${colisId}`}>{t('ledger:number', { id: colisId })}</Link>
+            <Link to={`${paths.adminColis}?ouvert=${colisId}`}>{t('table:number', { id: colisId })}</Link>
           ) : (
             t('draft')
           )}
@@ -64,7 +64,7 @@ function InsuranceDetails({ insurance }: { insurance: Insurance }) {
           <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe) })}</Fact>
         )}
       </Facts>
-      <UserFacts title={t('ledger:client')} userId={insurance.userId} />
+      <UserFacts title={t('table:client')} userId={insurance.userId} />
     </>
   );
 }
@@ -77,7 +77,7 @@ interface ActionsProps {
 
 /** Buttons to edit and delete. Only a draft can be deleted, because a booked parcel keeps its insurance. */
 function InsuranceActions({ insurance: { id, colisId }, onEdit, onRemoved }: ActionsProps) {
-  const { t } = useTranslation(['adminInsurance', 'ledger']);
+  const { t } = useTranslation(['adminInsurance', 'table']);
   const { remove, forget } = useInsuranceMutations(id);
   const onDeleted = () => {
     toast('success', t('remove.done'));
@@ -88,7 +88,7 @@ function InsuranceActions({ insurance: { id, colisId }, onEdit, onRemoved }: Act
     <>
       <div className={styles.actions}>
         <Button look="quiet" onClick={onEdit}>
-          {t('ledger:edit')}
+          {t('table:edit')}
         </Button>
         {colisId === null && (
           <DeleteButton

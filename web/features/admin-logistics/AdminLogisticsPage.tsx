@@ -7,8 +7,8 @@ import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
-import type { Column } from '#web/core/ledger/LedgerTable.tsx';
-import { useListAddress } from '#web/core/ledger/useListAddress.ts';
+import type { Column } from '#web/core/table/DataTable.tsx';
+import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { LegPanel } from './LegPanel.tsx';
 import { LegStatut } from './LegStatut.tsx';
 import { useLeg, useLegsPage } from './queries.ts';
@@ -46,12 +46,12 @@ export default function AdminLogisticsPage() {
 }
 
 function useColumns(): Column<Coordination>[] {
-  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { t } = useTranslation(['adminLogistics', 'table']);
   return [
     { key: 'leg', title: t('columns.leg'), cell: (leg) => <Name leg={leg} /> },
     {
       key: 'container',
-      title: t('ledger:container'),
+      title: t('table:container'),
       cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
       wideOnly: true,
     },

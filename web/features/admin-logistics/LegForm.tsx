@@ -65,7 +65,7 @@ interface EditLegProps {
 
 /** Form that changes a leg. */
 export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
-  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { t } = useTranslation(['adminLogistics', 'table']);
   const { change } = useLegMutations(leg.id);
   // Values when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(() => valuesOf(leg, fuseau));
@@ -77,7 +77,7 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
   return (
     <PanelForm
       form={form}
-      submit={t('ledger:save')}
+      submit={t('table:save')}
       send={(values) => change(changesOf(before, values))}
       onSaved={onLegSaved}
       onCancel={onDone}
@@ -89,7 +89,7 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
 }
 
 function Fields({ fuseau }: { fuseau: string | undefined }) {
-  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { t } = useTranslation(['adminLogistics', 'table']);
   const field = useFields<LegValues>();
   const language = useLanguage();
   return (
@@ -107,7 +107,7 @@ function Fields({ fuseau }: { fuseau: string | undefined }) {
         <DateField label={t('fields.dateDepart')} withTime {...field('dateDepart')} />
         <DateField label={t('fields.dateArrivee')} withTime {...field('dateArrivee')} />
       </div>
-      {fuseau && <p className={styles.zone}>{t('ledger:zone', { zone: zoneInWords(language, fuseau, new Date()) })}</p>}
+      {fuseau && <p className={styles.zone}>{t('table:zone', { zone: zoneInWords(language, fuseau, new Date()) })}</p>}
       <TextField label={t('fields.transporteur')} autoComplete="off" {...field('transporteur')} />
       <TextField label={t('fields.responsable')} autoComplete="off" {...field('responsable')} />
       <PhoneField<LegValues> name="telephone" label={t('fields.telephone')} autoComplete="off" />

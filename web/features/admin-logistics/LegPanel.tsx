@@ -39,7 +39,7 @@ export function LegPanel({ leg, onRemoved }: LegPanelProps) {
 }
 
 function LegDetails({ leg, container }: { leg: Coordination; container: Container | null | undefined }) {
-  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { t } = useTranslation(['adminLogistics', 'table']);
   return (
     <>
       <div>
@@ -80,7 +80,7 @@ interface LegActionsProps {
 }
 
 function LegActions({ leg, onEdit, onRemoved }: LegActionsProps) {
-  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { t } = useTranslation(['adminLogistics', 'table']);
   const { remove, forget } = useLegMutations(leg.id);
   const onDeleted = () => {
     toast('success', t('remove.done'));
@@ -89,7 +89,7 @@ function LegActions({ leg, onEdit, onRemoved }: LegActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      {onEdit && <Button onClick={onEdit}>{t('ledger:edit')}</Button>}
+      {onEdit && <Button onClick={onEdit}>{t('table:edit')}</Button>}
       <DeleteButton
         title={t('remove.title')}
         remove={remove}

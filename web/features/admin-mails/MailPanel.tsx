@@ -37,12 +37,12 @@ export function MailPanel({ mail }: { mail: UndeliveredMail }) {
 
 /** Recipient without an account: support, or the sender of a contact message. */
 function RecipientFacts({ mail: { destinataire, nom, email } }: { mail: UndeliveredMail }) {
-  const { t } = useTranslation(['adminMails', 'ledger']);
+  const { t } = useTranslation(['adminMails', 'table']);
   return (
     <Facts title={t('columns.recipient')} short>
-      <Fact name={t('ledger:name')}>{nom ?? t(`recipients.${destinataire}`)}</Fact>
+      <Fact name={t('table:name')}>{nom ?? t(`recipients.${destinataire}`)}</Fact>
       {email && (
-        <Fact name={t('ledger:email')}>
+        <Fact name={t('table:email')}>
           <a href={mailto(email)}>{email}</a>
         </Fact>
       )}

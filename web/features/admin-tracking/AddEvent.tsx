@@ -119,7 +119,7 @@ function Fields({ first }: { first: number | undefined }) {
 }
 
 function EventDateField() {
-  const { t } = useTranslation(['adminTracking', 'ledger']);
+  const { t } = useTranslation(['adminTracking', 'table']);
   const language = useLanguage();
   const field = useFields<EventValues>();
   const chosen = Number(useWatch<EventValues, 'bookingId'>({ name: 'bookingId' }));
@@ -128,7 +128,7 @@ function EventDateField() {
   return (
     <DateField
       label={t('fields.date')}
-      hint={zone ? `${t('hints.date')} ${t('ledger:zone', { zone })}` : t('hints.date')}
+      hint={zone ? `${t('hints.date')} ${t('table:zone', { zone })}` : t('hints.date')}
       withTime
       optional
       {...field('date')}

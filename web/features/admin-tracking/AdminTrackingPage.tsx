@@ -8,9 +8,9 @@ import cells from '#web/core/admin/cells.module.css';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
-import type { Column } from '#web/core/ledger/LedgerTable.tsx';
-import { useListAddress } from '#web/core/ledger/useListAddress.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
+import type { Column } from '#web/core/table/DataTable.tsx';
+import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { EventPanel } from './EventPanel.tsx';
 import { useEvent, useEventsPage } from './queries.ts';
 
@@ -47,12 +47,12 @@ export default function AdminTrackingPage() {
 }
 
 function useColumns(): Column<Tracking>[] {
-  const { t } = useTranslation(['adminTracking', 'ledger']);
+  const { t } = useTranslation(['adminTracking', 'table']);
   return [
     { key: 'event', title: t('columns.event'), cell: (event) => <Name event={event} /> },
     {
       key: 'container',
-      title: t('ledger:container'),
+      title: t('table:container'),
       cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
     },
     {

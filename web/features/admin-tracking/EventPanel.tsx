@@ -53,7 +53,7 @@ export function EventPanel({ event, onRemoved }: EventPanelProps) {
 }
 
 function EventDetails({ event }: { event: Tracking }) {
-  const { t } = useTranslation(['adminTracking', 'change', 'ledger']);
+  const { t } = useTranslation(['adminTracking', 'change', 'table']);
   const language = useLanguage();
   const container = loadedContainer(useKnownContainer(event.bookingId));
   const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId, motif, par } = event;

@@ -14,7 +14,7 @@ interface PagerProps {
 
 /** Page number, with links to the previous and next page. */
 export function Pager({ address, next, shown }: PagerProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const previous = address.toPrevious();
   const rows = t('rows', { count: shown });
   if (!next && !address.cursor)

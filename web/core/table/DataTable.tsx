@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './LedgerTable.module.css';
+import styles from './DataTable.module.css';
 import type { ListAddress } from './useListAddress.ts';
 
 export interface Column<Row> {
@@ -18,7 +18,7 @@ export interface Column<Row> {
   wideOnly?: boolean;
 }
 
-interface LedgerTableProps<Row> {
+interface DataTableProps<Row> {
   name: string;
   address: ListAddress;
   columns: readonly Column<Row>[];
@@ -31,20 +31,20 @@ interface LedgerTableProps<Row> {
 export const rowLink = (id: number | undefined): string =>
   `[data-opens="${id}"], table:not(:has([data-opens="${id}"])) [data-opens]`;
 
-export function LedgerTable<Row extends { id: number }>({
+export function DataTable<Row extends { id: number }>({
   name,
   address,
   columns,
   rows,
   isOutdated,
-}: LedgerTableProps<Row>) {
+}: DataTableProps<Row>) {
   const table = useFocusOnNewPage(address.cursor, isOutdated);
   return (
     <table ref={table} className={styles.table} data-fading={isOutdated || undefined}>
       <Head name={name} columns={columns} />
       <tbody>
         {rows.map((row) => (
-          <LedgerRow key={row.id} row={row} columns={columns} address={address} />
+          <TableRow key={row.id} row={row} columns={columns} address={address} />
         ))}
       </tbody>
     </table>
@@ -52,7 +52,7 @@ export function LedgerTable<Row extends { id: number }>({
 }
 
 function Head<Row>({ name, columns }: { name: string; columns: readonly Column<Row>[] }) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   return (
     <>
       <caption className="visually-hidden">{name}</caption>
@@ -72,14 +72,14 @@ function Head<Row>({ name, columns }: { name: string; columns: readonly Column<R
   );
 }
 
-interface LedgerRowProps<Row> {
+interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   address: ListAddress;
 }
 
-function LedgerRow<Row extends { id: number }>({ row, columns, address }: LedgerRowProps<Row>) {
-  const { t } = useTranslation('ledger');
+function TableRow<Row extends { id: number }>({ row, columns, address }: TableRowProps<Row>) {
+  const { t } = useTranslation('table');
   const nameId = useId();
   const [nameColumn, ...others] = columns;
   const isOpen = row.id === address.openId;

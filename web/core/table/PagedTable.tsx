@@ -4,14 +4,14 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import styles from './Ledger.module.css';
-import { type Column, LedgerTable, rowLink, SkeletonTable } from './LedgerTable.tsx';
+import { type Column, DataTable, rowLink, SkeletonTable } from './DataTable.tsx';
+import styles from './PagedTable.module.css';
 import { Pager } from './Pager.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import type { ListAddress } from './useListAddress.ts';
 
 /** Loading state of one page of a list. */
-export interface LedgerPage<Row> {
+export interface TablePage<Row> {
   rows: readonly Row[] | undefined;
   next: string | undefined;
   error: Error | null;
@@ -22,11 +22,11 @@ export interface LedgerPage<Row> {
   refetch: () => unknown;
 }
 
-interface LedgerProps<Row> {
+interface PagedTableProps<Row> {
   /** Name of the rows, such as "Colis". */
   name: string;
   address: ListAddress;
-  page: LedgerPage<Row>;
+  page: TablePage<Row>;
   /** Columns; the first one names the row. */
   columns: readonly Column<Row>[];
   filters?: ReactNode;
@@ -44,7 +44,7 @@ interface LedgerProps<Row> {
  * Paged admin list: a dense table, or cards on narrow screens, with one row open in a panel beside it. Arrow keys move
  * between rows, Enter opens one, and Escape closes it and restores the focus.
  */
-export function Ledger<Row extends { id: number }>(props: LedgerProps<Row>) {
+export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { name, address, page, filters, panel, creating } = props;
   const openId = creating ? undefined : address.openId;
   const desk = usePanelFocus(creating ? 'creating' : openId);
@@ -72,15 +72,15 @@ export function Ledger<Row extends { id: number }>(props: LedgerProps<Row>) {
   );
 }
 
-function Rows<Row extends { id: number }>({ name, address, page, columns, empty, failed }: LedgerProps<Row>) {
-  const { t } = useTranslation('ledger');
+function Rows<Row extends { id: number }>({ name, address, page, columns, empty, failed }: PagedTableProps<Row>) {
+  const { t } = useTranslation('table');
   const { rows, next, error, isPaused } = page;
   if (isPaused && (!rows || page.isPlaceholderData)) return <ErrorState message={t('offline')} />;
   if (rows?.length === 0 && !address.cursor) return empty;
   if (rows)
     return (
       <>
-        <LedgerTable {...{ name, address, columns, rows }} isOutdated={page.isPlaceholderData} />
+        <DataTable {...{ name, address, columns, rows }} isOutdated={page.isPlaceholderData} />
         <Pager address={address} next={next} shown={rows.length} />
       </>
     );

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ListAddress } from './useListAddress.ts';
 
-interface EmptyLedgerProps {
+interface EmptyTableProps {
   address: ListAddress;
   title: string;
   /** Explanation of what the list will contain, while it is empty and no filter is set. */
@@ -16,8 +16,8 @@ interface EmptyLedgerProps {
 }
 
 /** Empty state of a list: no rows yet, or none that match the filters, with a button that clears them. */
-export function EmptyLedger({ address, title, noneYet: yet, filters, children }: EmptyLedgerProps) {
-  const { t } = useTranslation('ledger');
+export function EmptyTable({ address, title, noneYet: yet, filters, children }: EmptyTableProps) {
+  const { t } = useTranslation('table');
   if (!filters.some((name) => address.params.has(name)))
     return (
       <EmptyState title={title}>

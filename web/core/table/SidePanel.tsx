@@ -11,7 +11,7 @@ interface SidePanelProps {
 
 /** Panel with one row's details beside the list, or in place of it on narrow screens. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('table');
   const id = useId();
   return (
     <aside className={styles.panel} aria-labelledby={id}>
