@@ -45,12 +45,12 @@ test('an admin reviews customs documents next to their files, and the next one o
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await expectAccessible(page);
 
-  await panel.getByRole('button', { name: adminCustoms.decide.refuse, exact: true }).click();
+  await panel.getByRole('button', { name: adminCustoms.decide.reject, exact: true }).click();
   await panel.getByRole('button', { name: adminCustoms.decide.submit }).click();
   await panel.getByText(adminCustoms.decide.reasonMissing).waitFor();
   await panel.getByLabel(adminCustoms.decide.reason).fill('La facture est illisible.');
   await panel.getByRole('button', { name: adminCustoms.decide.submit }).click();
-  await page.getByText(adminCustoms.decide.refused).first().waitFor();
+  await page.getByText(adminCustoms.decide.rejected).first().waitFor();
   await page.waitForURL((url) => !url.search.includes(String(picture)) && url.search.includes('ouvert='));
   expect(await statutOf(picture)).toEqual(['REFUSE', 'La facture est illisible.']);
 

@@ -59,13 +59,13 @@ test('an admin records a bank transfer, changes it to cash, confirms it, and rec
 
   await api('PUT', `/colis/modifier/${drum}`, { token, body: { etat: 'ANNULE' } });
   await page.reload();
-  await panel.getByText(fillPlaceholders(adminPayments.owed, { sum: '$100.00' })).waitFor();
-  await panel.getByRole('button', { name: adminPayments.ask.givenBack.button }).click();
+  await panel.getByText(fillPlaceholders(adminPayments.toRefund, { sum: '$100.00' })).waitFor();
+  await panel.getByRole('button', { name: adminPayments.ask.refunded.button }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: fillPlaceholders(adminPayments.ask.givenBack.submit, { sum: '$100.00' }) })
+    .getByRole('button', { name: fillPlaceholders(adminPayments.ask.refunded.submit, { sum: '$100.00' }) })
     .click();
-  await page.getByText(adminPayments.ask.givenBack.done).first().waitFor();
+  await page.getByText(adminPayments.ask.refunded.done).first().waitFor();
   expect(await shownPayment(id)).toMatchObject({ rembourse: 100, aRembourser: 0 });
 });
 

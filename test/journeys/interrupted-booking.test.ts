@@ -23,7 +23,7 @@ const openFilledForm = async () => {
   /** Expects the message that the input is kept, and all values still in the form. */
   const expectKept = async () => {
     await page.getByText(words.booking.kept).waitFor();
-    await page.getByText(words.common.trouble.offline).first().waitFor();
+    await page.getByText(words.common.advice.offline).first().waitFor();
     expect(await form.typed()).toEqual(filledForm());
   };
   return { awa, page, form, creations, expectKept };
@@ -103,9 +103,9 @@ test('a customer whose upload fails reads why, cannot book yet, and retries the 
   const { page, form, creations } = await openFilledForm();
   await page.route('**/incoming/**', (route) => route.abort(), { times: 1 });
   await form.choose('photo');
-  await page.getByText(fillPlaceholders(words.files.failed, { advice: words.common.trouble.offline })).waitFor();
+  await page.getByText(fillPlaceholders(words.files.failed, { advice: words.common.advice.offline })).waitFor();
   await form.submit.click();
-  await page.getByText(words.booking.messages.filesUnderway).first().waitFor();
+  await page.getByText(words.booking.messages.filesUploading).first().waitFor();
   expect(creations).toEqual([]);
   await page.getByRole('button', { name: words.common.ui.retry }).click();
   await form.arrived('photo');
@@ -125,7 +125,7 @@ test('a customer whose session ends during booking logs in again and finds the f
   const { awa, page, form } = await openFilledForm();
   expect((await api('POST', '/api/auth/logout', { token: awa.token })).status).toBe(200);
   await form.submit.click();
-  await page.getByText(words.common.session.lost).first().waitFor();
+  await page.getByText(words.common.session.expired).first().waitFor();
   await page.getByLabel(words.auth.fields.email, { exact: true }).fill(awa.email);
   await page.getByLabel(words.auth.fields.password, { exact: true }).fill(awa.password);
   await page.getByRole('main').getByRole('button', { name: words.auth.login.submit }).click();

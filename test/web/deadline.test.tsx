@@ -7,7 +7,7 @@ import { detectedLanguage } from '#web/i18n/language.ts';
 import { setBrowserZone } from './browser-zone.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { refusedDocument } from './documents.ts';
+import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, show, visit } from './visit.tsx';
 
 const AT = '2096-11-25T00:44:00.000Z';
@@ -21,7 +21,7 @@ const mockParcel = ({ listed = true, known = true } = {}) =>
     if (call.includes('/bookings/mes-reservations')) return listReply(listed ? [container()] : []);
     if (call.includes(`/bookings/${container().id}`))
       return known ? { body: { success: true, data: container() } } : { status: 404, body: { success: false } };
-    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
     if (call.includes(`/colis/${parcel.id}`)) return { body: { success: true, data: parcel } };
     if (call.includes('paiement=PAYE')) return listReply([]);
     return listReply(call.includes('/colis') ? [parcel] : [], { nonLues: 0 });
@@ -30,7 +30,7 @@ const mockParcel = ({ listed = true, known = true } = {}) =>
 beforeEach(() => setBrowserZone('America/Montreal'));
 
 const Done = () => (
-  <BookingDone container={container()} booked={{ colis: { ...parcel, prixEstime: 180 }, earlier: false }} />
+  <BookingDone container={container()} booked={{ colis: { ...parcel, prixEstime: 180 }, bookedEarlier: false }} />
 );
 
 const pages = ['/colis', `/colis/${parcel.id}`, '/mes-reservations', '/dashboard'];

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { CustomsDocument, PastDecision } from '#shared/customs/schema.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { refusedDocument } from './documents.ts';
+import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, visit } from './visit.tsx';
 
-/** Creates a decision on the refused document's file on a day in November. */
+/** Creates a decision on the rejected document's file on a day in November. */
 const decision = (day: number, statut: PastDecision['statut'], motif: string | null = null): PastDecision => ({
   statut,
   motif,
@@ -14,7 +14,7 @@ const decision = (day: number, statut: PastDecision['statut'], motif: string | n
   deposeLe: '2026-11-20T10:00:00.000Z',
 });
 
-const REFUSED_AGAIN = refusedDocument({
+const REFUSED_AGAIN = rejectedDocument({
   motif: 'La page 2 manque.',
   decideLe: '2026-11-23T10:00:00.000Z',
   decisions: [
@@ -96,7 +96,7 @@ test('a decision on a replaced file names that file', async () => {
 
 test('withdrawn decisions and decisions without a date are in the history', async () => {
   mockDocument(
-    refusedDocument({
+    rejectedDocument({
       statut: 'EN_ATTENTE',
       motif: null,
       decideLe: null,
@@ -114,7 +114,7 @@ test('withdrawn decisions and decisions without a date are in the history', asyn
 });
 
 test('a document with one decision has no earlier decisions', async () => {
-  mockDocument(refusedDocument({ decisions: [decision(21, 'REFUSE', 'Le tampon est illisible.')] }));
+  mockDocument(rejectedDocument({ decisions: [decision(21, 'REFUSE', 'Le tampon est illisible.')] }));
   await openColis();
   expect(history()).toEqual([]);
 });

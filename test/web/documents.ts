@@ -1,7 +1,7 @@
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 
-/** Creates the refused customs document 2 of parcel 11. */
-export const refusedDocument = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
+/** Creates the rejected customs document 2 of parcel 11. */
+export const rejectedDocument = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
   id: 2,
   typeDocument: 'Facture commerciale',
   statut: 'REFUSE',

@@ -4,7 +4,7 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { refusedDocument } from './documents.ts';
+import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
 const LIMITS: [Container['tailleConteneur'], string][] = [
@@ -18,7 +18,7 @@ test.each(LIMITS)(
   async (tailleConteneur, limit) => {
     mockApi((call) => {
       if (call.includes('/bookings/')) return { body: { success: true, data: container({ tailleConteneur }) } };
-      if (call.includes('/customs/')) return { body: { success: true, data: refusedDocument({ statut: 'ACCEPTE' }) } };
+      if (call.includes('/customs/')) return { body: { success: true, data: rejectedDocument({ statut: 'ACCEPTE' }) } };
       return call.endsWith('/colis/1111111111') ? { body: { success: true, data: colis() } } : listReply([]);
     });
     await visit('/colis/1111111111');

@@ -5,7 +5,7 @@ import type { Notification } from '#shared/notifications/schema.ts';
 import { signOut } from '#web/core/session.ts';
 import { button, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
-import { refusedDocument } from './documents.ts';
+import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ function mockNotifications(
 ) {
   mockApi((call) => {
     const id = Number(/(\d+)$/.exec(call)?.[1]);
-    if (call.startsWith('GET /customs/')) return { body: { success: true, data: refusedDocument() } };
+    if (call.startsWith('GET /customs/')) return { body: { success: true, data: rejectedDocument() } };
     if (call.startsWith('GET /colis/')) return { body: { success: true, data: colis() } };
     if (call.startsWith('GET')) return listReply(all, { nonLues: all.filter(({ lu }) => !lu).length });
     const instead = onWrite(call);

@@ -4,7 +4,7 @@ import { BookingDone } from '#web/features/booking/BookingDone.tsx';
 import { button, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { refusedDocument } from './documents.ts';
+import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, requests, show, visit, waitUntilSettled } from './visit.tsx';
 
 /** Parcel with a recorded cash payment. */
@@ -15,7 +15,7 @@ const started = colis({ id: 13, description: 'Draps', paiementEnCours: true, moy
 const mockColis = (...all: (typeof recorded)[]) =>
   mockApi((call) => {
     if (call.includes('/bookings/mes-reservations')) return listReply([container()]);
-    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
     const one = all.find(({ id }) => call.endsWith(`/colis/${id}`));
     if (one) return { body: { success: true, data: one } };
@@ -23,7 +23,7 @@ const mockColis = (...all: (typeof recorded)[]) =>
     return listReply(/\/colis/.test(call) ? all : [], { nonLues: 0 });
   });
 
-const Done = () => <BookingDone container={container()} booked={{ colis: recorded, earlier: false }} />;
+const Done = () => <BookingDone container={container()} booked={{ colis: recorded, bookedEarlier: false }} />;
 
 const pages = ['/colis', '/colis/11', '/mes-reservations', '/dashboard'];
 
@@ -85,7 +85,7 @@ test('a customer who tries to pay after a payment was recorded sees it, without 
     if (call.startsWith('POST'))
       return { status: 409, body: { success: false, code: 'COLIS_LOCKED', message: 'Un paiement est en cours.' } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
-    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
     return { body: { success: true, data: known } };
   });
   await press('Payer ce colis');

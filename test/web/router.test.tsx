@@ -4,7 +4,7 @@ import { pageNameAt } from '#web/app/pages.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { type LinkName, linkTo, paths, pathTo } from '#web/core/paths.ts';
-import { endLostSession, signIn, signOut } from '#web/core/session.ts';
+import { endExpiredSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { press, runInAct, waitUntilIdle } from './browser.ts';
 import { container } from './containers.ts';
@@ -66,7 +66,7 @@ test('the login keeps the address of the requested page', async () => {
 test('an expired session is reported once, and the login returns to its page', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
-  await runInAct(endLostSession);
+  await runInAct(endExpiredSession);
   await settled();
   expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Fcolis' });
   expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
@@ -76,7 +76,7 @@ test('an expired session is reported once, and the login returns to its page', a
 test('a public page stays open when the session expires, and reports it', async () => {
   signIn({ token, role: 'USER' });
   await visit('/nulle-part');
-  await runInAct(endLostSession);
+  await runInAct(endExpiredSession);
   await settled();
   expect(location.pathname).toBe('/nulle-part');
   expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);

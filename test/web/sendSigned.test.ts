@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { Refusal, Unreachable } from '#web/core/api/refusal.ts';
+import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import { session, signIn, signOut } from '#web/core/session.ts';
 import { loadFrenchTexts } from './browser.ts';
 
@@ -57,7 +57,7 @@ test('an expired token is renewed before use, once for all requests of a page', 
   const answers = await Promise.all([fetchDetails(), fetchDetails(), fetchDetails()]);
   expect(answers.map(({ data }) => data.id)).toEqual([1, 1, 1]);
   expect(renewals()).toBe(1);
-  expect(session()).toMatchObject({ token: fresh, refreshToken: 'later', lost: false });
+  expect(session()).toMatchObject({ token: fresh, refreshToken: 'later', expired: false });
 });
 
 test('a token that is refused before it expires is renewed, and the request is sent again', async () => {
@@ -74,12 +74,12 @@ test('a token that is refused before it expires is renewed, and the request is s
 test.each([401, 403, 422])('a renewal refused with %i ends the session', async (status) => {
   mockApiHandler(acceptFreshToken(status));
   await expect(fetchDetails()).rejects.toBeInstanceOf(Refusal);
-  expect(session()).toMatchObject({ isSignedIn: false, lost: true });
+  expect(session()).toMatchObject({ isSignedIn: false, expired: true });
 });
 
 test.each([429, 500, 503])('a renewal that fails temporarily with %i keeps the session', async (status) => {
   mockApiHandler(acceptFreshToken(status));
-  await expect(fetchDetails()).rejects.toBeInstanceOf(Unreachable);
+  await expect(fetchDetails()).rejects.toBeInstanceOf(ApiUnreachable);
   expect(session()).toMatchObject({ token: expired, isSignedIn: true });
 });
 
@@ -88,7 +88,7 @@ test.each([expired, 'no token at all'])('a session without a refresh token ends 
   mockApiHandler(acceptFreshToken(200));
   await expect(fetchDetails()).rejects.toMatchObject({ status: 401 });
   expect(renewals()).toBe(0);
-  expect(session().lost).toBe(true);
+  expect(session().expired).toBe(true);
 });
 
 test('a session whose renewed token is refused ends without endless retries', async () => {
@@ -97,7 +97,7 @@ test('a session whose renewed token is refused ends without endless retries', as
   );
   await expect(fetchDetails()).rejects.toMatchObject({ status: 401 });
   expect(renewals()).toBeLessThanOrEqual(2);
-  expect(session().lost).toBe(true);
+  expect(session().expired).toBe(true);
 });
 
 test('a public route replies even if the session has just ended', async () => {
@@ -106,7 +106,7 @@ test('a public route replies even if the session has just ended', async () => {
     return token === undefined ? [200, { success: true, data: [] }] : [401, refusal(401)];
   });
   await expect(call(bookingsRoutes.list, {})).resolves.toMatchObject({ data: [] });
-  expect(session().lost).toBe(true);
+  expect(session().expired).toBe(true);
 });
 
 test('a user who signs in during the renewal of an old session stays signed in', async () => {
@@ -118,7 +118,7 @@ test('a user who signs in during the renewal of an old session stays signed in',
     return token === fresh ? [200, { success: true, data: { id: 2 } }] : [401, refusal(401)];
   });
   await expect(fetchDetails()).resolves.toMatchObject({ data: { id: 2 } });
-  expect(session()).toMatchObject({ refreshToken: 'mine', lost: false });
+  expect(session()).toMatchObject({ refreshToken: 'mine', expired: false });
 });
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   begin();
   vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
   vi.useFakeTimers();
-  const asked = expect(call(bookingsRoutes.list, {})).rejects.toBeInstanceOf(Unreachable);
+  const asked = expect(call(bookingsRoutes.list, {})).rejects.toBeInstanceOf(ApiUnreachable);
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   await asked;

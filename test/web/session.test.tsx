@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { endLostSession, renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
+import { endExpiredSession, renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
 import { getOnly, render, runInAct } from './browser.ts';
 
 const awa = { token: 'jwt', role: 'USER', refreshToken: 'later', userId: 1234567890, user: { prenom: 'Awa' } };
@@ -53,14 +53,14 @@ test('renewing the tokens keeps the signed-in user', () => {
 test('an expired session is distinguished from a logout until the next login', () => {
   signIn(awa);
   signOut();
-  expect(session()).toMatchObject({ isSignedIn: false, lost: false });
-  endLostSession();
-  expect(session().lost).toBe(false);
+  expect(session()).toMatchObject({ isSignedIn: false, expired: false });
+  endExpiredSession();
+  expect(session().expired).toBe(false);
   signIn(awa);
-  endLostSession();
-  expect(session()).toMatchObject({ isSignedIn: false, lost: true });
+  endExpiredSession();
+  expect(session()).toMatchObject({ isSignedIn: false, expired: true });
   signIn(awa);
-  expect(session().lost).toBe(false);
+  expect(session().expired).toBe(false);
 });
 
 test('an admin role without a token grants no access', () => {

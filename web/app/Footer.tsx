@@ -11,7 +11,7 @@ import styles from './Footer.module.css';
 const groups = {
   send: ['dashboard', 'book', 'myColis', 'history', 'track', 'pricing', 'insurance', 'customs'],
   help: ['help', 'faqs', 'support', 'contact', 'services'],
-  house: ['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'],
+  company: ['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'],
 } as const satisfies Record<string, readonly LinkName[]>;
 
 export function Footer() {
@@ -21,14 +21,14 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>
-        <div className={styles.house}>
+        <div className={styles.company}>
           <Logo />
           <p>{t('footer.promise')}</p>
         </div>
         <Group title={t('footer.send')} names={groups.send} />
         <Group title={t('footer.help')} names={groups.help} whatsapp />
         {isSignedIn || <Group title={t('footer.account')} names={['login', 'register']} />}
-        <Group title={t('footer.house')} names={groups.house} />
+        <Group title={t('footer.company')} names={groups.company} />
       </div>
       <p className={`page ${styles.end}`}>{t('footer.rights', { year })}</p>
     </footer>

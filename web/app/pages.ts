@@ -80,7 +80,7 @@ export const pages: Record<PageName, Page> = {
     texts: ['dashboard', 'colis'],
     access: 'customer',
   },
-  temp: { load: () => import('./TempPage.tsx') },
+  temp: { load: () => import('./RefreshPage.tsx') },
   help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },

@@ -39,10 +39,10 @@ export function followSession(router: { revalidate(): Promise<void> }): () => vo
     ({ isSignedIn } = session());
     if (isSignedIn || !before) return;
     // A public page stays open, with a toast that the session has expired.
-    if (session().lost) showLoginRequired();
+    if (session().expired) showLoginRequired();
     // Deferred until the logout button has started its own navigation.
     setTimeout(() => void router.revalidate());
   });
 }
 
-const showLoginRequired = () => toast('warning', i18n.t(session().lost ? 'session.lost' : 'session.required'));
+const showLoginRequired = () => toast('warning', i18n.t(session().expired ? 'session.expired' : 'session.required'));

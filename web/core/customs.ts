@@ -16,11 +16,11 @@ export const customsKeys = {
   one: (id: number) => ['customs', id],
 } as const;
 
-/** Returns the customer's own refused documents, up to the largest page of one call. */
-function useRefusedDocuments(): readonly CustomsDocument[] {
+/** Returns the customer's own rejected documents, up to the largest page of one call. */
+function useRejectedDocuments(): readonly CustomsDocument[] {
   const { userId, isAdmin } = useSession();
   const { data } = useQuery({
-    queryKey: customsKeys.list('refused', String(userId)),
+    queryKey: customsKeys.list('rejected', String(userId)),
     queryFn: async () => {
       const query = { statut: 'REFUSE', limit: LARGEST_PAGE } as const;
       return (await call(customsRoutes.ofUser, { params: { id: userId ?? 0 }, query })).data;
@@ -30,19 +30,19 @@ function useRefusedDocuments(): readonly CustomsDocument[] {
   return data ?? [];
 }
 
-/** Returns a check for parcels with a refused document that their owner can still replace in time. */
+/** Returns a check for parcels with a rejected document that their owner can still replace in time. */
 export function useDocumentToReplace(): (colis: Colis) => boolean {
-  const refused = new Set(useRefusedDocuments().map(({ id }) => id));
-  return (colis) => refused.has(colis.documentId) && isUnderWay(colis);
+  const rejectedIds = new Set(useRejectedDocuments().map(({ id }) => id));
+  return (colis) => rejectedIds.has(colis.documentId) && isUnderWay(colis);
 }
 
 /** Highest number of parcels fetched to check which are under way. */
 const MAX_COLIS = 5;
 
-/** Returns refused documents to replace: those of a parcel under way, and drafts that have not expired. */
+/** Returns rejected documents to replace: those of a parcel under way, and drafts that have not expired. */
 export function useDocumentsToReplace(): readonly CustomsDocument[] {
   const now = new Date().toISOString();
-  const candidates = useRefusedDocuments()
+  const candidates = useRejectedDocuments()
     .filter(({ colisId, expireLe }) => colisId !== null || (expireLe !== null && expireLe > now))
     .slice(0, MAX_COLIS);
   const colis = useQueries({

@@ -37,9 +37,9 @@ const plannedPaths = {} as const;
 
 export type PathName = keyof typeof paths;
 /** Pages of the admin menu, whose labels are in `screens` instead of `common:links`. */
-export type AdminScreen = Exclude<Extract<PathName, `admin${string}`>, 'admin'>;
+export type AdminPageName = Exclude<Extract<PathName, `admin${string}`>, 'admin'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
-export type LinkName = Exclude<PathName, 'temp' | AdminScreen> | keyof typeof plannedPaths;
+export type LinkName = Exclude<PathName, 'temp' | AdminPageName> | keyof typeof plannedPaths;
 
 /** Returns the address to link to; undefined while its page is planned. */
 export function linkTo(name: LinkName): string | undefined {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Result of signing in. `user` is the reply of the profile call, kept for the greeting. */
-export interface Grant {
+/** Reply to a login. `user` is the reply of the profile call, kept for the greeting. */
+export interface LoginReply {
   token: string;
   role: string;
   refreshToken?: string | undefined;
@@ -24,7 +24,7 @@ export interface Session {
   readonly isSignedIn: boolean;
   readonly isAdmin: boolean;
   /** True after the session ended in this tab because its tokens could not be renewed, until the next login. */
-  readonly lost: boolean;
+  readonly expired: boolean;
 }
 
 /** Local-storage keys of a session. `lang` is stored apart, because the language outlives a session. */
@@ -34,17 +34,17 @@ type Key = (typeof keys)[number];
 const listeners = new Set<() => void>();
 /** Fallback where the browser refuses local storage (private windows, blocked site data). */
 const memory = new Map<Key, string>();
-let lost = false;
+let expired = false;
 let current = read();
 
-/** Stores the session for every tab. Values absent from the grant delete the previous ones. */
-export function signIn(grant: Grant): void {
-  lost = false;
-  store('token', grant.token);
-  store('role', grant.role);
-  store('refreshToken', grant.refreshToken);
-  store('userId', grant.userId === undefined ? undefined : String(grant.userId));
-  store('user', grant.user && JSON.stringify(grant.user));
+/** Stores the session for every tab. Values absent from the reply delete the previous ones. */
+export function signIn(reply: LoginReply): void {
+  expired = false;
+  store('token', reply.token);
+  store('role', reply.role);
+  store('refreshToken', reply.refreshToken);
+  store('userId', reply.userId === undefined ? undefined : String(reply.userId));
+  store('user', reply.user && JSON.stringify(reply.user));
   refresh();
 }
 
@@ -67,10 +67,10 @@ export function signOut(): void {
   refresh();
 }
 
-/** Deletes a session that ended without a logout, and marks it as lost so that the user is informed. */
-export function endLostSession(): void {
+/** Deletes a session that ended without a logout, and marks it as expired so that the user is informed. */
+export function endExpiredSession(): void {
   if (!session().isSignedIn) return;
-  lost = true;
+  expired = true;
   signOut();
 }
 
@@ -116,7 +116,7 @@ function read(): Session {
     user: readUser(load('user')),
     isSignedIn: token !== undefined,
     isAdmin: token !== undefined && role?.toUpperCase() === 'ADMIN',
-    lost: lost && token === undefined,
+    expired: expired && token === undefined,
   };
 }
 

@@ -7,8 +7,9 @@ export function useDisplayNames() {
   const { t } = useTranslation();
   return {
     /** Full name, the given name first. */
-    ofUser: ({ prenom, nom, supprimeLe }: User): string => (supprimeLe ? t('erased.account') : `${prenom} ${nom}`),
-    ofCustomer: (username: string | null): string => username ?? t('erased.account'),
-    ofContent: ({ description, username }: Colis): string => (username === null ? t('erased.content') : description),
+    ofUser: ({ prenom, nom, supprimeLe }: User): string => (supprimeLe ? t('anonymised.account') : `${prenom} ${nom}`),
+    ofCustomer: (username: string | null): string => username ?? t('anonymised.account'),
+    ofContent: ({ description, username }: Colis): string =>
+      username === null ? t('anonymised.content') : description,
   };
 }

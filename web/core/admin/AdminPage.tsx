@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { type AdminScreen, paths } from '#web/core/paths.ts';
+import { type AdminPageName, paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AdminPage.module.css';
 
 /** Admin screens in the order of the paths, in which a parcel passes through them. */
-export const adminScreens = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminScreen[];
+export const adminPages = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminPageName[];
 
 interface AdminPageProps {
   title: string;
@@ -24,7 +24,7 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
       <PageTitle title={title} />
       <nav ref={screens} className={styles.screens} aria-label={t('screens')}>
         <Screen name="admin" />
-        {adminScreens.map((name) => (
+        {adminPages.map((name) => (
           <Screen key={name} name={name} />
         ))}
       </nav>
@@ -37,7 +37,7 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
   );
 }
 
-function Screen({ name }: { name: 'admin' | AdminScreen }) {
+function Screen({ name }: { name: 'admin' | AdminPageName }) {
   const { t } = useTranslation(['admin', 'screens']);
   return (
     <NavLink to={paths[name]} end className={styles.screen}>

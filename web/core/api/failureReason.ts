@@ -6,9 +6,9 @@ import { Refusal } from './refusal.ts';
  * to wait, otherwise to check the connection, to log in, or to try again.
  */
 export function adviceOn(error: unknown): string {
-  if (!(error instanceof Refusal)) return i18n.t('trouble.offline');
-  if (error.status === 401) return error.message || i18n.t('trouble.session'); // the gateway's refusal has no message
-  return [429, 503].includes(error.status) && error.message ? error.message : i18n.t('trouble.later');
+  if (!(error instanceof Refusal)) return i18n.t('advice.offline');
+  if (error.status === 401) return error.message || i18n.t('advice.session'); // the gateway's refusal has no message
+  return [429, 503].includes(error.status) && error.message ? error.message : i18n.t('advice.later');
 }
 
 /** Returns the reason for a failed call: the API's own message for a refusal, otherwise advice. */

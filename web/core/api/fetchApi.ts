@@ -1,6 +1,6 @@
 import type { Route } from '#shared/http/route.ts';
 import { actionHeader } from './correlation.ts';
-import { Unreachable } from './refusal.ts';
+import { ApiUnreachable } from './refusal.ts';
 
 /** Path of the API; CloudFront and the local web server forward it. */
 export const API_PREFIX = '/backend';
@@ -25,6 +25,6 @@ export const fetchApi = async ({ method, path, headers, body }: Request): Promis
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new Unreachable('the API cannot be reached', { cause: error });
+    throw new ApiUnreachable('the API cannot be reached', { cause: error });
   }
 };

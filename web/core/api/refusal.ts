@@ -14,12 +14,12 @@ export class Refusal extends Error {
 }
 
 /** The API could not be reached: offline, or the connection broke. Whether it handled the request is unknown. */
-export class Unreachable extends Error {
-  override name = 'Unreachable';
+export class ApiUnreachable extends Error {
+  override name = 'ApiUnreachable';
 }
 
 /** Timeout of a call. Unlike other failures it is not retried silently, since that would double the wait. */
-export class Unanswered extends Unreachable {
+export class Unanswered extends ApiUnreachable {
   override name = 'Unanswered';
 }
 

@@ -3,10 +3,10 @@ import { Amplify, decodeJWT, fetchAuthSession, type TokenProvider } from '@aws-a
 import { ApiError, del, get, patch, post, put } from 'aws-amplify/api';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { Grant } from '#shared/auth/schema.ts';
-import { endLostSession, renewTokens, session } from '#web/core/session.ts';
+import { endExpiredSession, renewTokens, session } from '#web/core/session.ts';
 import { actionHeader } from './correlation.ts';
 import { API_PREFIX, type ApiAnswer, fetchApi, type Request } from './fetchApi.ts';
-import { Unreachable } from './refusal.ts';
+import { ApiUnreachable } from './refusal.ts';
 
 const API_NAME = 'yonnee';
 /** Remaining lifetime below which a token is renewed before it is used. */
@@ -24,13 +24,13 @@ const refreshTokens = (): Promise<void> => {
 
 const renewOnce = async (): Promise<void> => {
   const { refreshToken, token } = session();
-  if (!refreshToken) return endLostSession();
+  if (!refreshToken) return endExpiredSession();
   const { method, path } = authRoutes.refresh;
   const answer = await fetchApi({ method, path, headers: {}, body: { refreshToken } });
   if (session().token !== token) return; // signed out or in again meanwhile
   if (answer.status === 429 || answer.status >= 500)
-    throw new Unreachable(`the session could not be renewed: ${answer.status}`);
-  if (answer.status >= 400) return endLostSession();
+    throw new ApiUnreachable(`the session could not be renewed: ${answer.status}`);
+  if (answer.status >= 400) return endExpiredSession();
   renewTokens(JSON.parse(answer.text) as Grant);
 };
 
@@ -81,7 +81,7 @@ export const sendSigned = async (request: Request): Promise<ApiAnswer> => {
   await refreshTokens();
   const { token } = session();
   const retried = await sendOnce(request);
-  if (retried.status === 401 && session().token === token) endLostSession();
+  if (retried.status === 401 && session().token === token) endExpiredSession();
   return retried;
 };
 
@@ -97,8 +97,8 @@ const sendOnce = async ({ method, path, headers, body }: Request): Promise<ApiAn
   } catch (error) {
     if (error instanceof ApiError && error.response)
       return { status: error.response.statusCode, text: error.response.body ?? '' };
-    if (error instanceof Unreachable) throw error;
-    throw new Unreachable('the API cannot be reached', { cause: error });
+    if (error instanceof ApiUnreachable) throw error;
+    throw new ApiUnreachable('the API cannot be reached', { cause: error });
   }
 };
 

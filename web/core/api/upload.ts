@@ -1,7 +1,7 @@
 import { uploadsRoutes } from '#shared/uploads/routes.ts';
 import { ACCEPTED, MAX_FILE_BYTES, type UploadKind, type UploadTicket } from '#shared/uploads/schema.ts';
 import { call } from './call.ts';
-import { Refusal, Unreachable } from './refusal.ts';
+import { ApiUnreachable, Refusal } from './refusal.ts';
 
 /** Reason to reject a file before it is sent. */
 export type FileFault = 'type' | 'empty' | 'size';
@@ -13,8 +13,8 @@ export function faultOfFile(kind: UploadKind, { type, size }: Pick<File, 'type' 
   return size > MAX_FILE_BYTES ? 'size' : undefined;
 }
 
-interface SendOptions {
-  /** Reports the sent share, from 0 to 1. */
+interface UploadOptions {
+  /** Reports the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -23,7 +23,7 @@ interface SendOptions {
  * Uploads a file and returns its key. Throws Refusal when it is refused, Unreachable when the connection breaks, and
  * the signal's reason when it is aborted.
  */
-export async function sendFile(kind: UploadKind, file: File, { onProgress, signal }: SendOptions): Promise<string> {
+export async function uploadFile(kind: UploadKind, file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   const { data } = await call(uploadsRoutes.create, { body: { kind, contentType: file.type, size: file.size } });
   signal.throwIfAborted();
   await putFile(data, file, { onProgress, signal });
@@ -34,7 +34,7 @@ export async function sendFile(kind: UploadKind, file: File, { onProgress, signa
 function putFile(
   { method, url, headers }: UploadTicket,
   file: File,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal }: UploadOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -44,7 +44,7 @@ function putFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
       request.status < 300 ? resolve() : reject(new Refusal(request.status, 'UPLOAD_REFUSED', ''));
-    request.onerror = () => reject(new Unreachable('the file could not be sent'));
+    request.onerror = () => reject(new ApiUnreachable('the file could not be sent'));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
@@ -53,12 +53,12 @@ function putFile(
 }
 
 /** Uploaded file that the form has not submitted yet. */
-export interface SentFile {
+export interface UploadedFile {
   key: string;
   name: string;
   size: number;
   /** Small picture of the file, as a data: URL. */
   thumbnail?: string | undefined;
   /** Time of the upload in milliseconds since 1970; a file that no form submits is deleted after a day. */
-  sentAt: number;
+  uploadedAt: number;
 }

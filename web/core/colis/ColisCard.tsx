@@ -25,7 +25,7 @@ interface ColisCardProps {
   colis: Colis;
   container: Container | null | undefined;
   showUnpaid?: boolean | undefined;
-  /** True when its customs document is refused. */
+  /** True when its customs document is rejected. */
   documentToReplace?: boolean | undefined;
   choice?: ReactNode;
   action?: ReactNode;

@@ -20,7 +20,7 @@ interface DialCodeProps {
 /** Select for the country of a number, by name and dial code: first the corridor's countries, then all others. */
 export function DialCode({ country, library, onChoose }: DialCodeProps) {
   const { t } = useTranslation('phone');
-  const { near, far } = useCountries(country, library);
+  const { suggested, others } = useCountries(country, library);
   return (
     <span className={styles.code}>
       <span className={styles.shown} aria-hidden="true">
@@ -34,8 +34,8 @@ export function DialCode({ country, library, onChoose }: DialCodeProps) {
         value={country}
         onChange={({ target }) => onChoose(target.value as CountryCode)}
       >
-        <optgroup label={t('near')}>{near}</optgroup>
-        {far.length > 0 && <optgroup label={t('far')}>{far}</optgroup>}
+        <optgroup label={t('suggested')}>{suggested}</optgroup>
+        {others.length > 0 && <optgroup label={t('allCountries')}>{others}</optgroup>}
       </select>
     </span>
   );
@@ -46,16 +46,16 @@ function useCountries(country: CountryCode, library: PhoneLibrary | undefined) {
   const language = useLanguage();
   const isClient = useClientValue(() => true, false);
   return useMemo(() => {
-    const near: CountryCode[] = isClient ? corridorCountries(site.country) : [];
-    const others = isClient ? (library?.countries ?? []).map((each) => each.country) : [];
-    const far = [...new Set([country, ...others])].filter((each) => !near.includes(each));
-    const named = far.map((each) => ({ each, name: isClient ? countryName(language, each) : each }));
+    const suggested: CountryCode[] = isClient ? corridorCountries(site.country) : [];
+    const all = isClient ? (library?.countries ?? []).map((each) => each.country) : [];
+    const others = [...new Set([country, ...all])].filter((each) => !suggested.includes(each));
+    const named = others.map((each) => ({ each, name: isClient ? countryName(language, each) : each }));
     const inOrder = named.sort((a, b) => a.name.localeCompare(b.name, language)).map(({ each }) => each);
     const option = (each: CountryCode) => (
       <option key={each} value={each}>
         {isClient ? countryName(language, each) : each} (+{codeOf(each, library)})
       </option>
     );
-    return { near: near.map(option), far: inOrder.map(option) };
+    return { suggested: suggested.map(option), others: inOrder.map(option) };
   }, [country, isClient, language, library]);
 }

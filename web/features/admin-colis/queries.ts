@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis, ColisEdit, Etat, Paiement } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
-import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
+import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
@@ -52,7 +52,7 @@ export function useEditColis(id: number) {
   };
 }
 
-interface EtatChange extends Decision {
+interface EtatChange extends ConfirmedChange {
   etat: Etat;
 }
 

@@ -14,7 +14,7 @@ const badges: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
   REFUSE: { icon: Ban, tone: 'danger' },
 };
 
-/** Badge with a document's statut, and a second one if it replaces a refused version. */
+/** Badge with a document's statut, and a second one if it replaces a rejected version. */
 export function CustomsStatut({ document: { statut, historique } }: { document: CustomsDocument }) {
   const { t } = useTranslation('adminCustoms');
   return (

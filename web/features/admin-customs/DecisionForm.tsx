@@ -8,26 +8,26 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './DecisionForm.module.css';
-import { type Decision, useDecide } from './queries.ts';
+import { type ReviewAnswer, useDecide } from './queries.ts';
 
 interface DecideProps {
   document: CustomsDocument;
   onDecided: () => void;
 }
 
-/** Accepts a document, or refuses it with a reason that its customer reads. A decision may be changed later. */
+/** Accepts a document, or rejects it with a reason that its customer reads. A decision may be changed later. */
 export function DecisionForm({ document, onDecided }: DecideProps) {
   const { t } = useTranslation('adminCustoms');
-  const [refusing, setRefusing] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
   const { mutate, isPending, variables, error } = useDecide(document);
-  const decide = (decision: Omit<Decision, 'deposeLe'>) => {
+  const decide = (decision: Omit<ReviewAnswer, 'deposeLe'>) => {
     if (isPending) return;
     mutate(
       { ...decision, deposeLe: document.deposeLe },
       {
         onSuccess: ({ statut }) => {
-          toast('success', statut === 'ACCEPTE' ? t('decide.accepted') : t('decide.refused'));
-          setRefusing(false);
+          toast('success', statut === 'ACCEPTE' ? t('decide.accepted') : t('decide.rejected'));
+          setRejecting(false);
           if (document.statut === 'EN_ATTENTE') onDecided();
         },
       },
@@ -35,7 +35,7 @@ export function DecisionForm({ document, onDecided }: DecideProps) {
   };
   return (
     <div className={styles.decide}>
-      {!refusing && (
+      {!rejecting && (
         <div className={styles.buttons}>
           {document.statut !== 'ACCEPTE' && (
             <Button busy={isPending && variables.statut === 'ACCEPTE'} onClick={() => decide({ statut: 'ACCEPTE' })}>
@@ -43,17 +43,17 @@ export function DecisionForm({ document, onDecided }: DecideProps) {
             </Button>
           )}
           {document.statut !== 'REFUSE' && (
-            <Button look="quiet" onClick={() => setRefusing(true)}>
-              {t('decide.refuse')}
+            <Button look="quiet" onClick={() => setRejecting(true)}>
+              {t('decide.reject')}
             </Button>
           )}
         </div>
       )}
-      {refusing && (
-        <RefusalForm
+      {rejecting && (
+        <RejectionForm
           busy={isPending}
-          onRefuse={(motif) => decide({ statut: 'REFUSE', motif })}
-          onCancel={() => setRefusing(false)}
+          onReject={(motif) => decide({ statut: 'REFUSE', motif })}
+          onCancel={() => setRejecting(false)}
         />
       )}
       <FormFault>{error && t('decide.notDone', { reason: reasonFor(error) })}</FormFault>
@@ -61,26 +61,26 @@ export function DecisionForm({ document, onDecided }: DecideProps) {
   );
 }
 
-interface RefusalFormProps {
+interface RejectionFormProps {
   busy: boolean;
-  onRefuse: (motif: string) => void;
+  onReject: (motif: string) => void;
   onCancel: () => void;
 }
 
-function RefusalForm({ busy, onRefuse, onCancel }: RefusalFormProps) {
+function RejectionForm({ busy, onReject, onCancel }: RejectionFormProps) {
   const { t } = useTranslation('adminCustoms');
   const [motif, setMotif] = useState('');
   const [fault, setFault] = useState<string>();
-  const refuse = (event: FormEvent) => {
+  const reject = (event: FormEvent) => {
     event.preventDefault();
     const reason = motif.trim();
     if (!reason) return setFault(t('decide.reasonMissing'));
     if (reason.length > MAX_REASON_LENGTH) return setFault(t('decide.reasonTooLong'));
     setFault(undefined);
-    onRefuse(reason);
+    onReject(reason);
   };
   return (
-    <form className={styles.decide} onSubmit={refuse} noValidate>
+    <form className={styles.decide} onSubmit={reject} noValidate>
       <TextAreaField
         label={t('decide.reason')}
         hint={t('decide.hint')}

@@ -37,7 +37,7 @@ export const useColisOfDocument = ({ colisId }: CustomsDocument) =>
     enabled: colisId !== null,
   });
 
-export interface Decision {
+export interface ReviewAnswer {
   statut: CustomsStatut;
   /** Time at which the version that the admin saw was filed, so that the decision applies to that version only. */
   deposeLe: string;
@@ -50,7 +50,7 @@ export function useDecide({ id }: CustomsDocument) {
   const client = useQueryClient();
   const rows = useRowCache<CustomsDocument>(keys);
   return useMutation({
-    mutationFn: async ({ statut, ...body }: Decision) =>
+    mutationFn: async ({ statut, ...body }: ReviewAnswer) =>
       (await call(customsRoutes.setStatut, { params: { id }, query: { statut }, body })).data,
     onSuccess: rows.changed,
     // Its customer may have replaced it: refetches so that the page shows the version to decide on.

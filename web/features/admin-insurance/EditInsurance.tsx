@@ -7,7 +7,7 @@ import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { typedNumber } from '#web/core/colis/values.ts';
 import { changedValues } from '#web/core/forms/changedValues.ts';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
-import { sentFile } from '#web/core/forms/file/sentFile.ts';
+import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -21,7 +21,7 @@ const Rules = v.object({
   typeCouverture: typeCouverture.wrapped,
   description: description.wrapped,
   valeurCouverture: typedNumber(valeurCouverture.wrapped),
-  imageKey: sentFile,
+  imageKey: uploadedFileKey,
 });
 type Values = v.InferInput<typeof Rules>;
 

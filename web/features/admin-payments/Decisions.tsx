@@ -8,12 +8,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Decisions.module.css';
-import { type Decision, otherMoyenByHand, useDecide } from './queries.ts';
+import { otherMoyenByHand, type PaymentAction, useDecide } from './queries.ts';
 
 /** Buttons for the decisions that a payment's statut allows; each opens a confirmation dialog. */
 export function Decisions({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
-  const [decision, setDecision] = useState<Decision>();
+  const [decision, setDecision] = useState<PaymentAction>();
   const open = decisionsOf(payment);
   if (open.length === 0 && !decision) return null;
   return (
@@ -21,7 +21,7 @@ export function Decisions({ payment }: { payment: Payment }) {
       {open.map((decision) => (
         <Button
           key={decision}
-          look={decision === 'confirm' || decision === 'givenBack' ? 'primary' : 'quiet'}
+          look={decision === 'confirm' || decision === 'refunded' ? 'primary' : 'quiet'}
           onClick={() => setDecision(decision)}
         >
           {decision === 'moyen' ? t(`ask.moyen.${otherMoyenByHand(payment)}`) : t(`ask.${decision}.button`)}
@@ -36,10 +36,10 @@ export function Decisions({ payment }: { payment: Payment }) {
  * Decisions that the payment allows. Stripe refunds card payments; an admin refunds cash, transfers and the card
  * refunds that failed.
  */
-function decisionsOf(payment: Payment): Decision[] {
+function decisionsOf(payment: Payment): PaymentAction[] {
   const { statut, moyen } = payment;
   if (statut === 'EN_ATTENTE') return moyen === 'CARTE' ? ['confirm', 'reject'] : ['confirm', 'reject', 'moyen'];
-  return amountToRefund(payment) > 0 ? ['givenBack'] : [];
+  return amountToRefund(payment) > 0 ? ['refunded'] : [];
 }
 
 const amountToRefund = ({ moyen, aRembourser, remboursementEchoue }: Payment): number =>
@@ -47,7 +47,7 @@ const amountToRefund = ({ moyen, aRembourser, remboursementEchoue }: Payment): n
 
 interface ConfirmDecisionDialogProps {
   payment: Payment;
-  decision: Decision | undefined;
+  decision: PaymentAction | undefined;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDi
   const language = useLanguage();
   const { mutate, isPending, error, reset } = useDecide(payment);
   const shownDecision = decision ?? 'confirm';
-  const sum = dollars(language, shownDecision === 'givenBack' ? amountToRefund(payment) : payment.montant);
+  const sum = dollars(language, shownDecision === 'refunded' ? amountToRefund(payment) : payment.montant);
   const words = { sum, moyen: t(`moyens.${otherMoyenByHand(payment)}`) };
   const close = () => {
     if (isPending) return;

@@ -65,7 +65,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
       <Fact name={t('columns.created')}>{at(createdAt)}</Fact>
       {paidAt && <Fact name={t('columns.paid')}>{at(paidAt)}</Fact>}
       {rembourse > 0 && <Fact name={t('columns.refunded')}>{dollars(language, rembourse)}</Fact>}
-      {remboursementEchoue > 0 && <Fact name={t('columns.sentBack')}>{dollars(language, remboursementEchoue)}</Fact>}
+      {remboursementEchoue > 0 && <Fact name={t('columns.returned')}>{dollars(language, remboursementEchoue)}</Fact>}
       {litigeLe && <Fact name={t('columns.disputed')}>{at(litigeLe)}</Fact>}
     </Facts>
   );

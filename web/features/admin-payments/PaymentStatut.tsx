@@ -30,7 +30,7 @@ export function PaymentStatut({ payment }: { payment: Payment }) {
       <Badge {...badges[statut]}>{t(`statuts.${statut}`)}</Badge>
       {aRembourser > 0 && (
         <Badge icon={HandCoins} tone="danger">
-          {t('owed', { sum: dollars(language, aRembourser) })}
+          {t('toRefund', { sum: dollars(language, aRembourser) })}
         </Badge>
       )}
     </span>

@@ -35,7 +35,7 @@ export const usePayment = (id: number, known: Payment | undefined) =>
   useRow(paymentKeys.one(id), known, () => call(paymentsRoutes.get, { params: { id } }));
 
 /** Decisions of an admin on a payment. */
-export type Decision = 'confirm' | 'reject' | 'moyen' | 'givenBack';
+export type PaymentAction = 'confirm' | 'reject' | 'moyen' | 'refunded';
 
 /** The other of cash and transfer, to correct a payment that was recorded with the wrong one. */
 export const otherMoyenByHand = ({ moyen }: Payment): MoyenByHand =>
@@ -46,14 +46,14 @@ export function useDecide(payment: Payment) {
   const client = useQueryClient();
   const rows = useRowCache<Payment>({ ...paymentKeys, all: paymentKeys.lists });
   const params = { id: payment.id };
-  const calls: Record<Decision, () => Promise<{ data: Payment }>> = {
+  const calls: Record<PaymentAction, () => Promise<{ data: Payment }>> = {
     confirm: () => call(paymentsRoutes.confirm, { params }),
     reject: () => call(paymentsRoutes.reject, { params }),
     moyen: () => call(paymentsRoutes.update, { params, body: { moyen: otherMoyenByHand(payment) } }),
-    givenBack: () => call(paymentsRoutes.update, { params, body: { rembourse: true } }),
+    refunded: () => call(paymentsRoutes.update, { params, body: { rembourse: true } }),
   };
   return useMutation({
-    mutationFn: async (decision: Decision) => (await calls[decision]()).data,
+    mutationFn: async (decision: PaymentAction) => (await calls[decision]()).data,
     onSuccess: (decided) => {
       rows.changed(decided);
       void client.invalidateQueries({ queryKey: colisKeys.all });

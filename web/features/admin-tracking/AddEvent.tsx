@@ -7,7 +7,7 @@ import { etatAfterEvent } from '#shared/tracking/rules.ts';
 import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
-import { type Decision, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
+import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -36,7 +36,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const add = useAddEvent();
   const form = useSchemaForm(EventRules, { defaultValues: newEvent(bookingId) });
   const { preview, decide, answer } = useConfirmChange();
-  const decision = useRef<Decision>({});
+  const decision = useRef<ConfirmedChange>({});
   /** Asks for confirmation when the event changes an état in a way that contradicts the records. */
   const confirm = async (values: CheckedEvent) => {
     const newDecision = await decide(() => previewEvent(Number(values.bookingId), eventOf(values)));
@@ -69,7 +69,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
 interface ConfirmEventDialogProps {
   statut: string;
   preview: ChangePreview | undefined;
-  onAnswer: (decision: Decision | undefined) => void;
+  onAnswer: (decision: ConfirmedChange | undefined) => void;
 }
 
 function ConfirmEventDialog({ statut, preview, onAnswer }: ConfirmEventDialogProps) {

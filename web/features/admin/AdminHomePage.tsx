@@ -2,7 +2,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import ContainerIcon from 'lucide-react/icons/container';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AdminPage, adminScreens } from '#web/core/admin/AdminPage.tsx';
+import { AdminPage, adminPages } from '#web/core/admin/AdminPage.tsx';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -39,7 +39,7 @@ export default function AdminHomePage() {
           <li>
             <Link to={paths.addContainer}>{t('addContainer')}</Link>
           </li>
-          {adminScreens.map((screen) => (
+          {adminPages.map((screen) => (
             <li key={screen}>
               <Link to={paths[screen]}>{t(`screens:${screen}`)}</Link>
             </li>

@@ -17,7 +17,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import styles from './LoginPage.module.css';
-import { InvalidGrant, useLogin } from './queries.ts';
+import { InvalidLoginReply, useLogin } from './queries.ts';
 import { useHandedOverEmail } from './useHandedOverEmail.ts';
 import { useRedirect } from './useRedirect.ts';
 
@@ -84,7 +84,9 @@ function useLoginForm(email: string, to: string) {
     } catch (failure) {
       showToast(
         'error',
-        failure instanceof InvalidGrant ? t('login.invalidResponse') : (failureText(failure) ?? t('login.serverError')),
+        failure instanceof InvalidLoginReply
+          ? t('login.invalidResponse')
+          : (failureText(failure) ?? t('login.serverError')),
       );
       if (failure instanceof Refusal && failure.code === 'INVALID_CREDENTIALS') {
         form.setError('password', { message: 'wrong' }, { shouldFocus: true });

@@ -7,18 +7,18 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { session, signIn, storeUser } from '#web/core/session.ts';
 
 /** Thrown when the login reply has no token or no role. */
-export class InvalidGrant extends Error {
-  override name = 'InvalidGrant';
+export class InvalidLoginReply extends Error {
+  override name = 'InvalidLoginReply';
 }
 
 /** Signs in; the user's name, for the greeting, is loaded in the background. */
 export const useLogin = () =>
   useMutation({
     mutationFn: async (credentials: InferInput<typeof Credentials>) => {
-      const grant = await logIn(credentials);
-      signIn(grant);
+      const reply = await logIn(credentials);
+      signIn(reply);
       void refreshUser();
-      return grant;
+      return reply;
     },
   });
 
@@ -48,8 +48,8 @@ export const useChangePassword = () =>
       if (!/succès|success/i.test(text)) throw new Refusal(500, 'UNEXPECTED', '');
       const email = user?.email ?? '';
       const stayed = await logIn({ email, password: body.newPassword }).then(
-        (grant) => {
-          signIn({ ...grant, user });
+        (reply) => {
+          signIn({ ...reply, user });
           return true;
         },
         () => false,
@@ -59,14 +59,14 @@ export const useChangePassword = () =>
   });
 
 async function logIn(body: InferInput<typeof Credentials>): Promise<Grant> {
-  const grant: Partial<Grant> = await call(authRoutes.login, { body }).catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new InvalidGrant('no JSON', { cause: error }) : error;
+  const reply: Partial<Grant> = await call(authRoutes.login, { body }).catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new InvalidLoginReply('no JSON', { cause: error }) : error;
   });
-  if (!isCompleteGrant(grant)) throw new InvalidGrant('no token or no role');
-  return grant;
+  if (!isCompleteReply(reply)) throw new InvalidLoginReply('no token or no role');
+  return reply;
 }
 
-const isCompleteGrant = (grant: Partial<Grant>): grant is Grant => Boolean(grant?.token && grant.role);
+const isCompleteReply = (reply: Partial<Grant>): reply is Grant => Boolean(reply?.token && reply.role);
 
 async function fetchUser() {
   const { id, nom, prenom, email } = (await call(authRoutes.details, {})).data;

@@ -23,7 +23,7 @@ interface BookingDoneProps {
 }
 
 /** Confirms a booking with the parcel sliding into the container, then redirects to the page where it is paid. */
-export function BookingDone({ container: current, booked: { colis, earlier } }: BookingDoneProps) {
+export function BookingDone({ container: current, booked: { colis, bookedEarlier } }: BookingDoneProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function BookingDone({ container: current, booked: { colis, earlier } }: 
   const [container] = useState(current);
   const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
   const taken = Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
-  const next = earlier ? pathTo('colis', { colisId: colis.id }) : paths.myColis;
+  const next = bookedEarlier ? pathTo('colis', { colisId: colis.id }) : paths.myColis;
 
   useEffect(() => {
     heading.current?.focus();
@@ -57,9 +57,9 @@ export function BookingDone({ container: current, booked: { colis, earlier } }: 
         {t('done.title')}
       </h1>
       <p role="status" className={styles.text}>
-        {earlier && t('done.earlier')}
-        {!earlier && isRecorded(colis) && t('done.recorded')}
-        {!earlier &&
+        {bookedEarlier && t('done.earlier')}
+        {!bookedEarlier && isRecorded(colis) && t('done.recorded')}
+        {!bookedEarlier &&
           !isRecorded(colis) &&
           t('done.text', {
             price: dollars(language, colis.prixEstime),

@@ -15,7 +15,7 @@ import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
 import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
-import { type BookingValues, isStarted } from './values.ts';
+import { type BookingValues, hasInput } from './values.ts';
 
 interface BookingFormProps {
   container: Container;
@@ -26,33 +26,39 @@ interface BookingFormProps {
 
 export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const { t } = useTranslation('booking');
-  const { form, keeper } = useBookingForm(userId, container.id);
+  const { form, autosave } = useBookingForm(userId, container.id);
   const [booked, setBooked] = useState<BookingResult>();
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
-  const { send, step, failure, after } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
-  const refuse = (errors: FieldErrors<BookingValues>) => {
+  const { send, step, failure, postSubmitUi } = useSubmission({
+    container,
+    form,
+    autosave,
+    onBooked: setBooked,
+    onFault,
+  });
+  const reportFaults = (errors: FieldErrors<BookingValues>) => {
     dismissErrors(); // those of an earlier attempt may be fixed
     toast('warning', t(`messages.${faultMessage(errors)}`));
     onFault();
   };
 
-  if (booked && after) return <after.BookingDone container={container} booked={booked} />;
+  if (booked && postSubmitUi) return <postSubmitUi.BookingDone container={container} booked={booked} />;
   return (
     <>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      {after && failure?.limit && step === undefined && (
-        <after.UnpaidLimit code={failure.limit} message={failure.message} />
+      {postSubmitUi && failure?.limit && step === undefined && (
+        <postSubmitUi.UnpaidLimit code={failure.limit} message={failure.message} />
       )}
       {closed && (
         <Notice tone="error" action={<Link to={paths.home}>{t('missing.departures')}</Link>}>
           {t(`messages.${closed}`)}
         </Notice>
       )}
-      <Form form={form} onSubmit={send} onInvalid={refuse} ref={element} className={styles.form}>
+      <Form form={form} onSubmit={send} onInvalid={reportFaults} ref={element} className={styles.form}>
         <div className={styles.sections}>
           <ColisSection container={container} />
           <CustomsSection />
@@ -65,14 +71,14 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           <RemainingSpace container={container} />
         </aside>
       </Form>
-      <LeaveGuard begun={() => isStarted(form.getValues())} sending={() => isSending(form, step)} />
+      <LeaveGuard hasInput={() => hasInput(form.getValues())} isSending={() => isSending(form, step)} />
     </>
   );
 }
 
 /** Reports whether a reload would interrupt a submission or an upload. */
 const isSending = (form: Filled, step: string | undefined): boolean =>
-  step !== undefined || Object.values(form.getValues()).includes('sending');
+  step !== undefined || Object.values(form.getValues()).includes('uploading');
 
 /** Returns a callback that moves the focus to the first invalid field. */
 function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: Filled): () => void {

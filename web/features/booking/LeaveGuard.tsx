@@ -5,22 +5,22 @@ import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Reports whether something was typed. The draft is saved on the device, so leaving only asks. */
-  begun: () => boolean;
+  /** Reports whether something was typed. Leaving loses nothing; the dialog only warns that nothing is booked. */
+  hasInput: () => boolean;
   /** Reports whether closing the page would interrupt a submission or an upload. */
-  sending: () => boolean;
+  isSending: () => boolean;
 }
 
 /** Asks for confirmation before the customer leaves a started booking. */
-export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
+export function LeaveGuard({ hasInput, isSending }: LeaveGuardProps) {
   const { t } = useTranslation('booking');
-  const { isBlocked, leave, stay } = useNavigationBlocker(() => session().isSignedIn && begun());
-  const isSending = useRef(sending);
-  isSending.current = sending;
+  const { isBlocked, leave, stay } = useNavigationBlocker(() => session().isSignedIn && hasInput());
+  const latestIsSending = useRef(isSending);
+  latestIsSending.current = isSending;
 
   useEffect(() => {
     const confirmUnload = (event: BeforeUnloadEvent) => {
-      if (isSending.current()) event.preventDefault();
+      if (latestIsSending.current()) event.preventDefault();
     };
     addEventListener('beforeunload', confirmUnload);
     return () => removeEventListener('beforeunload', confirmUnload);

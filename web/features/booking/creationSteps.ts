@@ -3,17 +3,17 @@ import type { Colis } from '#shared/colis/schema.ts';
 export const STEPS = ['insurance', 'customs', 'colis'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** State of one creation: its request (`asked`, as JSON), its idempotency key, and the id of the created item. */
-export interface Step {
-  asked: string;
+/** State of one creation: its request (as JSON), its idempotency key, and the id of the created item. */
+export interface CreationStep {
+  requestJson: string;
   key: string;
   id?: number | undefined;
-  /** Id of the refused document that the next file replaces. */
-  replaces?: number | undefined;
+  /** Id of the rejected document that the next file replaces. */
+  replacesDocumentId?: number | undefined;
 }
 
 /** Progress of a booking, saved with the draft so that a retry continues where it stopped. */
-export type Progress = Partial<Record<StepName, Step>>;
+export type Progress = Partial<Record<StepName, CreationStep>>;
 
 /** Thrown when one of the creations fails; `cause` is the original error. */
 export class StepFailed extends Error {
@@ -26,8 +26,11 @@ export class StepFailed extends Error {
   }
 }
 
-/** The booked parcel. `earlier`: an earlier request, whose reply was lost, booked it with the form's values then. */
+/**
+ * The booked parcel. `bookedEarlier`: a previous request, whose reply was lost, booked it, so it has the form's values of
+ * that time.
+ */
 export interface BookingResult {
   colis: Colis;
-  earlier: boolean;
+  bookedEarlier: boolean;
 }

@@ -13,17 +13,17 @@ export interface BookingDraft {
 const fileKeyMaxAgeMs = 20 * 3_600_000;
 
 const Step = v.object({
-  asked: v.string(),
+  requestJson: v.string(),
   key: v.string(),
   id: v.optional(v.number()),
-  replaces: v.optional(v.number()),
+  replacesDocumentId: v.optional(v.number()),
 });
 const File = v.object({
   key: v.string(),
   name: v.string(),
   size: v.number(),
   thumbnail: v.optional(v.string()),
-  sentAt: v.number(),
+  uploadedAt: v.number(),
 });
 const StoredDraft = v.object({
   texts: v.record(v.string(), v.string()),
@@ -37,8 +37,8 @@ const nameOf = (userId: number, bookingId: number): string => `booking.${userId}
 export function readBooking(userId: number, bookingId: number): BookingDraft {
   const { success, output } = v.safeParse(StoredDraft, readDraft(nameOf(userId, bookingId)));
   if (!success) return { values: emptyBooking, progress: {} };
-  const minSentAt = Date.now() - fileKeyMaxAgeMs;
-  const files = Object.entries(output.files).filter(([, { sentAt }]) => sentAt > minSentAt);
+  const minUploadedAt = Date.now() - fileKeyMaxAgeMs;
+  const files = Object.entries(output.files).filter(([, { uploadedAt }]) => uploadedAt > minUploadedAt);
   return { values: { ...emptyBooking, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
 }
 

@@ -7,7 +7,7 @@ const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
 export function faultMessage(errors: FieldErrors<BookingValues>) {
   const value = errors.valeurCouverture;
   if (errors.typeCouverture || value?.message === 'required') return 'missingInsurance';
-  if (errors.document?.message === 'underway' || errors.photo || errors.contrat) return 'filesUnderway';
+  if (errors.document?.message === 'uploading' || errors.photo || errors.contrat) return 'filesUploading';
   if (errors.typeDocument || errors.autreDocument || errors.document) return 'missingCustoms';
   if ([value, ...measures.map((name) => errors[name])].some(isNoNumber)) return 'invalidNumbers';
   return 'invalidFields';

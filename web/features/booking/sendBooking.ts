@@ -5,7 +5,7 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { documentTypeOf } from '#web/core/colis/values.ts';
-import { type Progress, type Step, StepFailed, type StepName } from './creationSteps.ts';
+import { type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
 import type { Booking } from './values.ts';
 
 interface Sending {
@@ -24,7 +24,7 @@ const ATTEMPTS = 3;
  */
 export async function sendBooking(booking: Booking, { bookingId, userId, progress, onProgress }: Sending) {
   let latest = progress;
-  const saveStep = (name: StepName, step: Step | undefined) => {
+  const saveStep = (name: StepName, step: CreationStep | undefined) => {
     latest = { ...latest, [name]: step };
     onProgress(latest, name);
   };
@@ -33,17 +33,20 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
   const sendOnce = async <Created extends { id: number }>(
     name: StepName,
     request: unknown,
-    send: (step: Step) => Promise<{ data: Created }>,
-  ): Promise<{ id: number; made?: Created }> => {
-    const asked = JSON.stringify(request);
+    send: (step: CreationStep) => Promise<{ data: Created }>,
+  ): Promise<{ id: number; created?: Created }> => {
+    const requestJson = JSON.stringify(request);
     const before = latest[name];
-    const step = before?.asked === asked ? before : { asked, key: crypto.randomUUID(), replaces: before?.replaces };
+    const step =
+      before?.requestJson === requestJson
+        ? before
+        : { requestJson, key: crypto.randomUUID(), replacesDocumentId: before?.replacesDocumentId };
     if (step.id !== undefined) return { id: step.id };
     saveStep(name, step);
     try {
       const { data } = await send(step);
-      saveStep(name, { ...step, id: data.id, replaces: undefined });
-      return { id: data.id, made: data };
+      saveStep(name, { ...step, id: data.id, replacesDocumentId: undefined });
+      return { id: data.id, created: data };
     } catch (error) {
       throw new StepFailed(name, error);
     }
@@ -51,20 +54,20 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
 
   for (let attempt = 1; ; attempt++) {
     const { insurance, customs, colis } = requestsOf(booking, bookingId, userId);
-    const paper = await sendOnce('insurance', insurance, ({ key }) =>
+    const insuranceStep = await sendOnce('insurance', insurance, ({ key }) =>
       call(insuranceRoutes.add, insurance, { idempotencyKey: key }),
     );
-    const document = await sendOnce('customs', customs, (step) => fileDocument(customs, step));
-    const request = { ...colis, body: { ...colis.body, assuranceId: paper.id, documentId: document.id } };
+    const documentStep = await sendOnce('customs', customs, (step) => submitDocument(customs, step));
+    const request = { ...colis, body: { ...colis.body, assuranceId: insuranceStep.id, documentId: documentStep.id } };
     try {
-      const { id, made } = await sendOnce('colis', request, ({ key }) =>
+      const { id, created } = await sendOnce('colis', request, ({ key }) =>
         call(colisRoutes.create, request, { idempotencyKey: key }),
       );
-      return { colis: made ?? (await fetchColis(id)), earlier: false };
+      return { colis: created ?? (await fetchColis(id)), bookedEarlier: false };
     } catch (error) {
       const expired = expiredPapers(error);
-      const earlier = isAdopted(error) ? await colisOfPaper(paper.id) : undefined;
-      if (earlier) return { colis: earlier, earlier: true };
+      const earlierColis = isAdopted(error) ? await colisOfInsurance(insuranceStep.id) : undefined;
+      if (earlierColis) return { colis: earlierColis, bookedEarlier: true };
       if (expired.length === 0 || attempt >= ATTEMPTS) throw error;
       for (const name of expired) saveStep(name, undefined);
     }
@@ -73,12 +76,12 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
 
 type DocumentRequest = ReturnType<typeof requestsOf>['customs'];
 
-/** Files a customs document: as a replacement of a refused one while that is possible, else as a new one. */
-async function fileDocument(request: DocumentRequest, { key, replaces }: Step) {
+/** Submits a customs document: as a replacement of a rejected one while that is possible, else as a new one. */
+async function submitDocument(request: DocumentRequest, { key, replacesDocumentId }: CreationStep) {
   const add = () => call(customsRoutes.add, request, { idempotencyKey: key });
-  if (replaces === undefined) return add();
+  if (replacesDocumentId === undefined) return add();
   try {
-    return await call(customsRoutes.update, { params: { id: replaces }, body: request.body });
+    return await call(customsRoutes.update, { params: { id: replacesDocumentId }, body: request.body });
   } catch (error) {
     if (error instanceof Refusal && IRREPLACEABLE.includes(error.code)) return add();
     throw error;
@@ -125,7 +128,7 @@ function expiredPapers(error: unknown): StepName[] {
 const isAdopted = (error: unknown): boolean => refusalOf(error)?.code === 'DRAFT_ADOPTED';
 
 /** The parcel that already has the insurance, created by an earlier request of this booking. */
-async function colisOfPaper(insuranceId: number): Promise<Colis | undefined> {
+async function colisOfInsurance(insuranceId: number): Promise<Colis | undefined> {
   try {
     const { data } = await call(insuranceRoutes.get, { params: { id: insuranceId } });
     return data.colisId === null ? undefined : await fetchColis(data.colisId);

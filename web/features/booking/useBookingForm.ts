@@ -14,15 +14,15 @@ export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 export function useBookingForm(userId: number, bookingId: number) {
   const [draft] = useState(() => readBooking(userId, bookingId));
   const form = useSchemaForm(BookingRules, { defaultValues: draft.values, shouldFocusError: false });
-  const [keeper] = useState(() => new DraftSaver(userId, bookingId, draft.progress, form));
+  const [autosave] = useState(() => new BookingAutosave(userId, bookingId, draft.progress, form));
 
-  useEffect(() => keeper.watch(), [keeper]);
+  useEffect(() => autosave.watch(), [autosave]);
 
-  return { form, keeper };
+  return { form, autosave };
 }
 
 /** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */
-export class DraftSaver {
+export class BookingAutosave {
   progress: Progress;
   private readonly userId: number;
   private readonly bookingId: number;
@@ -74,9 +74,9 @@ export class DraftSaver {
 
   private save(): void {
     this.timer = undefined;
-    const { isSignedIn, lost } = session();
+    const { isSignedIn, expired } = session();
     // Saves nothing after a logout; after an expired session the customer continues with the draft.
-    if (this.discarded || (!isSignedIn && !lost)) return;
+    if (this.discarded || (!isSignedIn && !expired)) return;
     saveBooking(this.userId, this.bookingId, { values: this.form.getValues(), progress: this.progress });
   }
 }

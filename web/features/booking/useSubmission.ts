@@ -10,19 +10,19 @@ import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
-import type { AfterSubmit } from './afterSubmit.ts';
 import { type BookingResult, StepFailed, type StepName } from './creationSteps.ts';
+import { fieldErrorsOf } from './fieldErrorsOf.ts';
+import type { PostSubmitUi } from './postSubmit.ts';
 import { useInvalidateBooking } from './queries.ts';
-import { refusedFields } from './refusedFields.ts';
 import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
-import type { BookingForm, DraftSaver } from './useBookingForm.ts';
-import { useRefusedDraft } from './useRefusedDraft.ts';
+import type { BookingAutosave, BookingForm } from './useBookingForm.ts';
+import { useRejectedDocument } from './useRejectedDocument.ts';
 import type { Booking } from './values.ts';
 
 interface Submission {
   container: Container;
   form: BookingForm;
-  keeper: DraftSaver;
+  autosave: BookingAutosave;
   onBooked: (booked: BookingResult) => void;
   /** Moves the focus to the first invalid field. */
   onFault: () => void;
@@ -36,15 +36,15 @@ export interface BookingFailure {
 }
 
 /** Sends a validated form, reports the result and returns which of the three creations is in progress. */
-export function useSubmission({ container, form, keeper, onBooked, onFault }: Submission) {
+export function useSubmission({ container, form, autosave, onBooked, onFault }: Submission) {
   const { t } = useTranslation('booking');
   const refresh = useInvalidateBooking();
   const checkCapacity = useCapacityCheck(container);
-  const checkDocument = useRefusedDraft(form, keeper);
+  const checkDocument = useRejectedDocument(form, autosave);
   const running = useRef(false);
   const [step, setStep] = useState<StepName>();
   const [failure, setFailure] = useState<BookingFailure>();
-  const [after, setAfter] = useState<AfterSubmit>();
+  const [postSubmitUi, setPostSubmitUi] = useState<PostSubmitUi>();
 
   const send = async (booking: Booking) => {
     if (running.current) return;
@@ -57,25 +57,25 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
     }
     const excess = checkCapacity(booking);
     if (excess) {
-      form.setError(excess.field, serverError(excess.words));
+      form.setError(excess.field, serverError(excess.text));
       toast('error', excess.message);
       return onFault();
     }
     running.current = true;
     setFailure(undefined);
     try {
-      const { afterSubmit } = await import('./afterSubmit.ts');
-      setAfter(afterSubmit);
-      const booked = await afterSubmit.sendBooking(booking, {
+      const { postSubmit } = await import('./postSubmit.ts');
+      setPostSubmitUi(postSubmit.ui);
+      const booked = await postSubmit.sendBooking(booking, {
         bookingId: container.id,
         userId,
-        progress: keeper.progress,
+        progress: autosave.progress,
         onProgress: (progress, current) => {
-          keeper.setProgress(progress);
+          autosave.setProgress(progress);
           setStep(current);
         },
       });
-      keeper.discard();
+      autosave.discard();
       refresh();
       onBooked(booked);
     } catch (error) {
@@ -97,15 +97,15 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
     if (!(cause instanceof Refusal)) return;
     if (cause.code === 'DRAFT_REFUSED') return void checkDocument().then(onFault, onFault);
     if (cause.code.startsWith('CONTAINER_')) refresh();
-    const faults = refusedFields(failed, cause);
-    for (const { field, words, again } of faults) {
-      if (again) form.setValue(field, null);
-      form.setError(field, serverError(words));
+    const faults = fieldErrorsOf(failed, cause);
+    for (const { field, text, mustChooseAgain } of faults) {
+      if (mustChooseAgain) form.setValue(field, null);
+      form.setError(field, serverError(text));
     }
     if (faults.length > 0) onFault();
   };
 
-  return { send, step, failure, after };
+  return { send, step, failure, postSubmitUi };
 }
 
 /** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */
@@ -117,13 +117,13 @@ function useCapacityCheck({ poidsRestant, volumeRestant }: Container) {
     if (weight > poidsRestant)
       return {
         field: 'poids' as const,
-        words: t('errors.tooHeavy', { left: kg(language, roundedDown('weight', poidsRestant)) }),
+        text: t('errors.tooHeavy', { left: kg(language, roundedDown('weight', poidsRestant)) }),
         message: t('messages.notEnoughWeight'),
       };
     if (m3 > volumeRestant)
       return {
         field: 'longueur' as const,
-        words: t('errors.tooBig', {
+        text: t('errors.tooBig', {
           volume: cubicMetres(language, m3),
           left: cubicMetres(language, roundedDown('volume', volumeRestant)),
         }),

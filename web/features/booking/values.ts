@@ -8,7 +8,7 @@ import {
   requiredChoice,
   typedNumber,
 } from '#web/core/colis/values.ts';
-import { sentFile } from '#web/core/forms/file/sentFile.ts';
+import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
 
 /** Rules of the booking form's fields, which are the API's own. */
 export const BookingRules = v.pipe(
@@ -16,13 +16,13 @@ export const BookingRules = v.pipe(
     ...ColisRules,
     // The maximum depends on the container and is checked on submission.
     poids: typedNumber(v.pipe(v.number(), v.finite(), v.minValue(0.001))),
-    photo: sentFile,
+    photo: uploadedFileKey,
     ...DocumentTypeRules,
-    document: v.pipe(sentFile, v.string('missing')),
+    document: v.pipe(uploadedFileKey, v.string('missing')),
     typeCouverture: requiredChoice,
     descriptionAssurance: NewInsurance.entries.description.wrapped,
     valeurCouverture: typedNumber(NewInsurance.entries.valeurCouverture),
-    contrat: sentFile,
+    contrat: uploadedFileKey,
   }),
   v.forward(v.partialCheck(...OTHER_NEEDS_NAME), ['autreDocument']),
 );
@@ -44,5 +44,5 @@ export const emptyBooking: BookingValues = {
 };
 
 /** Reports whether any field is filled in. */
-export const isStarted = (values: BookingValues): boolean =>
+export const hasInput = (values: BookingValues): boolean =>
   Object.values(values).some((value) => value !== null && value !== '');

@@ -20,7 +20,7 @@ import { Documents } from './Documents.tsx';
 import { EditColis } from './EditColis.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
-import { RefusedDocument } from './RefusedDocument.tsx';
+import { RejectedDocument } from './RejectedDocument.tsx';
 
 /** Page of one parcel: its details, documents, price and container. */
 export default function ColisPage() {
@@ -100,7 +100,7 @@ function ColisDetails({ colis }: { colis: Colis }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <RefusedDocument colis={colis} />
+          <RejectedDocument colis={colis} />
           {editing ? <EditColis colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Documents colis={colis} />}
         </div>

@@ -33,7 +33,7 @@ export const useCustomsDocument = (id: number) =>
     queryFn: async () => (await call(customsRoutes.get, { params: { id } })).data,
   });
 
-/** Replaces the file of a refused document, which then awaits a new decision. */
+/** Replaces the file of a rejected document, which then awaits a new decision. */
 export function useReplaceDocument(id: number) {
   const client = useQueryClient();
   const replace = async (body: { typeDocument: string; photoKey: string }) => {

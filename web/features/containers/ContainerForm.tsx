@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTAINER_SIZES } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
-import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
+import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
@@ -22,9 +22,9 @@ interface ContainerFormProps {
   /** Capacity that parcels already take. */
   taken?: UsedCapacity;
   /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
-  confirm?: (container: ContainerToSend) => Promise<Decision | undefined>;
+  confirm?: (container: ContainerToSend) => Promise<ConfirmedChange | undefined>;
   /** Sends the container. Throws the API's errors. */
-  send: (container: ContainerToSend, decision: Decision) => Promise<unknown>;
+  send: (container: ContainerToSend, decision: ConfirmedChange) => Promise<unknown>;
 }
 
 /** Form for all fields of a container, used to add and to edit one. */

@@ -6,7 +6,7 @@ import type { ChangePreview, PlanField } from '#shared/changes/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
-import { type Decision, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
+import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -30,7 +30,7 @@ export function EditContainer({ container }: { container: Container }) {
     setWanted(edit.statut);
     return decide(() => previewEdit(container, edit));
   };
-  const send = async (wanted: ContainerToSend, decision: Decision) => {
+  const send = async (wanted: ContainerToSend, decision: ConfirmedChange) => {
     try {
       await mutateAsync({ ...wanted, ...decision });
     } catch (error) {
@@ -56,7 +56,7 @@ interface ConfirmEditDialogProps {
   container: Container;
   statut: ContainerStatut;
   preview: ChangePreview | undefined;
-  onAnswer: (decision: Decision | undefined) => void;
+  onAnswer: (decision: ConfirmedChange | undefined) => void;
 }
 
 function ConfirmEditDialog({ container: { id, statut: before }, statut, preview, onAnswer }: ConfirmEditDialogProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { PLAN_FIELDS } from '#shared/changes/schema.ts';
-import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
+import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
 import { cacheWrittenContainer } from '#web/core/containers.ts';
 import { type ContainerToSend, changesOf } from './values.ts';
@@ -21,7 +21,7 @@ export function useAddContainer() {
 export function useUpdateContainer(container: Container) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ motif, ...wanted }: ContainerToSend & Decision) => {
+    mutationFn: async ({ motif, ...wanted }: ContainerToSend & ConfirmedChange) => {
       const body = { ...changesOf(container, wanted), ...(motif && { motif }) };
       return (await call(bookingsRoutes.update, { params: { id: container.id }, body })).data;
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
+import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
@@ -17,9 +17,9 @@ interface Submission {
   kind: FormKind;
   form: UseFormReturn<ContainerValues, unknown, ContainerToSend>;
   /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
-  confirm?: ((container: ContainerToSend) => Promise<Decision | undefined>) | undefined;
+  confirm?: ((container: ContainerToSend) => Promise<ConfirmedChange | undefined>) | undefined;
   /** Sends the container. Throws the API's errors. */
-  send: (container: ContainerToSend, decision: Decision) => Promise<unknown>;
+  send: (container: ContainerToSend, decision: ConfirmedChange) => Promise<unknown>;
 }
 
 const REDIRECT_MS = 1000;

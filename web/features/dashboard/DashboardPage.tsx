@@ -14,7 +14,7 @@ import styles from './DashboardPage.module.css';
 import { LatestEvent } from './LatestEvent.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
 import { unpaidColis } from './queries.ts';
-import { RefusedDocuments } from './RefusedDocuments.tsx';
+import { RejectedDocuments } from './RejectedDocuments.tsx';
 
 /** Customer dashboard; redirects admins to theirs. */
 export default function DashboardPage() {
@@ -36,7 +36,7 @@ function Overview() {
     <div className="page section">
       <PageTitle title={t('title')} />
       <h1>{user?.prenom ? t('hello', { name: user.prenom }) : t('title')}</h1>
-      <RefusedDocuments />
+      <RejectedDocuments />
       <div className={styles.panels}>
         {isEmpty ? (
           <NoBookings />

@@ -11,14 +11,14 @@ import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './ChangeDialog.module.css';
 import { ChangeReach } from './ChangeReach.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
-import type { Decision } from './useConfirmChange.ts';
+import type { ConfirmedChange } from './useConfirmChange.ts';
 
 interface ChangeDialogProps {
   /** Effects of the change; the dialog is open while it is set. */
   preview: ChangePreview | undefined;
   title: string;
   confirmLabel: string;
-  onAnswer: (decision: Decision | undefined) => void;
+  onAnswer: (decision: ConfirmedChange | undefined) => void;
   /** Details of the refund, in place of the plain sum. */
   refund?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 
 /** Admin's confirmation of a change, with the reason when the change is unexpected. */
-export interface Decision {
+export interface ConfirmedChange {
   motif?: string;
 }
 
@@ -12,9 +12,9 @@ export interface Decision {
  */
 export function useConfirmChange() {
   const [preview, setPreview] = useState<ChangePreview>();
-  const settle = useRef<(decision: Decision | undefined) => void>(undefined);
+  const settle = useRef<(decision: ConfirmedChange | undefined) => void>(undefined);
 
-  const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<Decision | undefined> => {
+  const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<ConfirmedChange | undefined> => {
     const loaded = await load();
     if (!loaded || loaded.raisons.length === 0) return {};
     return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function useConfirmChange() {
       setPreview(loaded);
     });
   };
-  const answer = (decision: Decision | undefined) => {
+  const answer = (decision: ConfirmedChange | undefined) => {
     setPreview(undefined);
     settle.current?.(decision);
   };

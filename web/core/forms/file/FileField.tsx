@@ -18,8 +18,8 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
   const { field, fieldState } = useController<Record<string, FileValue>>({ name });
   const value = field.value ?? null;
   const upload = useUpload(kind, value, field.onChange);
-  const words = useFileTexts(kind);
-  const error = words.problem(upload) ?? words.fault(fieldState.error);
+  const texts = useFileTexts(kind);
+  const error = texts.problem(upload) ?? texts.fault(fieldState.error);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const group = useKeptFocus(value);
@@ -42,7 +42,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
         <FileStage
           value={value}
           upload={upload}
-          formats={words.formats}
+          formats={texts.formats}
           labelId={`${id}-label`}
           pick={() => input.current?.click()}
           ref={field.ref}
@@ -50,7 +50,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
       </DropZone>
       <FieldError of={id}>{error}</FieldError>
       <p role="status" className="visually-hidden">
-        {words.statusText(value, upload)}
+        {texts.statusText(value, upload)}
       </p>
     </div>
   );

@@ -3,17 +3,17 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type ReactNode, type RefCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SentFile } from '#web/core/api/upload.ts';
+import type { UploadedFile } from '#web/core/api/upload.ts';
 import { fileSize, percent } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './FileField.module.css';
 import type { FileValue, useUpload } from './useUpload.ts';
 
-type Uploading = ReturnType<typeof useUpload>;
+type UploadState = ReturnType<typeof useUpload>;
 
 interface StageProps {
-  upload: Uploading;
+  upload: UploadState;
   /** Opens the browser's file dialog. */
   pick: () => void;
   /** Receives the first button, which is focused when the file is invalid. */
@@ -27,12 +27,12 @@ interface FileStageProps extends StageProps {
   labelId: string;
 }
 
-/** Content of a file field: a button to choose a file, or the file that is being sent, has failed or has arrived. */
+/** Content of a file field: a button to choose a file, or the file that is being uploaded, has failed or is uploaded. */
 export function FileStage({ value, formats, labelId, ...stage }: FileStageProps) {
   if (value === null) return <ChooseFile {...stage} formats={formats} labelId={labelId} />;
-  if (value === 'sending') return <SendingFile {...stage} />;
+  if (value === 'uploading') return <UploadingFile {...stage} />;
   if (value === 'failed') return <FailedFile {...stage} />;
-  return <SentFileRow {...stage} file={value} />;
+  return <UploadedFileRow {...stage} file={value} />;
 }
 
 interface ChooseFileProps extends StageProps {
@@ -56,18 +56,18 @@ function ChooseFile({ pick, formats, labelId, ref }: ChooseFileProps) {
   );
 }
 
-function SendingFile({ upload, ref }: StageProps) {
+function UploadingFile({ upload, ref }: StageProps) {
   const { t } = useTranslation(['files', 'common']);
   const language = useLanguage();
   const share = Math.round(upload.progress * 100);
   return (
     <>
-      <span className={styles.sending}>
+      <span className={styles.uploading}>
         <span className={styles.name}>{upload.file?.name}</span>
         <span
           role="progressbar"
           className={styles.bar}
-          aria-label={t('sending', { name: upload.file?.name })}
+          aria-label={t('status.uploading', { name: upload.file?.name })}
           aria-valuenow={share}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -104,11 +104,11 @@ function FailedFile({ upload, pick, ref }: StageProps) {
   );
 }
 
-interface SentFileRowProps extends StageProps {
-  file: SentFile;
+interface UploadedFileRowProps extends StageProps {
+  file: UploadedFile;
 }
 
-function SentFileRow({ file, upload, pick, ref }: SentFileRowProps) {
+function UploadedFileRow({ file, upload, pick, ref }: UploadedFileRowProps) {
   const { t } = useTranslation('files');
   return (
     <>

@@ -34,7 +34,11 @@ export function useFileTexts(kind: UploadKind) {
     size: t('fault.size', { max }),
     empty: t('fault.empty'),
   };
-  const formFaults: Record<string, string> = { missing: t('missing'), underway: t('underway'), unsent: t('unsent') };
+  const formFaults: Record<string, string> = {
+    missing: t('missing'),
+    uploading: t('uploading'),
+    notUploaded: t('notUploaded'),
+  };
   return {
     formats: t('formats', { types, max }),
     problem: ({ fault, error }: Upload): string | undefined => {
@@ -48,8 +52,8 @@ export function useFileTexts(kind: UploadKind) {
     fault: (error: FieldError | undefined): string | undefined =>
       error?.type === 'server' ? error.message : formFaults[error?.message ?? ''],
     statusText: (value: FileValue, { file }: Upload): string => {
-      if (value === 'sending') return t('sending', { name: file?.name });
-      return value !== null && typeof value === 'object' ? t('sent', { name: value.name }) : '';
+      if (value === 'uploading') return t('status.uploading', { name: file?.name });
+      return value !== null && typeof value === 'object' ? t('status.uploaded', { name: value.name }) : '';
     },
   };
 }

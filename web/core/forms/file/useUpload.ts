@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '#shared/uploads/schema.ts';
-import { type FileFault, faultOfFile, type SentFile, sendFile } from '#web/core/api/upload.ts';
+import { type FileFault, faultOfFile, type UploadedFile, uploadFile } from '#web/core/api/upload.ts';
 import { thumbnailOf } from '#web/core/thumbnail.ts';
 
 /** Value of a file field: nothing, an uploaded file, or the state of an upload that is not complete. */
-export type FileValue = SentFile | 'sending' | 'failed' | null;
+export type FileValue = UploadedFile | 'uploading' | 'failed' | null;
 
 interface Upload {
-  /** File that is being sent or has failed. */
+  /** File that is being uploaded or has failed. */
   file: File | undefined;
   /** From 0 to 1. */
   progress: number;
-  /** Reason why the last chosen file was rejected before sending; `error` is the failure of sending. */
+  /** Reason why the last chosen file was rejected before its upload; `error` is the failure of the upload. */
   fault: FileFault | undefined;
   error: unknown;
 }
@@ -21,25 +21,25 @@ const idle: Upload = { file: undefined, progress: 0, fault: undefined, error: un
 /** Uploads a file as soon as it is chosen and reports its state to the form. */
 export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: FileValue) => void) {
   const [upload, setUpload] = useState(idle);
-  const sending = useRef<AbortController>(undefined);
+  const running = useRef<AbortController>(undefined);
   /** Value to restore when the upload is cancelled. */
   const previous = useRef<FileValue>(null);
-  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (file: File) => {
-    sending.current?.abort();
+  const start = async (file: File) => {
+    running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
-    sending.current = controller;
-    if (value !== 'sending' && value !== 'failed') previous.current = value;
+    running.current = controller;
+    if (value !== 'uploading' && value !== 'failed') previous.current = value;
     setUpload({ ...idle, file });
-    onChange('sending');
+    onChange('uploading');
     try {
       const onProgress = (progress: number) => setUpload({ ...idle, file, progress });
-      const [key, thumbnail] = await Promise.all([sendFile(kind, file, { onProgress, signal }), thumbnailOf(file)]);
+      const [key, thumbnail] = await Promise.all([uploadFile(kind, file, { onProgress, signal }), thumbnailOf(file)]);
       if (signal.aborted) return;
       setUpload(idle);
-      onChange({ key, name: file.name, size: file.size, thumbnail, sentAt: Date.now() });
+      onChange({ key, name: file.name, size: file.size, thumbnail, uploadedAt: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
       setUpload({ ...idle, file, error });
@@ -50,11 +50,11 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
   const choose = (file: File) => {
     const fault = faultOfFile(kind, file);
     if (fault) setUpload((current) => ({ ...current, fault }));
-    else void send(file);
+    else void start(file);
   };
 
   const reset = (next: FileValue) => {
-    sending.current?.abort();
+    running.current?.abort();
     setUpload(idle);
     onChange(next);
   };
@@ -62,7 +62,7 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
   return {
     ...upload,
     choose,
-    retry: () => upload.file && void send(upload.file),
+    retry: () => upload.file && void start(upload.file),
     cancel: () => reset(previous.current),
     remove: () => reset(null),
   };

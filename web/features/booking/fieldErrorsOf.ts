@@ -11,29 +11,29 @@ const names: Record<StepName, Record<string, keyof BookingValues>> = {
   colis: { photoKey: 'photo' },
 };
 
-interface RefusedFile {
+interface FileFieldError {
   field: FileName;
-  words: string;
-  /** Reports whether the file must be chosen again. */
-  again: true;
+  text: string;
+  /** The file itself was refused, so it must be chosen again. */
+  mustChooseAgain: true;
 }
 
-interface RefusedText {
+interface TextFieldError {
   field: Exclude<keyof BookingValues, FileName>;
-  words: string;
-  again: false;
+  text: string;
+  mustChooseAgain: false;
 }
 
 /** Maps a refusal of one creation to the form's fields, each with its error message. */
-export function refusedFields(step: StepName, { code, message, fields }: Refusal): (RefusedFile | RefusedText)[] {
-  return Object.entries(fields).flatMap(([name, fault]): (RefusedFile | RefusedText)[] => {
+export function fieldErrorsOf(step: StepName, { code, message, fields }: Refusal): (FileFieldError | TextFieldError)[] {
+  return Object.entries(fields).flatMap(([name, fault]): (FileFieldError | TextFieldError)[] => {
     const field = names[step][name] ?? name;
     // A specific code explains more than "invalid", except COLIS_TOO_LARGE, where each side has its own limit.
-    const words = code === 'INVALID_FIELDS' || code === 'COLIS_TOO_LARGE' ? fault : message;
-    if (isFile(field)) return [{ field, words, again: true }];
-    return isText(field) ? [{ field, words, again: false }] : [];
+    const text = code === 'INVALID_FIELDS' || code === 'COLIS_TOO_LARGE' ? fault : message;
+    if (isFile(field)) return [{ field, text, mustChooseAgain: true }];
+    return isText(field) ? [{ field, text, mustChooseAgain: false }] : [];
   });
 }
 
 const isFile = (name: string): name is FileName => ['photo', 'document', 'contrat'].includes(name);
-const isText = (name: string): name is RefusedText['field'] => name in emptyBooking && !isFile(name);
+const isText = (name: string): name is TextFieldError['field'] => name in emptyBooking && !isFile(name);

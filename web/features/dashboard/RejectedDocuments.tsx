@@ -5,11 +5,11 @@ import { pathTo } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DashboardPage.module.css';
 
-/** Notices of refused customs documents, each with a link to the page where it is replaced. */
-export function RefusedDocuments() {
+/** Notices of rejected customs documents, each with a link to the page where it is replaced. */
+export function RejectedDocuments() {
   const { t } = useTranslation('dashboard');
   return useDocumentsToReplace().map(({ id, colisId, containerBookingId }) => (
-    <div key={id} className={styles.refused}>
+    <div key={id} className={styles.rejected}>
       {colisId === null ? (
         <Notice
           tone="warning"

@@ -8,15 +8,15 @@ import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntil
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
   ...(await original<typeof import('#web/core/api/upload.ts')>()),
-  sendFile: async () => 'incoming/7/new',
+  uploadFile: async () => 'incoming/7/new',
 }));
 
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
-beforeAll(async () => void (await import('#web/features/booking/afterSubmit.ts')));
+beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
 
 const BOOKING = container().id;
 const ADDRESS = `/ajouter-colis/${BOOKING}`;
-const document2 = { name: 'facture.pdf', size: 9, key: 'incoming/7/old', sentAt: Date.now() };
+const document2 = { name: 'facture.pdf', size: 9, key: 'incoming/7/old', uploadedAt: Date.now() };
 const values = {
   description: 'Vêtements',
   poids: '10',
@@ -37,9 +37,9 @@ const values = {
   contrat: null,
 };
 
-/** Saves a started booking whose document 2 has been refused. */
+/** Saves a started booking whose document 2 was rejected. */
 const saveStartedBooking = () =>
-  saveBooking(7, BOOKING, { values, progress: { customs: { asked: 'a', key: 'k', id: 2 } } });
+  saveBooking(7, BOOKING, { values, progress: { customs: { requestJson: 'a', key: 'k', id: 2 } } });
 
 const mockApiWith = (replace: { status: number; body: unknown }) =>
   mockApi((call) => {
@@ -62,14 +62,14 @@ const bookWithAnotherFile = async () => {
   await waitUntilSettled();
 };
 
-test('a booking with a refused document shows the reason when opened, and the next file replaces the document', async () => {
+test('a booking with a rejected document shows the reason when opened, and the next file replaces the document', async () => {
   mockApiWith({ status: 200, body: { success: true, data: { id: 2 } } });
   saveStartedBooking();
   await open();
   expect(pageText()).toContain(
     'Votre document de douane a été refusé (motif : Flou). Joignez-en un autre, puis réservez.',
   );
-  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });
+  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replacesDocumentId: 2 });
   await bookWithAnotherFile();
   expect(requests).toContain('PUT /customs/update/2');
   expect(requests.filter((call) => call.startsWith('POST /customs'))).toEqual([]);
@@ -77,7 +77,7 @@ test('a booking with a refused document shows the reason when opened, and the ne
   expect(pageText()).toContain('Votre place est réservée !');
 });
 
-test('a refused document that can no longer be replaced is filed as a new one', async () => {
+test('a rejected document that can no longer be replaced is submitted as a new one', async () => {
   mockApiWith({ status: 409, body: { success: false, code: 'DRAFT_EXPIRED', message: 'expiré' } });
   saveStartedBooking();
   await open();
@@ -85,17 +85,17 @@ test('a refused document that can no longer be replaced is filed as a new one', 
   expect(requestBodies.at(-1)).toMatchObject({ documentId: 3 });
 });
 
-test('a booking that is refused for its document shows the reason and asks for another file', async () => {
+test('a booking refused for its rejected document shows the reason and asks for another file', async () => {
   mockApiWith({ status: 200, body: { success: true, data: { id: 2 } } });
   saveStartedBooking();
-  let refused = false;
+  let rejected = false;
   const answers = (call: string) => {
     if (call === 'GET /customs/2')
-      return { body: { success: true, data: { id: 2, statut: refused ? 'REFUSE' : 'EN_ATTENTE', motif: 'Flou' } } };
+      return { body: { success: true, data: { id: 2, statut: rejected ? 'REFUSE' : 'EN_ATTENTE', motif: 'Flou' } } };
     if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 2 } } };
     if (call.startsWith('POST /insurance')) return { status: 201, body: { success: true, data: { id: 4 } } };
     if (call.startsWith('POST /colis')) {
-      refused = true;
+      rejected = true;
       const fields = { documentId: 'Cette valeur n’est pas valide.' };
       return { status: 409, body: { success: false, code: 'DRAFT_REFUSED', message: 'Refusé.', fields } };
     }
@@ -107,5 +107,5 @@ test('a booking that is refused for its document shows the reason and asks for a
   await press('Réserver ma place');
   await waitUntilSettled();
   expect(pageText()).toContain('Votre document de douane a été refusé (motif : Flou).');
-  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });
+  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replacesDocumentId: 2 });
 });

@@ -16,7 +16,7 @@ import {
 } from '#web/core/colis/values.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
-import { sentFile } from '#web/core/forms/file/sentFile.ts';
+import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
@@ -25,28 +25,28 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useCustomsDocument, useReplaceDocument } from './queries.ts';
-import styles from './RefusedDocument.module.css';
+import styles from './RejectedDocument.module.css';
 
-/** Reason of a document's refusal and, for its owner, the form to replace it. Renders nothing for other documents. */
-export function RefusedDocument({ colis }: { colis: Colis }) {
+/** Reason of a document's rejection and, for its owner, the form to replace it. Renders nothing for other documents. */
+export function RejectedDocument({ colis }: { colis: Colis }) {
   const { t } = useTranslation('customsDocument');
   const { userId } = useSession();
   const { data: paper } = useCustomsDocument(colis.documentId);
   if (paper?.statut !== 'REFUSE' || !isUnderWay(colis)) return null;
   return (
-    <section className={styles.refused} aria-labelledby="refused-document">
-      <h2 id="refused-document" className={styles.title}>
+    <section className={styles.rejected} aria-labelledby="rejected-document">
+      <h2 id="rejected-document" className={styles.title}>
         <CircleAlert size={22} aria-hidden="true" />
-        {t('refused.title')}
+        {t('rejected.title')}
       </h2>
-      <p className={styles.reason}>{paper.motif ? t('reason', { motif: paper.motif }) : t('refused.noReason')}</p>
+      <p className={styles.reason}>{paper.motif ? t('reason', { motif: paper.motif }) : t('rejected.noReason')}</p>
       {userId === colis.userId && <ReplaceForm paper={paper} />}
     </section>
   );
 }
 
 const Replacement = v.pipe(
-  v.object({ ...DocumentTypeRules, photoKey: v.pipe(sentFile, v.string('missing')) }),
+  v.object({ ...DocumentTypeRules, photoKey: v.pipe(uploadedFileKey, v.string('missing')) }),
   v.forward(v.partialCheck(...OTHER_NEEDS_NAME), ['autreDocument']),
 );
 type Replacement = v.InferOutput<typeof Replacement>;
@@ -56,18 +56,18 @@ function ReplaceForm({ paper }: { paper: CustomsDocument }) {
   const form = useSchemaForm(Replacement, { defaultValues: { ...documentTypeIn(paper), photoKey: null } });
   const replace = useReplaceDocument(paper.id);
   const send = ({ photoKey, ...type }: Replacement) => replace({ typeDocument: documentTypeOf(type), photoKey });
-  const onSaved = () => toast('success', t('refused.done'));
+  const onSaved = () => toast('success', t('rejected.done'));
   const { save, failure, unsaved } = useSave({ form, send, onSaved });
   return (
     <>
       <Form form={form} onSubmit={save} className={styles.form}>
-        <p>{t('refused.lead')}</p>
-        <FileField name="photoKey" kind="customs" label={t('refused.file')} hint={t('refused.hint')} />
+        <p>{t('rejected.lead')}</p>
+        <FileField name="photoKey" kind="customs" label={t('rejected.file')} hint={t('rejected.hint')} />
         <DocumentTypeFields />
-        <FormFault>{failure !== undefined && t('refused.failed', { reason: reasonFor(failure) })}</FormFault>
+        <FormFault>{failure !== undefined && t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('refused.submit')}
+            {t('rejected.submit')}
           </Button>
         </div>
       </Form>

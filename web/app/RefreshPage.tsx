@@ -4,8 +4,11 @@ import { paths } from '../core/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { queryClient } from './queryClient.ts';
 
-/** Returns to the previous page and fetches its data again; to the home page where there is none. */
-export default function TempPage() {
+/**
+ * Returns to the previous page and fetches its data again; to the home page where there is none. Its address is `/temp`,
+ * which the contract fixes.
+ */
+export default function RefreshPage() {
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {

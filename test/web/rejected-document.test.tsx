@@ -4,12 +4,12 @@ import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { refusedDocument as paper } from './documents.ts';
+import { rejectedDocument as paper } from './documents.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
   ...(await original<typeof import('#web/core/api/upload.ts')>()),
-  sendFile: async () => 'incoming/7/new',
+  uploadFile: async () => 'incoming/7/new',
 }));
 
 const REPLACED = paper({
@@ -60,7 +60,7 @@ async function attach(file: File) {
   await waitUntilSettled();
 }
 
-test('a parcel’s page shows why its document was refused and lets the customer replace the file', async () => {
+test('a parcel’s page shows why its document was rejected and lets the customer replace the file', async () => {
   mockDocument(paper());
   await openColis();
   expect(pageText()).toContain('Document de douane refusé');
@@ -81,7 +81,7 @@ test('a parcel’s page shows why its document was refused and lets the customer
   expect(pageText()).toContain('1 version refusée');
 });
 
-test('a refused document can be replaced by one of another type, under a typed name', async () => {
+test('a rejected document can be replaced by one of another type, under a typed name', async () => {
   mockDocument(paper());
   await openColis();
   await attach(PICTURE);
@@ -163,14 +163,14 @@ test.each(lists)('%s marks a parcel whose document must be replaced', async (pat
   expect(pageText()).toContain(words);
 });
 
-test('the dashboard links a refused draft to its booking', async () => {
+test('the dashboard links a rejected draft to its booking', async () => {
   mockDocument(paper({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
   await visit('/dashboard');
   expect(pageText()).toContain('Joignez-en un autre à votre réservation en cours.');
   expect(getOnly('a[href="/ajouter-colis/1234567890"]').textContent).toBe('Reprendre la réservation');
 });
 
-test('an admin sees that a document was replaced, sees the refused version, and decides on the shown one', async () => {
+test('an admin sees that a document was replaced, sees the rejected version, and decides on the shown one', async () => {
   mockDocument(REPLACED);
   await visit('/admin/douane?ouvert=2', { as: 'ADMIN' });
   expect(pageText()).toContain('Remplacé après refus');

@@ -3,25 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
-import type { BookingForm, DraftSaver } from './useBookingForm.ts';
+import type { BookingAutosave, BookingForm } from './useBookingForm.ts';
 
 /**
- * Handles a customs document refused before its parcel was booked: the form shows the reason and asks for a file that
- * replaces it. Checks when the form opens; returns the check for a booking that meets the refusal.
+ * Handles a customs document that was rejected before its parcel was booked: the form shows the reason and asks for a file that
+ * replaces it. Checks when the form opens; returns the check, to run again after a DRAFT_REFUSED error.
  */
-export function useRefusedDraft(form: BookingForm, keeper: DraftSaver): () => Promise<void> {
+export function useRejectedDocument(form: BookingForm, autosave: BookingAutosave): () => Promise<void> {
   const { t } = useTranslation('booking');
   const check = async () => {
-    const id = keeper.progress.customs?.id;
+    const id = autosave.progress.customs?.id;
     if (id === undefined) return;
     const { data } = await call(customsRoutes.get, { params: { id } });
     if (data.statut !== 'REFUSE') return;
     const { motif } = data;
-    keeper.setProgress({ ...keeper.progress, customs: { asked: '', key: crypto.randomUUID(), replaces: id } });
+    autosave.setProgress({
+      ...autosave.progress,
+      customs: { requestJson: '', key: crypto.randomUUID(), replacesDocumentId: id },
+    });
     form.setValue('document', null);
     form.setError(
       'document',
-      serverError(motif ? t('messages.documentRefused', { motif }) : t('messages.documentRefusedPlain')),
+      serverError(motif ? t('messages.documentRejected', { motif }) : t('messages.documentRejectedPlain')),
     );
   };
   const checkAtFirst = useEffectEvent(() => void check().catch(() => undefined)); // the submission reports it too

@@ -1,0 +1,7 @@
+import { BookingDone } from './BookingDone.tsx';
+import { sendBooking } from './sendBooking.ts';
+import { UnpaidLimit } from './UnpaidLimit.tsx';
+
+/** Code that only a submitted form needs, in one chunk that `useSubmission` loads before it sends anything. */
+export const postSubmit = { sendBooking, ui: { BookingDone, UnpaidLimit } };
+export type PostSubmitUi = typeof postSubmit.ui;
