@@ -44,7 +44,7 @@ test('an admin finds a customer by part of their name, reads their notifications
   const submit = form.getByRole('button', { name: adminNotifications.send.submit });
   await submit.click();
   await form.getByText('Ce champ est obligatoire.').waitFor();
-  await form.getByLabel(adminNotifications.send.words).fill('Your papers are complete.');
+  await form.getByLabel(adminNotifications.send.message).fill('Your papers are complete.');
   await submit.click();
   await page.waitForURL(/ouvert=\d+/);
   const id = Number(/ouvert=(\d+)/.exec(page.url())?.[1]);

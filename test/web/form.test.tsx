@@ -95,7 +95,7 @@ function Names() {
   const bound = useFields<v.InferInput<typeof Rules>>();
   return (
     <>
-      <TextField label="Nom" {...bound('nom', { words: { required: 'Dites-nous votre nom.' } })} />
+      <TextField label="Nom" {...bound('nom', { texts: { required: 'Dites-nous votre nom.' } })} />
       <TextAreaField label="Notes" optional {...bound('notes')} />
     </>
   );

@@ -17,8 +17,8 @@ const groups: Groups = {
   },
 };
 
-const idsFor = (words: string) =>
-  Object.values(searchQuestions(groups, words)).flatMap(({ questions }) => Object.keys(questions));
+const idsFor = (query: string) =>
+  Object.values(searchQuestions(groups, query)).flatMap(({ questions }) => Object.keys(questions));
 
 test.each([
   ['OUBLIE', ['password']],
@@ -30,8 +30,8 @@ test.each([
   ['compte', ['password', 'remove']],
   ['  ', ['password', 'remove', 'heart']],
   ['mot volume', []],
-])('a search for “%s” finds %j', (words, ids) => {
-  expect(idsFor(words)).toEqual(ids);
+])('a search for “%s” finds %j', (query, ids) => {
+  expect(idsFor(query)).toEqual(ids);
 });
 
 test('the targets of links are not searched', () => {
@@ -45,7 +45,7 @@ test('a group without results is left out', () => {
 
 test.each(['remboursé', 'douane', 'mot de passe', 'volume', 'retard', 'carte', 'nourriture', 'emballer'])(
   'a search for “%s” has results',
-  (words) => {
-    expect(countOf(searchQuestions({ ...help.groups, ...faqs.groups }, words))).toBeGreaterThan(0);
+  (query) => {
+    expect(countOf(searchQuestions({ ...help.groups, ...faqs.groups }, query))).toBeGreaterThan(0);
   },
 );

@@ -5,8 +5,8 @@ import { PageLoading } from './PageLoading.tsx';
 import { queryClient } from './queryClient.ts';
 
 /**
- * Returns to the previous page and fetches its data again; to the home page where there is none. Its address is `/temp`,
- * which the contract fixes.
+ * Returns to the previous page and fetches its data again; to the home page where there is none. Its address,
+ * `/temp`, is fixed.
  */
 export default function RefreshPage() {
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export const redirectTargets = {
 export type PageName = Exclude<PathName, keyof typeof redirectTargets>;
 
 /** Texts that every admin page needs. */
-const adminTexts = ['admin', 'screens'] as const;
+const adminTexts = ['admin', 'menu'] as const;
 
 export const pages: Record<PageName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },

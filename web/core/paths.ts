@@ -36,7 +36,7 @@ export const paths = {
 const plannedPaths = {} as const;
 
 export type PathName = keyof typeof paths;
-/** Pages of the admin menu, whose labels are in `screens` instead of `common:links`. */
+/** Pages of the admin menu, whose labels are in `menu` instead of `common:links`. */
 export type AdminPageName = Exclude<Extract<PathName, `admin${string}`>, 'admin'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
 export type LinkName = Exclude<PathName, 'temp' | AdminPageName> | keyof typeof plannedPaths;

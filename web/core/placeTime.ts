@@ -7,7 +7,7 @@ import { browserZone, dateTime, offset } from './format.ts';
  * reader's clock shows the same time.
  */
 export function placeTime(language: Language, instant: string, timeZone: string): string {
-  const words = dateTime(language, instant, timeZone);
-  if (offset(language, instant, timeZone) === offset(language, instant, browserZone())) return words;
-  return `${words} (${clockName(language, timeZone).replaceAll(' ', '\u00a0')})`;
+  const text = dateTime(language, instant, timeZone);
+  if (offset(language, instant, timeZone) === offset(language, instant, browserZone())) return text;
+  return `${text} (${clockName(language, timeZone).replaceAll(' ', '\u00a0')})`;
 }

@@ -7,10 +7,10 @@ import { browserZone, dateTime, offset } from './format.ts';
  * zone `elsewhere`, for which it might be mistaken, has the same time.
  */
 export function readerTime(language: Language, instant: string, elsewhere?: string): string {
-  const words = dateTime(language, instant, browserZone());
+  const text = dateTime(language, instant, browserZone());
   const isSame =
     elsewhere !== undefined && offset(language, instant, elsewhere) === offset(language, instant, browserZone());
-  return isSame ? words : `${words} (${readerClockName(language)})`;
+  return isSame ? text : `${text} (${readerClockName(language)})`;
 }
 
 /** Adds the reader's time zone to the title of a time column: "Reçu le (votre heure)". */

@@ -32,15 +32,15 @@ declare module 'i18next' {
 }
 `;
 
-/** Returns the labels of the admin menu: the `menu` of each screen, or else its title. */
+/** Returns the labels of the admin menu: the `menu` of each page, or else its title. */
 const menuOf = (language: string): string => {
-  const screens = namespacesOf(language).filter((name) => /^admin[A-Z]/.test(name));
-  const labels = screens.map((name) => [name, textsOf(language, name).menu ?? textsOf(language, name).title]);
+  const pages = namespacesOf(language).filter((name) => /^admin[A-Z]/.test(name));
+  const labels = pages.map((name) => [name, textsOf(language, name).menu ?? textsOf(language, name).title]);
   return `${JSON.stringify(Object.fromEntries(labels), null, 2)}\n`;
 };
 
 /** Returns the generated files of `web/i18n`: their content by path within the folder. */
 export const generatedTexts = (): Record<string, string> => ({
-  ...Object.fromEntries(LANGUAGES.map((language) => [`${language}/screens.json`, menuOf(language)])),
-  'i18next.d.ts': typesOf([...new Set([...namespacesOf('fr'), 'screens'])].sort()),
+  ...Object.fromEntries(LANGUAGES.map((language) => [`${language}/menu.json`, menuOf(language)])),
+  'i18next.d.ts': typesOf([...new Set([...namespacesOf('fr'), 'menu'])].sort()),
 });

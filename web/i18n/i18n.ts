@@ -12,7 +12,7 @@ const lazyTexts: BackendModule = {
   init() {},
   read(language, namespace, done) {
     fetchTexts(language, namespace).then(
-      (words) => done(null, words),
+      (texts) => done(null, texts),
       (error: Error) => done(error, false),
     );
   },

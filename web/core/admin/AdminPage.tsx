@@ -5,7 +5,7 @@ import { type AdminPageName, paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AdminPage.module.css';
 
-/** Admin screens in the order of the paths, in which a parcel passes through them. */
+/** Admin pages in the order of the paths, in which a parcel passes through them. */
 export const adminPages = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminPageName[];
 
 interface AdminPageProps {
@@ -15,17 +15,17 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** Admin screen: its title and the navigation to the other screens. */
+/** Admin page: its title and the navigation to the other pages. */
 export function AdminPage({ title, action, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
-  const screens = useCentredCurrentScreen();
+  const menu = useCentredCurrentLink();
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={title} />
-      <nav ref={screens} className={styles.screens} aria-label={t('screens')}>
-        <Screen name="admin" />
+      <nav ref={menu} className={styles.menu} aria-label={t('menu')}>
+        <MenuLink name="admin" />
         {adminPages.map((name) => (
-          <Screen key={name} name={name} />
+          <MenuLink key={name} name={name} />
         ))}
       </nav>
       <header className={styles.head}>
@@ -37,22 +37,22 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
   );
 }
 
-function Screen({ name }: { name: 'admin' | AdminPageName }) {
-  const { t } = useTranslation(['admin', 'screens']);
+function MenuLink({ name }: { name: 'admin' | AdminPageName }) {
+  const { t } = useTranslation(['admin', 'menu']);
   return (
-    <NavLink to={paths[name]} end className={styles.screen}>
-      {name === 'admin' ? t('home') : t(`screens:${name}`)}
+    <NavLink to={paths[name]} end className={styles.link}>
+      {name === 'admin' ? t('home') : t(`menu:${name}`)}
     </NavLink>
   );
 }
 
-/** Centres the link of the current screen, because on a phone not all links fit side by side. */
-function useCentredCurrentScreen() {
-  const screens = useRef<HTMLElement>(null);
+/** Centres the link of the current page, because on a phone not all links fit side by side. */
+function useCentredCurrentLink() {
+  const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    const nav = screens.current;
+    const nav = menu.current;
     const current = nav?.querySelector<HTMLElement>('[aria-current]');
     if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.clientWidth) / 2;
   }, []);
-  return screens;
+  return menu;
 }

@@ -52,8 +52,8 @@ const searchText = ({ prenom, nom, email, telephone }: User): string =>
   normalised(`${prenom} ${nom} ${email} ${telephone} ${telephone.replace(/\D/g, '')}`);
 
 /** Also matches a phone typed with its national leading 0, which stored numbers (with country code) do not have. */
-const matches = (words: string, part: string): boolean =>
-  words.includes(part) || (/^0\d/.test(part) && words.includes(part.slice(1)));
+const matches = (text: string, part: string): boolean =>
+  text.includes(part) || (/^0\d/.test(part) && text.includes(part.slice(1)));
 
 /** Removes accents and capitals. */
 const normalised = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -17,6 +17,6 @@ export function Deadline({ at, container }: DeadlineProps) {
   const language = useLanguage();
   const hours = Math.floor((new Date(at).getTime() - Date.now()) / HOUR_MS);
   if (hours < 0) return <strong>{t('deadline.over')}</strong>;
-  const words = t('deadline.before', { date: readerTime(language, at, container?.fuseau) });
-  return hours < 24 ? <strong>{t('deadline.soon', { words, count: hours })}</strong> : words;
+  const deadline = t('deadline.before', { date: readerTime(language, at, container?.fuseau) });
+  return hours < 24 ? <strong>{t('deadline.soon', { deadline, count: hours })}</strong> : deadline;
 }

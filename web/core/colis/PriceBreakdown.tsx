@@ -9,7 +9,7 @@ import styles from './PriceBreakdown.module.css';
 export function PriceBreakdown({ price }: { price: Price }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const words = {
+  const values = {
     kg: kg(language, price.kg),
     m3: cubicMetres(language, price.m3),
     factor: VOLUMETRIC_KG_PER_M3,
@@ -20,7 +20,7 @@ export function PriceBreakdown({ price }: { price: Price }) {
       <p>
         {kg(language, price.chargeableKg)} × {t('price.rate', { rate: dollars(language, price.rate) })}
       </p>
-      <p className={styles.reason}>{price.byVolume ? t('price.byVolume', words) : t('price.byWeight', words)}</p>
+      <p className={styles.reason}>{price.byVolume ? t('price.byVolume', values) : t('price.byWeight', values)}</p>
     </div>
   );
 }

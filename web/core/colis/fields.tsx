@@ -153,12 +153,12 @@ export function RecipientFields({ country, suggestions = true }: RecipientFields
   );
 }
 
-/** Returns a function that binds a labelled field to the form. `words` overrides error texts, by fault code. */
+/** Returns a function that binds a labelled field to the form. `texts` overrides error texts, by fault code. */
 function useColisField() {
   const { t } = useTranslation('colis');
   const field = useFields<ColisValues & DocumentType>();
-  return (name: keyof (ColisValues & DocumentType), words?: Record<string, string>) => ({
-    ...field(name, { ...(words && { words }) }),
+  return (name: keyof (ColisValues & DocumentType), texts?: Record<string, string>) => ({
+    ...field(name, { ...(texts && { texts }) }),
     label: t(`fields.${name}`),
   });
 }

@@ -4,7 +4,7 @@ import { fieldErrorText } from './fieldErrors.ts';
 
 interface FieldOptions<Name> {
   /** Error texts that replace the usual ones, by fault code. */
-  words?: Record<string, string>;
+  texts?: Record<string, string>;
   /** Fields to check again when this one changes. */
   deps?: Name[] | undefined;
 }
@@ -13,13 +13,13 @@ interface FieldOptions<Name> {
 export function useFields<Values extends FieldValues>() {
   const language = useLanguage();
   const { register, getFieldState, formState } = useFormContext<Values>();
-  return (name: Path<Values>, { words = {}, deps }: FieldOptions<Path<Values>> = {}) => {
+  return (name: Path<Values>, { texts = {}, deps }: FieldOptions<Path<Values>> = {}) => {
     const { error } = getFieldState(name, formState);
     const [fault = ''] = error?.message?.split(' ') ?? [];
     return {
       ...register(name, deps && { deps }),
       required: true,
-      error: words[fault] ?? fieldErrorText(language, error),
+      error: texts[fault] ?? fieldErrorText(language, error),
     };
   };
 }

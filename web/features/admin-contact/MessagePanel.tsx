@@ -18,7 +18,7 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
   useMarkRead(message);
   const { t } = useTranslation('adminContact');
   const language = useLanguage();
-  const { subject, message: words, email, fullName, langue, createdAt, emailInjoignable } = message;
+  const { subject, message: text, email, fullName, langue, createdAt, emailInjoignable } = message;
   const answer = mailto(email, t('answer.subject', { subject }));
   return (
     <>
@@ -26,7 +26,7 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
         <h3 className={styles.subject}>{subject}</h3>
         <p className={styles.when}>{readerTime(language, createdAt)}</p>
         <p className={styles.words} lang={langue}>
-          {words}
+          {text}
         </p>
       </div>
       <AnchorButton href={answer} icon={Reply}>

@@ -80,7 +80,7 @@ function MessageField({ user: { langue } }: { user: User }) {
   const field = useFields<Values>();
   return (
     <TextAreaField
-      label={t('send.words')}
+      label={t('send.message')}
       hint={`${t(`reads.${langue}`)} ${t('send.hint', { max: MAX_NOTIFICATION })}`}
       {...field('notification')}
     />

@@ -57,7 +57,7 @@ function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDi
   const { mutate, isPending, error, reset } = useDecide(payment);
   const shownDecision = decision ?? 'confirm';
   const sum = dollars(language, shownDecision === 'refunded' ? amountToRefund(payment) : payment.montant);
-  const words = { sum, moyen: t(`moyens.${otherMoyenByHand(payment)}`) };
+  const values = { sum, moyen: t(`moyens.${otherMoyenByHand(payment)}`) };
   const close = () => {
     if (isPending) return;
     reset();
@@ -74,7 +74,7 @@ function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDi
     <ConfirmDialog
       open={decision !== undefined}
       title={t(`ask.${shownDecision}.title`)}
-      confirmLabel={t(`ask.${shownDecision}.submit`, words)}
+      confirmLabel={t(`ask.${shownDecision}.submit`, values)}
       onConfirm={decide}
       onCancel={close}
       danger={shownDecision === 'reject'}
@@ -82,8 +82,8 @@ function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDi
     >
       <p>
         {shownDecision === 'confirm' && payment.moyen === 'CARTE'
-          ? t('ask.confirm.card', words)
-          : t(`ask.${shownDecision}.text`, words)}
+          ? t('ask.confirm.card', values)
+          : t(`ask.${shownDecision}.text`, values)}
       </p>
       {error && (
         <p role="alert" className={styles.refused}>

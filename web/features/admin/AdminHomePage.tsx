@@ -9,9 +9,9 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminHomePage.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
 
-/** Admin home page: pending tasks and links to every screen. */
+/** Admin home page: pending tasks and links to every page. */
 export default function AdminHomePage() {
-  const { t } = useTranslation(['admin', 'screens']);
+  const { t } = useTranslation(['admin', 'menu']);
   const { user } = useSession();
   const name = user?.prenom;
   return (
@@ -30,8 +30,8 @@ export default function AdminHomePage() {
     >
       <p className={styles.lead}>{t('welcome.lead')}</p>
       <PendingTasks />
-      <section className={styles.all} aria-labelledby="all-screens">
-        <h2 id="all-screens">{t('all')}</h2>
+      <section className={styles.all} aria-labelledby="all-pages">
+        <h2 id="all-pages">{t('all')}</h2>
         <ul>
           <li>
             <Link to={paths.home}>{t('containersLink')}</Link>
@@ -39,9 +39,9 @@ export default function AdminHomePage() {
           <li>
             <Link to={paths.addContainer}>{t('addContainer')}</Link>
           </li>
-          {adminPages.map((screen) => (
-            <li key={screen}>
-              <Link to={paths[screen]}>{t(`screens:${screen}`)}</Link>
+          {adminPages.map((page) => (
+            <li key={page}>
+              <Link to={paths[page]}>{t(`menu:${page}`)}</Link>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './PendingTasks.module.css';
 import { departingContainers, type FirstRows, undecidedDocuments, unpaidColis, unreadMessages } from './queries.ts';
 
-/** Pending tasks of the team, each with a link to its screen. Each tile loads, or fails, independently. */
+/** Pending tasks of the team, each with a link to its page. Each tile loads, or fails, independently. */
 export function PendingTasks() {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -50,8 +50,8 @@ export const failureText = (error: unknown): string | undefined =>
 
 /** Advice for an error; undefined for refusals below 500, whose message already names the remedy. */
 function adviceFor(error: unknown): string | undefined {
-  const words = failureText(error);
-  if (words && error instanceof Refusal && error.status < 500) return undefined;
+  const message = failureText(error);
+  if (message && error instanceof Refusal && error.status < 500) return undefined;
   const advice = adviceOn(error);
-  return advice === words ? undefined : advice;
+  return advice === message ? undefined : advice;
 }

@@ -61,7 +61,7 @@ function Fields() {
       <PasswordField
         label={t('fields.password')}
         autoComplete="current-password"
-        {...field('password', { words: { wrong: t('login.checkBoth') } })}
+        {...field('password', { texts: { wrong: t('login.checkBoth') } })}
       />
     </>
   );

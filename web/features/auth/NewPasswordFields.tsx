@@ -17,12 +17,12 @@ export function NewPasswordFields() {
         label={t('fields.newPassword')}
         hint={t('password.hint')}
         autoComplete="new-password"
-        {...field('newPassword', { words: { too_short: t('password.tooShort') }, deps: ['confirmation'] })}
+        {...field('newPassword', { texts: { too_short: t('password.tooShort') }, deps: ['confirmation'] })}
       />
       <PasswordField
         label={t('fields.confirmation')}
         autoComplete="new-password"
-        {...field('confirmation', { words: { mismatch: t('password.mismatch') } })}
+        {...field('confirmation', { texts: { mismatch: t('password.mismatch') } })}
       />
     </>
   );

@@ -97,7 +97,7 @@ function Fields() {
         label={t('fields.password')}
         hint={t('password.hint')}
         autoComplete="new-password"
-        {...field('password', { words: { too_short: t('password.tooShort') } })}
+        {...field('password', { texts: { too_short: t('password.tooShort') } })}
       />
       <SelectField
         label={t('fields.langue')}

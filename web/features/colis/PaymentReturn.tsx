@@ -58,16 +58,16 @@ function Validation({ sessionId, onAnswer, onDismiss }: ValidationProps) {
     networkMode: 'always',
   });
   const refused = error instanceof Refusal && error.status < 500;
-  const words = refused && error.message ? error.message : error && `${t('return.failed')} ${adviceOn(error)}`;
+  const message = refused && error.message ? error.message : error && `${t('return.failed')} ${adviceOn(error)}`;
 
   useOnce(Boolean(data) || refused, () => {
     onAnswer();
     refresh();
   });
-  useOnce(Boolean(error) && !isFetching, () => words && toast('error', words));
+  useOnce(Boolean(error) && !isFetching, () => message && toast('error', message));
 
   if (data) return <PaymentResult payment={data} onDismiss={onDismiss} />;
-  if (words && !isFetching)
+  if (message && !isFetching)
     return (
       <Notice
         tone="error"
@@ -81,7 +81,7 @@ function Validation({ sessionId, onAnswer, onDismiss }: ValidationProps) {
           )
         }
       >
-        {words}
+        {message}
       </Notice>
     );
   return (

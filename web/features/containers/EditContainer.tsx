@@ -62,12 +62,12 @@ interface ConfirmEditDialogProps {
 function ConfirmEditDialog({ container: { id, statut: before }, statut, preview, onAnswer }: ConfirmEditDialogProps) {
   const { t } = useTranslation(['containers', 'change']);
   const statutLabel = useStatutLabel();
-  const words = () => {
+  const texts = () => {
     if (statut === before) return { title: t('change:plan', { id }), confirmLabel: t('change:notify') };
     if (statut === 'ANNULE') return { title: t('cancel.title'), confirmLabel: t('cancel.submit') };
     return { title: t('change:container', { id, statut: statutLabel(statut) }), confirmLabel: t('change:submit') };
   };
-  return <ChangeDialog preview={preview} {...words()} onAnswer={onAnswer} />;
+  return <ChangeDialog preview={preview} {...texts()} onAnswer={onAnswer} />;
 }
 
 /** Returns a function that formats a changed value; dates are in the zone of their place. */

@@ -61,7 +61,7 @@ function useField(name: Name) {
   const { isSubmitted } = useFormContext<ContainerValues>().formState;
   const field = useFields<ContainerValues>();
   const deps = isSubmitted ? dependentFields[name] : undefined;
-  return { ...field(name, { words: { tenths: t('errors.tenths') }, deps }), label: t(`fields.${name}`) };
+  return { ...field(name, { texts: { tenths: t('errors.tenths') }, deps }), label: t(`fields.${name}`) };
 }
 
 /** Fields validated together: arrival and reservation depend on the departure, all dates on the zone. */

@@ -58,7 +58,7 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
   return { submit, refuse, stage, failure };
 }
 
-/** Returns a function that words a failure: the API's reason if any, else advice to wait or check the network. */
+/** Returns a function that describes a failure: the API's reason if any, else advice to wait or check the network. */
 export function useFailureMessage(kind: FormKind): (failure: unknown) => string {
   const { t } = useTranslation('containers');
   return (failure) => {

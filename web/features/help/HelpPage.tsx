@@ -18,18 +18,18 @@ import { useSearch } from './useSearch.ts';
 export default function HelpPage() {
   const { t } = useTranslation(['help', 'faqs']);
   const language = useLanguage();
-  const [words, search] = useSearch();
-  const searching = words.trim() !== '';
+  const [query, search] = useSearch();
+  const searching = query.trim() !== '';
   const all: Groups = {
     ...t('groups', { returnObjects: true }),
     ...t('faqs:groups', { returnObjects: true, ...goodsSentence(language) }),
   };
-  const groups = searching ? searchQuestions(all, words) : all;
+  const groups = searching ? searchQuestions(all, query) : all;
   const count = countOf(groups);
   return (
     <div className="page section">
       <PageHead title={t('title')} lead={t('lead')}>
-        <SearchField words={words} onSearch={search} resultText={searching ? t('search.found', { count }) : ''} />
+        <SearchField query={query} onSearch={search} resultText={searching ? t('search.found', { count }) : ''} />
       </PageHead>
       {count > 0 ? (
         <ProseBody sections={groups} questionHint={t('unanswered')}>
@@ -38,7 +38,7 @@ export default function HelpPage() {
       ) : (
         <EmptyState
           as="h2"
-          title={t('search.none.title', { words: words.trim() })}
+          title={t('search.none.title', { query: query.trim() })}
           action={
             <ButtonLink look="primary" to={paths.contact}>
               {t('search.none.ask')}
@@ -53,13 +53,13 @@ export default function HelpPage() {
 }
 
 interface SearchFieldProps {
-  words: string;
-  onSearch: (words: string) => void;
+  query: string;
+  onSearch: (query: string) => void;
   /** Text with the number of results, for the live region. */
   resultText: string;
 }
 
-function SearchField({ words, onSearch, resultText }: SearchFieldProps) {
+function SearchField({ query, onSearch, resultText }: SearchFieldProps) {
   const { t } = useTranslation('help');
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -74,7 +74,7 @@ function SearchField({ words, onSearch, resultText }: SearchFieldProps) {
           type="search"
           label={t('search.label')}
           hint={t('search.hint')}
-          value={words}
+          value={query}
           onChange={({ target }) => onSearch(target.value)}
           maxLength={80}
           autoComplete="off"
@@ -84,7 +84,7 @@ function SearchField({ words, onSearch, resultText }: SearchFieldProps) {
       </div>
       <div className={styles.found}>
         <p role="status">{resultText}</p>
-        {words && (
+        {query && (
           <Button look="quiet" icon={X} onClick={clear}>
             {t('search.clear')}
           </Button>

@@ -22,8 +22,8 @@ const normalised = (text: string): string =>
     .replace(/[’ʼ]/g, "'");
 
 /** Returns the groups reduced to questions that contain every word in any order; empty groups are left out. */
-export function searchQuestions(groups: Groups, words: string): Groups {
-  const searchedWords = normalised(words).split(/\s+/).filter(Boolean);
+export function searchQuestions(groups: Groups, query: string): Groups {
+  const searchedWords = normalised(query).split(/\s+/).filter(Boolean);
   const entries = Object.entries(groups).map(([id, group]): [string, Group] => {
     const matches = Object.entries(group.questions).filter(([, question]) => {
       const content = normalised(`${group.title} ${visibleText(question)}`);

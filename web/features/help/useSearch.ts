@@ -5,26 +5,26 @@ import { useSearchParams } from 'react-router-dom';
 const PAUSE_MS = 400;
 
 /** Search text, updated immediately and written to the address after a debounce. */
-export function useSearch(): [words: string, search: (words: string) => void] {
+export function useSearch(): [query: string, search: (query: string) => void] {
   const [params, setParams] = useSearchParams();
   const fromAddress = params.get('q') ?? '';
-  const [words, setWords] = useState(fromAddress);
+  const [query, setQuery] = useState(fromAddress);
   const lastWritten = useRef(fromAddress);
 
   useEffect(() => {
     if (fromAddress === lastWritten.current) return;
     lastWritten.current = fromAddress;
-    setWords(fromAddress);
+    setQuery(fromAddress);
   }, [fromAddress]);
 
   useEffect(() => {
-    if (words === lastWritten.current) return;
+    if (query === lastWritten.current) return;
     const timer = setTimeout(() => {
-      lastWritten.current = words;
-      setParams(words.trim() ? { q: words } : {}, { replace: true, preventScrollReset: true });
+      lastWritten.current = query;
+      setParams(query.trim() ? { q: query } : {}, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, setParams]);
+  }, [query, setParams]);
 
-  return [words, setWords];
+  return [query, setQuery];
 }

@@ -31,7 +31,7 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
   if (containers.length === 0) return <NoDepartures />;
   return (
     <>
-      <Announcement words={t('containers.shown', { count: containers.length })} />
+      <Announcement message={t('containers.shown', { count: containers.length })} />
       <ContainerGrid ref={list} containers={containers} waiting={isPlaceholderData} />
       {query.isFetchNextPageError && (
         <Failure error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />

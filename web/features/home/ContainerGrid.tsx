@@ -72,7 +72,7 @@ export function SkeletonGrid({ cards = 6 }: { cards?: number }) {
   const { t } = useTranslation();
   return (
     <>
-      <Announcement words={t('ui.loading')} />
+      <Announcement message={t('ui.loading')} />
       <ul className={styles.grid} aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.

@@ -29,7 +29,7 @@ export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
   if (found.length === 0) return <NoResults search={search} />;
   return (
     <>
-      <Announcement words={t('containers.shown', { count: found.length })} />
+      <Announcement message={t('containers.shown', { count: found.length })} />
       <ContainerGrid containers={found} />
     </>
   );
@@ -42,7 +42,7 @@ function NoResults({ search }: { search: Search }) {
   const hasNoNearest = isError || nearest?.length === 0;
   return (
     <>
-      <Announcement words={t('containers.noResults.title')} />
+      <Announcement message={t('containers.noResults.title')} />
       <div className={styles.none}>
         <ContainerArt variant="empty" />
         <div>

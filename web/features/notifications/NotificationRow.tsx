@@ -28,7 +28,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   // Deletes nothing after a logout.
   const removal = useUndoDelay(() => (session().isSignedIn ? onRemove() : Promise.resolve()));
   const { undo, remove } = useFocusReplacement(removal.state);
-  const words = `notification-${notification.id}`;
+  const textId = `notification-${notification.id}`;
   if (removal.state === 'done') return null;
   if (removal.state === 'pending')
     return (
@@ -42,13 +42,13 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   return (
     <li className={styles.row} data-unread={!notification.lu || undefined}>
       <div className={styles.words}>
-        <p id={words} tabIndex={-1}>
+        <p id={textId} tabIndex={-1}>
           {notification.lu || <span className="visually-hidden">{t('notice.unread')} </span>}
           {noWrap(notificationText(notification))}
         </p>
         <p className={styles.small}>
           <NotificationTime at={notification.createdAt} />
-          <SubjectLink notification={notification} describedBy={words} onOpen={onRead} />
+          <SubjectLink notification={notification} describedBy={textId} onOpen={onRead} />
         </p>
       </div>
       <div className={styles.actions}>
@@ -64,7 +64,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
           className={styles.action}
           onClick={removal.begin}
           title={t('notice.remove')}
-          aria-describedby={words}
+          aria-describedby={textId}
         >
           <Trash size={20} aria-hidden="true" />
           <span className="visually-hidden">{t('notice.remove')}</span>

@@ -33,14 +33,14 @@ export function RouteMap({ container, events }: RouteMapProps) {
   const frame = frameOf(points);
   const lastName = last && lastAt && { name: last.lieu, at: lastAt, towards: undefined };
   const names = namesOf(container, route, lastName);
-  const words = [
+  const sentences = [
     t('map.label', { from, to }),
     last &&
       t('map.last', { place: last.lieu, date: date(language, last.date, timeZoneAt(last.lieu, container.fuseau)) }),
   ];
   return (
     <figure className={styles.map}>
-      <div className={styles.sea} role="img" aria-label={words.filter(Boolean).join(' ')}>
+      <div className={styles.sea} role="img" aria-label={sentences.filter(Boolean).join(' ')}>
         <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} aria-hidden="true">
           <use href={`${land}#land`} className={styles.land} />
           <path className={styles.way} d={svgPath(route)} />

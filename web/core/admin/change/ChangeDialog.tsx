@@ -53,7 +53,7 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
 function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } }: { preview: ChangePreview }) {
   const { t } = useTranslation('change');
   const language = useLanguage();
-  const words = {
+  const values = {
     departure: placeTime(language, dateDepart, fuseau),
     arrival: placeTime(language, dateArrivee, fuseau),
     count: colis,
@@ -64,7 +64,7 @@ function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } 
       {raisons.map((reason) => (
         <li key={reason}>
           <TriangleAlert size={20} aria-hidden="true" />
-          <span>{t(`reasons.${reason}`, words)}</span>
+          <span>{t(`reasons.${reason}`, values)}</span>
         </li>
       ))}
     </ul>

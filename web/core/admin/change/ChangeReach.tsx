@@ -8,10 +8,10 @@ export function ChangeReach({ preview: { clients, colis, noms } }: { preview: Ch
   const { t } = useTranslation('change');
   const language = useLanguage();
   if (clients === 0) return <p>{t('reach.nobody')}</p>;
-  const words = {
+  const values = {
     who: t('reach.clients', { count: clients }),
     what: t('reach.colis', { count: colis }),
     names: new Intl.ListFormat(LOCALES[language]).format(noms),
   };
-  return <p>{clients > noms.length ? t('reach.more', words) : t('reach.some', words)}</p>;
+  return <p>{clients > noms.length ? t('reach.more', values) : t('reach.some', values)}</p>;
 }
