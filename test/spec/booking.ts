@@ -35,13 +35,13 @@ export const booking = {
   missingInsuranceType: {
     page: '/ajouter-colis',
     trigger: 'book without an insurance type',
-    fr: "Renseignez le type et la valeur de l'assurance.",
+    fr: 'Renseignez le type et la valeur de l’assurance.',
     en: 'Enter the insurance type and value.',
   },
   missingInsuranceValue: {
     page: '/ajouter-colis',
     trigger: 'book without an insured value',
-    fr: "Renseignez le type et la valeur de l'assurance.",
+    fr: 'Renseignez le type et la valeur de l’assurance.',
     en: 'Enter the insurance type and value.',
   },
   missingCustomsType: {
@@ -77,7 +77,7 @@ export const booking = {
   notEnoughWeight: {
     page: '/ajouter-colis',
     trigger: 'book more than the weight that remains',
-    fr: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
+    fr: 'Ce conteneur n’a pas assez de poids disponible pour ce colis.',
     en: 'This container does not have enough weight capacity left for this parcel.',
   },
   notEnoughVolume: {

@@ -27,8 +27,8 @@ export interface Price {
   total: number;
 }
 
-/** Estimates a price by the server's own rules. `rate` is in dollars per kilo. */
-export function estimatePrice(rate: number, measures: Measures<number>): Price {
+/** Returns the price of a parcel, by the server's own rules. `rate` is in dollars per kilo. */
+export function priceOf(rate: number, measures: Measures<number>): Price {
   const measure = { grams: gramsOf(measures.poids), cm3: cm3OfSides(measures) };
   return {
     kg: kgOf(measure.grams),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { usedShare } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { isRecorded } from '#shared/colis/rules.ts';
 import { dollars } from '#web/core/format.ts';
@@ -31,8 +32,7 @@ export function BookingDone({ container: current, booked: { colis, bookedEarlier
   const [loaded, setLoaded] = useState(false);
   // The container before the booking, because the refetched one already includes the parcel.
   const [container] = useState(current);
-  const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
-  const taken = Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
+  const { poidsMax, volumeMax } = container;
   const next = bookedEarlier ? pathTo('colis', { colisId: colis.id }) : paths.myColis;
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function BookingDone({ container: current, booked: { colis, bookedEarlier
     <div className={styles.done}>
       <div className={styles.art}>
         <ContainerArt
-          ratio={taken}
+          ratio={usedShare(container)}
           addedRatio={loaded ? Math.max(colis.poids / poidsMax, colis.volume / volumeMax) : 0}
         />
       </div>

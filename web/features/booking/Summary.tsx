@@ -4,7 +4,7 @@ import { usedShare } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
-import { estimatePrice, type Price, parseMeasures } from '#web/core/colis/measures.ts';
+import { type Price, parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { dollars, kg } from '#web/core/format.ts';
@@ -22,7 +22,7 @@ function usePrice({ prixEstime }: Container): Price | undefined {
     name: ['poids', 'longueur', 'largeur', 'hauteur'],
   });
   const measures = parseMeasures({ poids, longueur, largeur, hauteur });
-  return measures && estimatePrice(prixEstime, measures);
+  return measures && priceOf(prixEstime, measures);
 }
 
 /** Itinerary of the container, drawn with its load and the new parcel. */

@@ -4,7 +4,7 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { oversizedSides } from '#shared/colis/rules.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { estimatePrice } from '#web/core/colis/measures.ts';
+import { priceOf } from '#web/core/colis/measures.ts';
 import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { session } from '#web/core/session.ts';
@@ -113,7 +113,7 @@ function useCapacityCheck({ poidsRestant, volumeRestant }: Container) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   return (booking: Booking) => {
-    const { kg: weight, m3 } = estimatePrice(0, booking);
+    const { kg: weight, m3 } = priceOf(0, booking);
     if (weight > poidsRestant)
       return {
         field: 'poids' as const,

@@ -11,7 +11,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { estimatePrice, parseMeasures } from '#web/core/colis/measures.ts';
+import { parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/values.ts';
@@ -76,7 +76,7 @@ function NewPrice({ colis }: { colis: Colis }) {
   });
   const measures = parseMeasures({ poids, longueur, largeur, hauteur });
   if (!measures) return null;
-  const price = estimatePrice(colis.prixParKilo, measures);
+  const price = priceOf(colis.prixParKilo, measures);
   return (
     <div className={styles.price} role="status">
       <p className={total.price}>

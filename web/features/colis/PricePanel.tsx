@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isEditable, isPayable, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { estimatePrice } from '#web/core/colis/measures.ts';
+import { priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
@@ -56,7 +56,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           <span className={price.label}>{t('detail.price')}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        <PriceBreakdown price={estimatePrice(colis.prixParKilo, colis)} />
+        <PriceBreakdown price={priceOf(colis.prixParKilo, colis)} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />

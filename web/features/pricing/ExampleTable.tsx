@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
-import { estimatePrice } from '#web/core/colis/measures.ts';
+import { priceOf } from '#web/core/colis/measures.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ExampleTable.module.css';
@@ -25,7 +25,7 @@ export function ExampleTable() {
         </thead>
         <tbody>
           {exampleNames.map((name) => {
-            const price = estimatePrice(DEFAULT_PRICE_PER_KILO, examples[name]);
+            const price = priceOf(DEFAULT_PRICE_PER_KILO, examples[name]);
             return (
               <tr key={name}>
                 <th scope="row">

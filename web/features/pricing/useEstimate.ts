@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
 import { money } from '#shared/http/fields.ts';
-import { estimatePrice, type Measures, type Price, parseMeasures } from '#web/core/colis/measures.ts';
+import { type Measures, type Price, parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { ColisRules, typedNumber } from '#web/core/colis/values.ts';
 import { faultConfig, fieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -36,7 +36,7 @@ export function useEstimate() {
 
 function estimate({ rate, ...sides }: Values): Price | undefined {
   const measures = parseMeasures(sides);
-  return measures && rate !== '' ? estimatePrice(Number(rate), measures) : undefined;
+  return measures && rate !== '' ? priceOf(Number(rate), measures) : undefined;
 }
 
 function faultOf(name: ValueName, text: string): { message: string } | undefined {
