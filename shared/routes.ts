@@ -1,8 +1,8 @@
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { bookingsRoutes } from './bookings/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { containersRoutes } from './containers/routes.ts';
 import { coordinationRoutes } from './coordination/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
 import type { Route } from './http/route.ts';
@@ -18,7 +18,7 @@ import { uploadsRoutes } from './uploads/routes.ts';
 export const routes = {
   account: accountRoutes,
   auth: authRoutes,
-  bookings: bookingsRoutes,
+  containers: containersRoutes,
   colis: colisRoutes,
   contact: contactRoutes,
   coordination: coordinationRoutes,

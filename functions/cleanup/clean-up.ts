@@ -1,4 +1,4 @@
-import { clearAssignments } from '../bookings/assign.ts';
+import { clearAssignments } from '../containers/container-assignments.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteFile } from '../core/files.ts';
 import { log, loggableError } from '../core/log.ts';

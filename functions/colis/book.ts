@@ -1,12 +1,12 @@
-import { isOpen } from '#shared/bookings/rules.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
+import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { gramsOf, mmOf } from '#shared/units.ts';
-import { containerOf, noSpaceError, spaceError } from '../bookings/bookings.service.ts';
-import { incrementReservation, shiftSpace } from '../bookings/container-writes.ts';
-import type { StoredContainer } from '../bookings/stored.ts';
+import { incrementReservation, shiftSpace } from '../containers/container-writes.ts';
+import { containerOf, noSpaceError, spaceError } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';

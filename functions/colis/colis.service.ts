@@ -1,7 +1,7 @@
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';

@@ -1,6 +1,6 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import type { StoredContainer } from '../bookings/stored.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { lapseTime } from './book.ts';

@@ -1,6 +1,6 @@
 import '../core/phone-reader.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';

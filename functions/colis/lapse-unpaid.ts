@@ -1,5 +1,5 @@
 import { canLapse } from '#shared/colis/rules.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { logFailure } from '../core/log.ts';

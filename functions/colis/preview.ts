@@ -1,7 +1,7 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedEtat } from '#shared/changes/unexpected.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { etatMail } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview.ts';
 import type { StoredColis } from './stored.ts';

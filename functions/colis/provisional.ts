@@ -1,7 +1,7 @@
 import type { Measure } from '#shared/colis/rules.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
-import { releaseProvisionalSpace, takeProvisionalSpace } from '../bookings/provisional-share.ts';
-import type { StoredContainer } from '../bookings/stored.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { releaseProvisionalSpace, takeProvisionalSpace } from '../containers/unverified-quota.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';

@@ -1,6 +1,6 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
-import { cancelledContainers } from '../bookings/bookings.service.ts';
-import { insertContainerCustomer } from '../bookings/container-writes.ts';
+import { insertContainerCustomer } from '../containers/container-writes.ts';
+import { cancelledContainers } from '../containers/containers.service.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { log, logFailure } from '../core/log.ts';

@@ -1,5 +1,5 @@
 import { canLapse } from '#shared/colis/rules.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { transact } from '../core/dynamo.ts';
 import { paymentWindow } from './book.ts';
 import { retryWithCurrentColis } from './colis.service.ts';

@@ -5,10 +5,10 @@ import type {
   NewCoordination,
 } from '#shared/coordination/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
-import { containerExists } from '../bookings/container-writes.ts';
-import { checkArrivalAfterDeparture, toInstants } from '../bookings/dates.ts';
-import type { StoredContainer } from '../bookings/stored.ts';
+import { checkArrivalAfterDeparture, toInstants } from '../containers/container-dates.ts';
+import { containerExists } from '../containers/container-writes.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';

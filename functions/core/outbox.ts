@@ -1,5 +1,5 @@
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
-import { checkContainerOpen } from '../bookings/bookings.service.ts';
 import { checkUnpaid, unpaidError } from '../colis/check-unpaid.ts';
+import { checkContainerOpen } from '../containers/containers.service.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { newDraft, retryWithCurrentDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';

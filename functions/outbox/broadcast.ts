@@ -1,5 +1,3 @@
-import { containerOf, listCustomersIn } from '../bookings/bookings.service.ts';
-import type { StoredContainer } from '../bookings/stored.ts';
 import {
   applyToColisIn,
   type ColisEffect,
@@ -9,6 +7,8 @@ import {
   setEtatEffect,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored.ts';
+import { containerOf, listCustomersIn } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
 import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';

@@ -1,4 +1,4 @@
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import type { JourneyEvent, MailContent, NamedContainer, RescheduledContainer } from './mail-content.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { equalsCents } from '#shared/payments/rules.ts';
 import { MAX_COLIS_PER_PAYMENT, type PaymentByHand } from '#shared/payments/schema.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
 import { colisOfCustomer, payableColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { checkPayable, createFreePayment, createPendingPayment, newPayment } from './create-payment.ts';

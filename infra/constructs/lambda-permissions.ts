@@ -44,7 +44,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'],
     secret: true,
   },
-  bookings: {
+  containers: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['listKeys', 'departures', 'departuresByDay', 'colisByContainer', 'mine'],
   },

@@ -1,4 +1,4 @@
-import type { ContainerStatut, NewContainer } from '#shared/bookings/schema.ts';
+import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
 import type { NewTracking } from '#shared/tracking/schema.ts';
 import { inTransitContainers } from './containers.in-transit.ts';
 import { upcomingContainers } from './containers.upcoming.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { coordinationRoutes } from '#shared/coordination/routes.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
@@ -50,7 +50,7 @@ const openingOf = (state: SeedState, { name, container }: NamedContainer, now: n
       };
       const { data } = await callApi(
         state.api,
-        bookingsRoutes.create,
+        containersRoutes.create,
         { body: { ...body, ...dates } },
         await state.admin(),
       );
@@ -105,7 +105,7 @@ const statutsOf = (state: SeedState, { name, container }: NamedContainer): Step[
     phase: 'decide',
     run: async () => {
       const params = { id: state.containerId(name) };
-      await callApi(state.api, bookingsRoutes.setStatut, { params, query: { statut } }, await state.admin());
+      await callApi(state.api, containersRoutes.setStatut, { params, query: { statut } }, await state.admin());
       if (statut === 'ANNULE') await waitForEtat(state, name, 'ANNULE');
     },
   }));

@@ -1,5 +1,5 @@
-import type { ContainerStatut } from '../bookings/schema.ts';
 import type { Etat } from '../colis/schema.ts';
+import type { ContainerStatut } from '../containers/schema.ts';
 import { etatAfterEvent } from '../tracking/rules.ts';
 import type { TrackingStatut } from '../tracking/schema.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MAX_WEIGHT_KG } from '../bookings/bounds.ts';
 import { Change, motif } from '../changes/schema.ts';
+import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
 import { amount, email, id, line, text } from '../http/fields.ts';
 import { MOYENS } from '../payments/schema.ts';
 import { phone } from '../phone/schema.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isArrivalAfterDeparture } from '../bookings/wall-time.ts';
+import { isArrivalAfterDeparture } from '../containers/wall-time.ts';
 import { id, line, optionalText, placeTime } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 

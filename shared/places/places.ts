@@ -1,4 +1,4 @@
-import { matchesPlace } from '../bookings/rules.ts';
+import { matchesPlace } from '../containers/rules.ts';
 import type { CorridorCountry } from '../phone/countries.ts';
 
 /** Names of places at either end of a journey, as in containers and their events, with their country and time zone. */

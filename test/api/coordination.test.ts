@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { containerOf } from '#functions/bookings/bookings.service.ts';
+import { containerOf } from '#functions/containers/containers.service.ts';
 import { planLeg } from '#functions/coordination/coordination.service.ts';
 import { keys } from '#functions/core/keys.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';

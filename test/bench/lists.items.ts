@@ -1,7 +1,7 @@
-import { insertContainer } from '#functions/bookings/bookings.table.ts';
-import type { StoredContainer } from '#functions/bookings/stored.ts';
 import { insertColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
+import { insertContainer } from '#functions/containers/containers.table.ts';
+import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import type { Item, Write } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { makeAccount } from '../support/people.ts';

@@ -1,5 +1,5 @@
-import { handler as bookings } from '#functions/bookings/index.ts';
 import { handler as colis } from '#functions/colis/index.ts';
+import { handler as containers } from '#functions/containers/index.ts';
 import type { Item } from '#functions/core/dynamo.ts';
 import { localAws } from '#local/emulator.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
@@ -21,10 +21,10 @@ const admin = person(ADMIN, 'ADMIN');
 type List = { name: string; fetchPage: () => Promise<{ status: number; body: { data?: unknown[] } }> };
 
 const LISTS: List[] = [
-  { name: 'open containers', fetchPage: () => invoke(bookings, customer, 'GET /bookings') },
+  { name: 'open containers', fetchPage: () => invoke(containers, customer, 'GET /bookings') },
   {
     name: 'containers of a day',
-    fetchPage: () => invoke(bookings, customer, 'GET /bookings/by-date', { query: { dateDepart: DAY } }),
+    fetchPage: () => invoke(containers, customer, 'GET /bookings/by-date', { query: { dateDepart: DAY } }),
   },
   { name: "a customer's parcels (consistent)", fetchPage: () => invoke(colis, customer, 'GET /colis/user') },
   {

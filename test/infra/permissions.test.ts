@@ -51,7 +51,7 @@ test.each(READERS)('%s only reads and may not write', (name) => {
 });
 
 test('functions that write are recognised as writers', () => {
-  for (const name of ['auth', 'bookings', 'uploads', 'outbox', 'mailer'] as const)
+  for (const name of ['auth', 'containers', 'uploads', 'outbox', 'mailer'] as const)
     expect(
       rolesOf(name).some(({ actions }) => actions.some((action) => WRITES.test(action))),
       name,

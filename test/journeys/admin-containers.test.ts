@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { messages } from '../spec.messages.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';

@@ -3,8 +3,8 @@ import { type ContainerName, DEMO_CONTAINERS } from '#local/seed/containers.ts';
 import { DEMO_COLIS, type DemoColis, sidesOf } from '#local/seed/parcels.ts';
 import { CUSTOMERS, DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { ADMIN_NOTICES, SUPPORT_MESSAGES } from '#local/seed/support-messages.ts';
-import { DEFAULT_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
 import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
+import { DEFAULT_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
 import { riskyGoodsIn } from '../support/goods.ts';
 

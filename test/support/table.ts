@@ -1,7 +1,7 @@
-import { incrementReservation, shiftSpace } from '#functions/bookings/container-writes.ts';
 import { findColis, insertColis, replaceColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
+import { incrementReservation, shiftSpace } from '#functions/containers/container-writes.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { releaseProvisional } from '#functions/core/verification.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { StoredContainer } from '#functions/bookings/stored.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
+import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import { findAccount } from '#functions/core/accounts.ts';
 import { getItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';

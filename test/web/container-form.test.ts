@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { instantIn } from '#shared/bookings/wall-time.ts';
+import { instantIn } from '#shared/containers/wall-time.ts';
 import { cityOf } from '#shared/places/cities.ts';
 import { faultConfig } from '#web/core/forms/fieldErrors.ts';
 import { wallTimeOf, zoneInWords } from '#web/core/wallTime.ts';

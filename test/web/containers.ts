@@ -1,4 +1,4 @@
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 
 /** Creates an open container with free space, from Le Havre to Dakar. */
 export const container = (special: Partial<Container> = {}): Container => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '#shared/auth/routes.ts';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { CORRELATION_HEADER, isCorrelationId } from '#shared/http/correlation.ts';
 import { call } from '#web/core/api/call.ts';
 import { signIn, signOut } from '#web/core/session.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 test('all requests of one click share a correlation id, and the next click has another', async () => {
-  const list = () => call(bookingsRoutes.list, { query: {} });
+  const list = () => call(containersRoutes.list, { query: {} });
   await Promise.all([list(), list()]);
   document.body.click();
   await list();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Container } from '#shared/bookings/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { button, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { requestedReturn } from '#web/core/returnTo.ts';
 import { signIn, signOut } from '#web/core/session.ts';

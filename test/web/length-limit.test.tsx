@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '#shared/auth/routes.ts';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import { session, signIn, signOut } from '#web/core/session.ts';
@@ -105,7 +105,7 @@ test('a public route replies even if the session has just ended', async () => {
     if (path === authRoutes.refresh.path) return [401, refusal(401)];
     return token === undefined ? [200, { success: true, data: [] }] : [401, refusal(401)];
   });
-  await expect(call(bookingsRoutes.list, {})).resolves.toMatchObject({ data: [] });
+  await expect(call(containersRoutes.list, {})).resolves.toMatchObject({ data: [] });
   expect(session().expired).toBe(true);
 });
 
@@ -128,7 +128,7 @@ test.each([
   begin();
   vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
   vi.useFakeTimers();
-  const asked = expect(call(bookingsRoutes.list, {})).rejects.toBeInstanceOf(ApiUnreachable);
+  const asked = expect(call(containersRoutes.list, {})).rejects.toBeInstanceOf(ApiUnreachable);
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   await asked;

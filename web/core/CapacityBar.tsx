@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentUsed } from '#shared/bookings/rules.ts';
+import { percentUsed } from '#shared/containers/rules.ts';
 import { cubicMetres, kg, percent, roundedDown } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './CapacityBar.module.css';

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
-import { isOpen } from '#shared/bookings/rules.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { isOpen } from '#shared/containers/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { placeTime } from './placeTime.ts';

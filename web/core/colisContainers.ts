@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { ownContainers } from '#web/core/ownContainers.ts';
 import { containerQuery, loadedContainer } from '#web/core/useContainer.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys } from '#web/core/containers.ts';
 
@@ -8,7 +8,7 @@ import { containerKeys } from '#web/core/containers.ts';
 export const containerQuery = (id: number) =>
   queryOptions({
     queryKey: containerKeys.one(id),
-    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
+    queryFn: async () => (await call(containersRoutes.get, { params: { id } })).data,
   });
 
 interface KnownContainer {

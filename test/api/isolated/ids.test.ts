@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { handler as bookings } from '#functions/bookings/index.ts';
 import { handler as colis } from '#functions/colis/index.ts';
+import { handler as bookings } from '#functions/containers/index.ts';
 import { handler as customs } from '#functions/customs/index.ts';
 import { handler as insurance } from '#functions/insurance/index.ts';
 import { colisBody, containerBody, newColis, newContainer, newPapers, upload } from '../../support/api.ts';

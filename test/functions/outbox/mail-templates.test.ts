@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type MailContent, notificationText } from '#functions/outbox/mail-content.ts';
 import { mailTemplates } from '#functions/outbox/mail-templates.ts';
 import { renderMail } from '#functions/outbox/render-mail.ts';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { ETATS } from '#shared/colis/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import {
   colisContradictions,
   containerContradictions,
@@ -10,6 +8,8 @@ import {
   unexpectedStatut,
 } from '#shared/changes/unexpected.ts';
 import { ETATS, type Etat } from '#shared/colis/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 
 const DATES = { dateDepart: '2026-12-12T12:00:00.000Z', dateArrivee: '2026-12-24T12:00:00.000Z' };
 const LOADING = new Date('2026-12-01T12:00:00Z');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/bookings/bounds.ts';
 import {
   canLapse,
   chargeableGrams,
@@ -11,6 +10,7 @@ import {
   priceCents,
 } from '#shared/colis/rules.ts';
 import { ETATS, MAX_SIDE_M } from '#shared/colis/schema.ts';
+import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/containers/bounds.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
 
 const KILO = { grams: 1_000, cm3: 0 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PasswordReset } from '#shared/auth/schema.ts';
-import { NewContainer } from '#shared/bookings/schema.ts';
 import { NewColis } from '#shared/colis/schema.ts';
+import { NewContainer } from '#shared/containers/schema.ts';
 import { faultsOf } from '#shared/http/field-faults.ts';
 import { GroupPayment } from '#shared/payments/schema.ts';
 import { e164Of } from '#shared/phone/numbers.ts';

@@ -3,9 +3,9 @@ import { newCustomer } from '../api.ts';
 import type { Call, Row } from '../route-rows.ts';
 import { accountCases } from './account.ts';
 import { authCases } from './auth.ts';
-import { bookingsCases } from './bookings.ts';
 import type { Case, Cases, World } from './case.ts';
 import { colisCases } from './colis.ts';
+import { containersCases } from './containers.ts';
 import { coordinationCases, trackingCases } from './journey.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
@@ -14,7 +14,7 @@ import { contactCases, mailsCases, notificationsCases, systemCases, uploadsCases
 const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   account: accountCases,
   auth: authCases,
-  bookings: bookingsCases,
+  containers: containersCases,
   colis: colisCases,
   contact: contactCases,
   coordination: coordinationCases,

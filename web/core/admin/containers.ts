@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { shortDate } from '#web/core/format.ts';
@@ -13,7 +13,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 export const useContainerChoices = () =>
   useQuery({
     queryKey: containerKeys.list('admin', 'choice'),
-    queryFn: async () => (await call(bookingsRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
+    queryFn: async () => (await call(containersRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
   });
 
 /** Query for one container; shows the listed one immediately. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { faultMessage } from '#shared/messages/messages.ts';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { cubicMetres } from '#web/core/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { Coordination } from '#shared/coordination/schema.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { CONTAINER_PARAM } from '#web/core/admin/ContainerFilter.tsx';

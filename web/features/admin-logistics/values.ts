@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isArrivalAfterDeparture } from '#shared/bookings/wall-time.ts';
+import { isArrivalAfterDeparture } from '#shared/containers/wall-time.ts';
 import { COORDINATION_STATUTS, type Coordination, CoordinationEdit } from '#shared/coordination/schema.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 

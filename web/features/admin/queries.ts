@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { contactRoutes } from '#shared/contact/routes.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
@@ -47,7 +47,7 @@ export const departingContainers = queryOptions({
   queryFn: async () => {
     const now = new Date();
     const query = { statut: 'EN_COURS', departApres: now.toISOString() } as const;
-    const { data, next } = await call(bookingsRoutes.list, { query });
+    const { data, next } = await call(containersRoutes.list, { query });
     const until = new Date(now.getTime() + WEEK_MS).toISOString();
     return firstMatches(data, next, ({ dateDepart }) => dateDepart <= until);
   },

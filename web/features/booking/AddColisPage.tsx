@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { hasSpace, isOpen } from '#shared/bookings/rules.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { hasSpace, isOpen } from '#shared/containers/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { paths } from '#web/core/paths.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usedShare } from '#shared/bookings/rules.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { usedShare } from '#shared/containers/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { isRecorded } from '#shared/colis/rules.ts';
 import { dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { paths } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';

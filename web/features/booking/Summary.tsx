@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { usedShare } from '#shared/bookings/rules.ts';
-import type { Container } from '#shared/bookings/schema.ts';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
+import { usedShare } from '#shared/containers/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { type Price, parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { DescriptionField, DocumentTypeFields, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';

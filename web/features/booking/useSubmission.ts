@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
 import { oversizedSides } from '#shared/colis/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { priceOf } from '#web/core/colis/measures.ts';

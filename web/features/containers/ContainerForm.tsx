@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTAINER_SIZES } from '#shared/bookings/schema.ts';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';

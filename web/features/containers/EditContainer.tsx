@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import type { ChangePreview, PlanField } from '#shared/changes/schema.ts';
+import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';

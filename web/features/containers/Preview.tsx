@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isOpen } from '#shared/bookings/rules.ts';
-import { instantIn } from '#shared/bookings/wall-time.ts';
+import { isOpen } from '#shared/containers/rules.ts';
+import { instantIn } from '#shared/containers/wall-time.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { wallTimePattern } from '#web/core/wallTime.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { is } from 'valibot';
-import { Container } from '#shared/bookings/schema.ts';
+import { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { paths } from '#web/core/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { instantIn } from '#shared/bookings/wall-time.ts';
+import { instantIn } from '#shared/containers/wall-time.ts';
 import { cityOf } from '#shared/places/cities.ts';
 import { wallTimeOf, wallTimePattern, zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

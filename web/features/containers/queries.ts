@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import type { Container } from '#shared/bookings/schema.ts';
 import { PLAN_FIELDS } from '#shared/changes/schema.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
 import { cacheWrittenContainer } from '#web/core/containers.ts';
@@ -13,7 +13,8 @@ export function useAddContainer() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: async (body: ContainerToSend) => (await call(bookingsRoutes.create, { body }, { idempotencyKey })).data,
+    mutationFn: async (body: ContainerToSend) =>
+      (await call(containersRoutes.create, { body }, { idempotencyKey })).data,
     onSuccess: (container) => cacheWrittenContainer(client, container),
   });
 }
@@ -23,7 +24,7 @@ export function useUpdateContainer(container: Container) {
   return useMutation({
     mutationFn: async ({ motif, ...wanted }: ContainerToSend & ConfirmedChange) => {
       const body = { ...changesOf(container, wanted), ...(motif && { motif }) };
-      return (await call(bookingsRoutes.update, { params: { id: container.id }, body })).data;
+      return (await call(containersRoutes.update, { params: { id: container.id }, body })).data;
     },
     onSuccess: (updated) => cacheWrittenContainer(client, updated),
   });
@@ -36,7 +37,7 @@ export const previewEdit = async (container: Container, wanted: ContainerToSend)
   const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = changes;
   const previewFields = { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination };
   const query = Object.fromEntries(Object.entries(previewFields).filter(([, value]) => value !== undefined));
-  return (await call(bookingsRoutes.statutPreview, { params: { id: container.id }, query })).data;
+  return (await call(containersRoutes.statutPreview, { params: { id: container.id }, query })).data;
 };
 
 const NOTIFIED_FIELDS = ['statut', ...PLAN_FIELDS] as const;

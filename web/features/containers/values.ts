@@ -1,13 +1,18 @@
 import * as v from 'valibot';
-import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from '#shared/bookings/bounds.ts';
-import { CONTAINER_SIZES, type Container, type ContainerEdit, type ContainerStatut } from '#shared/bookings/schema.ts';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from '#shared/containers/bounds.ts';
+import {
+  CONTAINER_SIZES,
+  type Container,
+  type ContainerEdit,
+  type ContainerStatut,
+} from '#shared/containers/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import {
   instantIn,
   isArrivalAfterDeparture,
   isExistingLocalTime,
   isReservedBeforeDeparture,
-} from '#shared/bookings/wall-time.ts';
+} from '#shared/containers/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 import { browserTimeZone } from './zones.ts';

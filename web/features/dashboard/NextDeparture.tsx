@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usedShare } from '#shared/bookings/rules.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { usedShare } from '#shared/containers/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { paths } from '#web/core/paths.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';

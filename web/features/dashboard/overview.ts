@@ -1,6 +1,6 @@
-import type { Container } from '#shared/bookings/schema.ts';
 import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { latestEvent } from '#web/core/tracking/order.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import type { Container } from '#shared/bookings/schema.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';

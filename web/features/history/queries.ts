@@ -1,5 +1,5 @@
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
@@ -10,7 +10,7 @@ import { useSession } from '#web/core/session.ts';
 /** Containers with the customer's parcels, last booked first; all containers for an admin. */
 export const useBookings = () =>
   usePaged([...containerKeys.all, 'booked'], (cursor) =>
-    call(bookingsRoutes.mine, { query: { limit: CARDS_PAGE, cursor } }),
+    call(containersRoutes.mine, { query: { limit: CARDS_PAGE, cursor } }),
   );
 
 /** The customer's parcels, newest first; all parcels for an admin. */

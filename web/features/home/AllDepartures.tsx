@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';

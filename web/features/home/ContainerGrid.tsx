@@ -1,6 +1,6 @@
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { useSession } from '#web/core/session.ts';
 import { Announcement } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -70,7 +70,7 @@ function useDeleteContainer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: number) => {
-      await call(bookingsRoutes.remove, { params: { id } }).catch((error: unknown) => {
+      await call(containersRoutes.remove, { params: { id } }).catch((error: unknown) => {
         if (!(error instanceof Refusal && error.status === 404)) throw error;
       });
     },

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { date } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';

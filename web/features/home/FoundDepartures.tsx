@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

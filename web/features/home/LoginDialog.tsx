@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { returnTo } from '#web/core/returnTo.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';

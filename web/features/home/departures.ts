@@ -1,5 +1,5 @@
-import { isOpen, matchesPlace } from '#shared/bookings/rules.ts';
-import type { Container } from '#shared/bookings/schema.ts';
+import { isOpen, matchesPlace } from '#shared/containers/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { Search } from './search.ts';
 
 /** Containers between the searched places; an empty place matches all. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import { isOpen } from '#shared/bookings/rules.ts';
-import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
+import { isOpen } from '#shared/containers/rules.ts';
+import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import {
   type ContainerPage,
@@ -73,13 +73,13 @@ type ListQuery = { limit: string; cursor?: string | undefined; statut?: Containe
 async function fetchPage({ limit, cursor, statut }: ListQuery): Promise<ContainerPage> {
   const asOf = Date.now();
   const query = { limit, cursor, statut };
-  const { data, next } = await call(bookingsRoutes.list, { query });
+  const { data, next } = await call(containersRoutes.list, { query });
   return { containers: data, next, asOf };
 }
 
 /** Loads all departures of a day, since they are filtered by place in the browser. */
 async function fetchDay(date: string): Promise<ContainerPage> {
   const asOf = Date.now();
-  const containers = await allRows((page) => call(bookingsRoutes.byDate, { query: { dateDepart: date, ...page } }));
+  const containers = await allRows((page) => call(containersRoutes.byDate, { query: { dateDepart: date, ...page } }));
   return { containers, next: undefined, asOf };
 }

@@ -1,5 +1,5 @@
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
-import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { isDay } from '#shared/http/day.ts';
 
 /** Search of the home page. It is stored in the address, so that reload, back and shared links keep it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
+import { DEFAULT_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { priceOf } from '#web/core/colis/measures.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

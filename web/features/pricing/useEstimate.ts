@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
+import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { money } from '#shared/http/fields.ts';
 import { type Measures, type Price, parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { ColisRules, typedNumber } from '#web/core/colis/values.ts';

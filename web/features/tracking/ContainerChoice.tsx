@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { shortDate } from '#web/core/format.ts';
 import { ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';

@@ -2,7 +2,7 @@ import Anchor from 'lucide-react/icons/anchor';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { date, relativeDays } from '#web/core/format.ts';

@@ -1,4 +1,4 @@
-import { matchesPlace } from '#shared/bookings/rules.ts';
+import { matchesPlace } from '#shared/containers/rules.ts';
 import type { Position } from '#web/ui/map/mercator.ts';
 
 interface Stage {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
@@ -14,7 +14,7 @@ import { byInterest } from '#web/core/tracking/order.ts';
  */
 export const useTrackedContainers = () =>
   usePaged([...containerKeys.all, 'followed'], async (cursor) => {
-    const page = await call(bookingsRoutes.mine, { query: { limit: CARDS_PAGE, cursor } });
+    const page = await call(containersRoutes.mine, { query: { limit: CARDS_PAGE, cursor } });
     return { ...page, data: byInterest(page.data, new Date()) };
   });
 

@@ -1,11 +1,11 @@
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { indexKeys, keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfPartition } from '../core/query.ts';
-import type { Pointer } from './assign.table.ts';
-import type { StoredContainer } from './stored.ts';
+import type { Pointer } from './container-assignments.table.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 export const findContainer = (id: number): Promise<StoredContainer | undefined> => getItem(keys.container(id));
 

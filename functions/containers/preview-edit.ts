@@ -1,13 +1,13 @@
-import type { ContainerEdit } from '#shared/bookings/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedPlan, unexpectedStatut } from '#shared/changes/unexpected.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
+import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview.ts';
-import { applyEdit } from './edit.ts';
-import { replannedEvent } from './replan.ts';
-import type { StoredContainer } from './stored.ts';
+import { replannedEvent } from './container-schedule.ts';
+import { applyEdit } from './edit-container.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 /** Previews an edit of the statut, dates or places; writes nothing. Throws INVALID_FIELDS. */
 export const previewEdit = async (container: StoredContainer, edit: ContainerEdit): Promise<ChangePreview> => {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Write } from '../core/dynamo.ts';
 import { unverifiedLimits } from '../core/verification.ts';
 import { type ProvisionalChange, type Share, shiftProvisionalSpace } from './container-writes.ts';
-import type { StoredContainer } from './stored.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 /**
  * Returns the provisional part of a space change. Throws UNPAID_SHARE_FULL when the share of the container for unpaid
@@ -36,5 +36,5 @@ export const shareFullError = (cause?: unknown): AppError =>
   new AppError('UNPAID_SHARE_FULL', { cause, values: { percent: unverifiedLimits().percent } });
 
 /** Write that releases provisional space of parcels that keep their space. */
-export const releaseProvisionalSpace = (bookingId: number, { grams, cm3 }: Measure): Write =>
-  shiftProvisionalSpace(bookingId, { grams: -grams, cm3: -cm3 });
+export const releaseProvisionalSpace = (containerId: number, { grams, cm3 }: Measure): Write =>
+  shiftProvisionalSpace(containerId, { grams: -grams, cm3: -cm3 });

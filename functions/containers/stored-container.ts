@@ -1,5 +1,5 @@
-import type { CONTAINER_SIZES, ContainerStatut } from '#shared/bookings/schema.ts';
 import type { Change } from '#shared/changes/schema.ts';
+import type { CONTAINER_SIZES, ContainerStatut } from '#shared/containers/schema.ts';
 
 /** Container as stored: grams, cm³, cents per kilo, UTC instants. */
 export type StoredContainer = {

@@ -1,12 +1,12 @@
-import { dayIn } from '#shared/bookings/rules.ts';
+import { dayIn } from '#shared/containers/rules.ts';
 import {
   instantIn,
   isArrivalAfterDeparture,
   isExistingLocalTime,
   isReservedBeforeDeparture,
-} from '#shared/bookings/wall-time.ts';
+} from '#shared/containers/wall-time.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StoredContainer } from './stored.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 type Dates = Pick<StoredContainer, 'dateDepart' | 'dateArrivee' | 'dateReservation' | 'fuseau'>;
 

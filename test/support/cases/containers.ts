@@ -1,4 +1,4 @@
-import type { bookingsRoutes } from '#shared/bookings/routes.ts';
+import type { containersRoutes } from '#shared/containers/routes.ts';
 import { containerBody, newContainer } from '../api.ts';
 import { newEvent, newLeg } from '../journey.ts';
 import type { Person } from '../people.ts';
@@ -10,7 +10,7 @@ import { newDocument, newInsurance } from './papers.ts';
 const aPayment = async (owner: Person, { open }: World): Promise<number> =>
   (await newRecordedPayment(owner, open, [await aColis(owner, open)])).id;
 
-export const bookingsCases: Cases<typeof bookingsRoutes> = {
+export const containersCases: Cases<typeof containersRoutes> = {
   list: { call: () => ({}) },
   byDate: { call: () => ({ query: { dateDepart: '2031-01-01' } }) },
   checkWeight: { call: () => ({ body: { poidsColis: 1, poidsRestant: 5 } }) },

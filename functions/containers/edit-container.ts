@@ -1,16 +1,16 @@
-import type { ContainerEdit } from '#shared/bookings/schema.ts';
+import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { transact } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
-import { insuranceLinkError, linkInsurance } from './assign.ts';
-import { containerOf } from './bookings.service.ts';
-import { conflictingContainer, editContainer } from './bookings.table.ts';
-import { containerDates } from './dates.ts';
-import { planChanges, replannedEvent } from './replan.ts';
-import type { StoredContainer } from './stored.ts';
+import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
+import { containerDates } from './container-dates.ts';
+import { planChanges, replannedEvent } from './container-schedule.ts';
+import { containerOf } from './containers.service.ts';
+import { conflictingContainer, editContainer } from './containers.table.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 /**
  * Changes the fields of a container that the edit contains. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED,

@@ -1,10 +1,10 @@
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { assign, loadAssignment } from './assign.ts';
-import { presentContainer } from './bookings.present.ts';
+import { assign, loadAssignment } from './container-assignments.ts';
+import { presentContainer } from './containers.present.ts';
 import {
   checkWeight,
   containerFor,
@@ -15,10 +15,10 @@ import {
   listOfDay,
   listReserved,
   listReservedBy,
-} from './bookings.service.ts';
-import { updateContainer } from './edit.ts';
-import { previewEdit } from './preview.ts';
-import type { StoredContainer } from './stored.ts';
+} from './containers.service.ts';
+import { updateContainer } from './edit-container.ts';
+import { previewEdit } from './preview-edit.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 const containerReply = (container: StoredContainer, caller: Caller | undefined) =>
   oneReply(presentContainer(container, caller?.isAdmin === true));
@@ -29,7 +29,7 @@ const pageReply = ({ items, next }: Page<StoredContainer>, caller: Caller | unde
     next,
   );
 
-export const handler = resource(bookingsRoutes, {
+export const handler = resource(containersRoutes, {
   list: async ({ caller, query }) => pageReply(await listContainers(caller, query, query), caller),
   byDate: async ({ caller, query }) => pageReply(await listOfDay(caller, query.dateDepart, query), caller),
   checkWeight: async ({ body }) => {

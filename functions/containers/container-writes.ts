@@ -1,10 +1,10 @@
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import type { Measure } from '#shared/colis/rules.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import type { Reservation } from './bookings.table.ts';
+import type { Reservation } from './containers.table.ts';
 
 /** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
 export type SpaceChange = Measure & { colis: -1 | 0 | 1; provisional?: ProvisionalChange | undefined };

@@ -1,5 +1,5 @@
-import { isOpen } from '#shared/bookings/rules.ts';
-import type { ContainerStatut, NewContainer } from '#shared/bookings/schema.ts';
+import { isOpen } from '#shared/containers/rules.ts';
+import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
@@ -10,7 +10,9 @@ import { newId } from '../core/ids.ts';
 import { count } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
-import { insuranceLinkError, linkInsurance } from './assign.ts';
+import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
+import { containerDates } from './container-dates.ts';
+import { decrementReservation, type SpaceChange } from './container-writes.ts';
 import {
   conflictingContainer,
   deleteEmptyContainer,
@@ -23,11 +25,9 @@ import {
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
-} from './bookings.table.ts';
-import { decrementReservation, type SpaceChange } from './container-writes.ts';
-import { containerDates } from './dates.ts';
-import { exceedsShare, shareFullError } from './provisional-share.ts';
-import type { StoredContainer } from './stored.ts';
+} from './containers.table.ts';
+import type { StoredContainer } from './stored-container.ts';
+import { exceedsShare, shareFullError } from './unverified-quota.ts';
 
 const emptyPage = async <T>(): Promise<Page<T>> => ({ items: [] });
 

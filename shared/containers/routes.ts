@@ -11,7 +11,7 @@ const numberOrAbsent = v.fallback(v.optional(v.number()), undefined);
 
 const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = ContainerEdit.entries;
 
-export const bookingsRoutes = {
+export const containersRoutes = {
   list: {
     method: 'GET',
     path: '/bookings',

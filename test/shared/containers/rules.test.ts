@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, hasSpace, isOpen, matchesPlace, percentUsed } from '#shared/bookings/rules.ts';
+import { dayIn, hasSpace, isOpen, matchesPlace, percentUsed } from '#shared/containers/rules.ts';
 
 test('the used percentage is rounded, and stays between 0 and 100', () => {
   expect(percentUsed(1_000, 1_000)).toBe(0);

@@ -1,6 +1,6 @@
-import type { Container } from '#shared/bookings/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
-import type { StoredContainer } from './stored.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 /** Container as every caller sees it, with the contract's aliases; admins also see its assigned items. */
 export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Container => ({

@@ -1,45 +1,45 @@
 import { AppError } from '#shared/errors.ts';
 import { ConditionFailed, type Key, transact, type Write } from '../core/dynamo.ts';
-import { ASSIGNABLE, keyOfAssigned, type Pointer, recordAssignment } from './assign.table.ts';
-import { clearPointer, findContainer, setPointer } from './bookings.table.ts';
-import type { StoredContainer } from './stored.ts';
+import { ASSIGNABLE, keyOfAssigned, type Pointer, recordAssignment } from './container-assignments.table.ts';
+import { clearPointer, findContainer, setPointer } from './containers.table.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 /** Container, and the item to assign to it. */
-export type Assignment = { bookingId: number; pointer: Pointer; id: number; itemKey: Key };
+export type Assignment = { containerId: number; pointer: Pointer; id: number; itemKey: Key };
 
 const notFoundError = (pointer: Pointer) => new AppError(`${ASSIGNABLE[pointer]}_NOT_FOUND`);
 
-const findOrThrow = async (bookingId: number): Promise<StoredContainer> => {
-  const container = await findContainer(bookingId);
+const findOrThrow = async (containerId: number): Promise<StoredContainer> => {
+  const container = await findContainer(containerId);
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
 
 /** Finds both sides of an assignment. Throws CONTAINER_NOT_FOUND, or the item's own NOT_FOUND. */
-export const loadAssignment = async (bookingId: number, pointer: Pointer, id: number): Promise<Assignment> => {
-  await findOrThrow(bookingId);
+export const loadAssignment = async (containerId: number, pointer: Pointer, id: number): Promise<Assignment> => {
+  await findOrThrow(containerId);
   const itemKey = await keyOfAssigned(pointer, id);
   if (!itemKey) throw notFoundError(pointer);
-  return { bookingId, pointer, id, itemKey };
+  return { containerId, pointer, id, itemKey };
 };
 
 /** Assigns an item to a container in place of the former one; both must still exist. */
-export const assign = async ({ bookingId, pointer, id, itemKey }: Assignment): Promise<StoredContainer> => {
+export const assign = async ({ containerId, pointer, id, itemKey }: Assignment): Promise<StoredContainer> => {
   try {
-    await transact({ container: setPointer(bookingId, pointer, id), item: recordAssignment(itemKey, bookingId) });
+    await transact({ container: setPointer(containerId, pointer, id), item: recordAssignment(itemKey, containerId) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw 'container' in error.failed ? new AppError('CONTAINER_NOT_FOUND') : notFoundError(pointer);
   }
-  return findOrThrow(bookingId);
+  return findOrThrow(containerId);
 };
 
 /** Write that records a container in the insurance that its form names. Throws INSURANCE_NOT_FOUND. */
-export const linkInsurance = async (bookingId: number, insuranceId: number | null): Promise<Write | undefined> => {
+export const linkInsurance = async (containerId: number, insuranceId: number | null): Promise<Write | undefined> => {
   if (insuranceId === null) return undefined;
   const insurance = await keyOfAssigned('insuranceId', insuranceId);
   if (!insurance) throw insuranceNotFoundError();
-  return recordAssignment(insurance, bookingId);
+  return recordAssignment(insurance, containerId);
 };
 
 /** Returns the error of a failed write from `linkInsurance`, labelled `insurance`; undefined when it did not fail. */
@@ -49,11 +49,12 @@ export const insuranceLinkError = (error: unknown): AppError | undefined =>
 const insuranceNotFoundError = () =>
   new AppError('INSURANCE_NOT_FOUND', { fields: { insuranceId: { fault: 'invalid' } } });
 
-/** Deleted item, and the containers it was assigned to. */
+/** Deleted item, and the ids of the containers it was assigned to, as stored in the event CLEANUP_FAILED. */
 export type DeletedItem = { entity: string; id: number; bookingIds: readonly number[] };
 
 /** Clears a deleted item from each container that still has it assigned. */
 export const clearAssignments = async ({ entity, id, bookingIds }: DeletedItem): Promise<void> => {
   for (const [pointer, assignable] of Object.entries(ASSIGNABLE) as [Pointer, string][])
-    if (assignable === entity) await Promise.all(bookingIds.map((bookingId) => clearPointer(bookingId, pointer, id)));
+    if (assignable === entity)
+      await Promise.all(bookingIds.map((containerId) => clearPointer(containerId, pointer, id)));
 };

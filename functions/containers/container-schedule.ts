@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PLAN_FIELDS, type PlanField } from '#shared/changes/schema.ts';
 import type { DomainEvent, Schedule } from '../core/outbox.ts';
-import type { StoredContainer } from './stored.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 export type ReplannedEvent = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 

@@ -27,12 +27,12 @@ export const keyOfAssigned = async (pointer: Pointer, id: number): Promise<Key |
  * Write that records the container in an assigned item, so that the container is cleared when the item is deleted; the
  * item must exist.
  */
-export const recordAssignment = (itemKey: Key, bookingId: number): Write => ({
+export const recordAssignment = (itemKey: Key, containerId: number): Write => ({
   Update: {
     Key: itemKey,
     UpdateExpression: 'ADD assignedTo :container, #version :one',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':container': new Set([bookingId]), ':one': 1 },
+    ExpressionAttributeValues: { ':container': new Set([containerId]), ':one': 1 },
   },
 });
