@@ -3,10 +3,10 @@ import { authRoutes } from './auth/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { containersRoutes } from './containers/routes.ts';
-import { coordinationRoutes } from './coordination/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
 import type { Route } from './http/route.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
+import { legsRoutes } from './legs/routes.ts';
 import { mailsRoutes } from './mails/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
@@ -21,7 +21,7 @@ export const routes = {
   containers: containersRoutes,
   colis: colisRoutes,
   contact: contactRoutes,
-  coordination: coordinationRoutes,
+  legs: legsRoutes,
   customs: customsRoutes,
   insurance: insuranceRoutes,
   mails: mailsRoutes,

@@ -1,11 +1,11 @@
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOfCustomerList } from '../core/query.ts';
 import type { presentCustomsDocument } from '../customs/customs.present.ts';
 import type { presentInsurance } from '../insurance/insurance.service.ts';
 import type { presentNotification } from '../notifications/notifications.service.ts';
-import type { StoredPayment } from '../payments/stored.ts';
+import type { StoredPayment } from '../payments/stored-payment.ts';
 
 /** Items of a customer's partition besides the account, by kind. */
 export type CustomerItems = {

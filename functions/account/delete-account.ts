@@ -22,14 +22,16 @@ export const deleteAccount = async (caller: Caller, password: string): Promise<v
 /** Throws ADMIN_ACCOUNT, COLIS_UNDER_WAY, or MONEY_OPEN for an unpaid parcel, an open payment or an open refund. */
 export const checkNothingPending = async ({ userId, role }: Account): Promise<void> => {
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
-  for await (const colis of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
-    if (colis.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
-    const isUnpaid = ({ etat, paymentId }: (typeof colis)[number]) => isOutstanding({ etat, paye: paymentId !== null });
-    if (colis.some((one) => one.lockedBy !== null || isUnpaid(one))) throw new AppError('MONEY_OPEN');
+  for await (const colisList of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
+    if (colisList.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
+    const isUnpaid = ({ etat, paymentId }: (typeof colisList)[number]) =>
+      isOutstanding({ etat, paye: paymentId !== null });
+    if (colisList.some((colis) => colis.lockedBy !== null || isUnpaid(colis))) throw new AppError('MONEY_OPEN');
   }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page))) {
     const hasOpenRefund = ({ refunds }: (typeof payments)[number]) =>
       Object.values(refunds).some(({ etat }) => etat !== 'DONE');
-    if (payments.some((one) => one.statut === 'EN_ATTENTE' || hasOpenRefund(one))) throw new AppError('MONEY_OPEN');
+    if (payments.some((payment) => payment.statut === 'EN_ATTENTE' || hasOpenRefund(payment)))
+      throw new AppError('MONEY_OPEN');
   }
 };

@@ -11,8 +11,8 @@ const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
  * Erases a customer whose account is closed. Papers, notifications and messages are deleted, their files through the
- * table's stream; parcels and payments are anonymised and stay. Every step may be repeated; the sign-in goes last,
- * since it marks an incomplete erasure.
+ * table's stream; parcels and payments are anonymised and stay. Every step may be repeated; the Cognito
+ * user is deleted last: while it exists, the erasure is incomplete.
  */
 export const eraseCustomer = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
@@ -21,8 +21,8 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     for await (const items of pagesOf((page) => pageOfKind(kind, userId, page)))
       if (items.length > 0)
         await transact(Object.fromEntries(items.map(({ id }) => [id, deleteOwned(kind, userId, id)])));
-  for await (const colis of pagesOf((page) => pageOfKind('COLIS', userId, page)))
-    for (const one of colis) await anonymiseColis(one);
+  for await (const colisList of pagesOf((page) => pageOfKind('COLIS', userId, page)))
+    for (const colis of colisList) await anonymiseColis(colis);
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
   if (account.emailProvenAt !== null) await deleteFromEmail(account.email);

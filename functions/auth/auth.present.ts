@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
-import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable-addresses.ts';
+import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/unreachable-addresses.ts';
 
 /** Presents up to 100 users to themselves or admins; one read finds their unreachable addresses. */
 export const presentUsers = async (stored: readonly Account[]): Promise<User[]> => {
@@ -14,7 +14,7 @@ export const presentUser = async (stored: Account): Promise<User> => {
   return toUser(stored, unreachable.get(stored.email));
 };
 
-const toUser = (stored: Account, unreachable: Unreachable | undefined): User => ({
+const toUser = (stored: Account, unreachable: UnreachableAddress | undefined): User => ({
   id: stored.userId,
   nom: stored.nom,
   prenom: stored.prenom,

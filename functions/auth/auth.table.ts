@@ -106,7 +106,7 @@ export const completeRegistration = async (
       },
     },
     event: publish({ type: 'REGISTERED', userId: account.userId }),
-    once: record(account),
+    idempotency: record(account),
   });
   return account;
 };
@@ -114,7 +114,7 @@ export const completeRegistration = async (
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('listKeys', 'USER', { order: 'descending' }, page);
 
-/** Profile fields that parcels copy (`functions/colis/sender.ts`). */
+/** Profile fields that parcels copy (`functions/colis/colis-customer-fields.ts`). */
 const COPIED_FIELDS: readonly string[] = ['nom', 'prenom', 'telephone'] satisfies (keyof ProfileEdit)[];
 
 /** Sets fields of a profile. Throws ConditionFailed (`account`) when the account is closed or gone. */

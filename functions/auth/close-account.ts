@@ -3,7 +3,7 @@ import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
 import { anonymiseAccount, beginClosing, cancelClosing, closeAccount } from './account-closing.table.ts';
-import { deleteIdentity } from './identity.ts';
+import { deleteIdentity } from './cognito.ts';
 
 /**
  * Closes an account for good and publishes that once, unless `refuse` throws. Bookings are blocked meanwhile, so that

@@ -7,10 +7,10 @@ import { ConditionFailed } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { randomName } from '../core/ids.ts';
 import { findClaim } from './auth.table.ts';
-import { replacePassword } from './end-sessions.ts';
-import { tokensByPassword } from './identity.ts';
+import { tokensByPassword } from './cognito.ts';
 import { resetIdOf, resetTokenOf } from './reset-token.ts';
 import { findReset, insertReset, type ResetRequest } from './resets.table.ts';
+import { replacePassword } from './revoke-sessions.ts';
 
 /**
  * Records a reset request, with the same work for a known and an unknown email. Returns the token on stages that return
@@ -47,7 +47,8 @@ export const resetPassword = async (token: string, newPassword: string, attempts
 };
 
 /**
- * Reports whether a reset request is unused, unexpired, and newer than the password unless its own attempt set that.
+ * Reports whether a reset request is unused, unexpired, and requested after the password was last set, except by this
+ * same request.
  */
 const isUsable = (request: ResetRequest, { erasedAt, passwordSince }: Account): boolean =>
   erasedAt === null &&

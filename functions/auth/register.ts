@@ -5,7 +5,7 @@ import { ConditionFailed } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId, randomName } from '../core/ids.ts';
 import { claimEmail, completeRegistration, type EmailClaim, releaseClaim } from './auth.table.ts';
-import { ensureIdentity, setPassword } from './identity.ts';
+import { ensureIdentity, setPassword } from './cognito.ts';
 
 /** Longer than a request can last: the attempt that holds an older claim has ended. */
 const LEASE_MS = 9_000;

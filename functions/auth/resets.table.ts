@@ -59,7 +59,8 @@ export const completeReset = ({ resetId }: ResetAttempt, openedAt: string): Writ
 });
 
 /**
- * Returns the write that allows another password at once, after that of the attempt begun at `openedAt` was refused.
+ * Returns the write that reopens the reset request after Cognito rejected the password of the attempt begun at
+ * `openedAt`.
  */
 export const reopenReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
   Update: {

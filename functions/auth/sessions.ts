@@ -1,15 +1,15 @@
-import type { Grant, Language } from '#shared/auth/schema.ts';
+import type { Language, LoginReply } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneMessage } from '#shared/messages/messages.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
-import { endAllSessions, resumeEnding } from './end-sessions.ts';
-import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
+import { type Tokens, tokensByPassword, tokensByRefresh } from './cognito.ts';
+import { resumeRevocation, revokeAllSessions } from './revoke-sessions.ts';
 
 /**
  * Logs a user in by email and password. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED, or BUSY as `grantAccess` does.
  */
-export const logIn = async (email: string, password: string, language: Language): Promise<Grant> =>
+export const logIn = async (email: string, password: string, language: Language): Promise<LoginReply> =>
   grantAccess({
     requestTokens: () => tokensByPassword(email, password),
     message: doneMessage(language, 'loggedIn'),
@@ -17,7 +17,7 @@ export const logIn = async (email: string, password: string, language: Language)
   });
 
 /** Refreshes a session. Throws SESSION_ENDED, ACCOUNT_DISABLED, or BUSY as `grantAccess` does. */
-export const refreshSession = async (refreshToken: string, language: Language): Promise<Grant> =>
+export const refreshSession = async (refreshToken: string, language: Language): Promise<LoginReply> =>
   grantAccess({
     requestTokens: async () => {
       const tokens = await tokensByRefresh(refreshToken);
@@ -30,7 +30,7 @@ export const refreshSession = async (refreshToken: string, language: Language): 
 /** Ends all of the caller's sessions. */
 export const logOut = async ({ userId }: Caller): Promise<void> => {
   const account = await findAccount(userId);
-  if (account) await endAllSessions(account);
+  if (account) await revokeAllSessions(account);
 };
 
 type AccessAttempt = {
@@ -41,18 +41,18 @@ type AccessAttempt = {
 };
 
 /**
- * Checks the account here too, so that disabling it in the table is enough. When all sessions ended while the tokens
- * were made, new ones are requested, which refuses revoked or changed credentials. Clocks of two machines are compared;
- * an ending may be missed within their difference. Throws BUSY while an ending is running.
+ * Checks the account in the table as well as Cognito. If sessions were revoked while tokens were issued, requests new
+ * ones, which fails for revoked or changed credentials. The clocks of two machines are compared: a revocation may be
+ * missed within their difference. Throws BUSY while a revocation is running.
  */
-const grantAccess = async (attempt: AccessAttempt, since = Date.now()): Promise<Grant> => {
+const grantAccess = async (attempt: AccessAttempt, since = Date.now()): Promise<LoginReply> => {
   const { requestTokens, message, noAccount } = attempt;
   const { idToken, refreshToken } = await requestTokens();
   const userId = Number(claimsIn(idToken).userId);
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
   if (!account || account.erasedAt !== null) throw new AppError(noAccount);
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
-  if (await resumeEnding(account)) return grantAccess(attempt);
+  if (await resumeRevocation(account)) return grantAccess(attempt);
   if (account.tokensValidAfter > since) return grantAccess(attempt, account.tokensValidAfter);
   return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
 };

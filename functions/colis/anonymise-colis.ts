@@ -2,7 +2,7 @@ import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import type { StoredColis } from './stored.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 const ANONYMOUS = {
   username: null,
@@ -22,8 +22,8 @@ const ANONYMOUS = {
  * retention period. Its photo is deleted through the stream.
  */
 export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
-  await retryWithCurrentColis(colis, async (fresh) => {
-    if (fresh.username === null) return;
-    await transact({ colis: replaceColis({ ...fresh, ...ANONYMOUS, keptUntil: retentionEnd() }) });
+  await retryWithCurrentColis(colis, async (current) => {
+    if (current.username === null) return;
+    await transact({ colis: replaceColis({ ...current, ...ANONYMOUS, keptUntil: retentionEnd() }) });
   });
 };

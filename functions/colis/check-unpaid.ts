@@ -3,7 +3,7 @@ import type { Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { conflictingColis } from './colis.table.ts';
 
-/** Condition of a transaction that a parcel is neither paid nor locked by a live payment. */
+/** Condition of a transaction that a parcel is neither paid nor locked by an open payment. */
 export const checkUnpaid = (userId: number, id: number): Write => ({
   ConditionCheck: {
     Key: keys.owned('COLIS', userId, id),

@@ -2,7 +2,7 @@ import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
-import type { StoredColis } from './stored.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {

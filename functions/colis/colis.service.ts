@@ -13,10 +13,10 @@ import {
   pageOfContainer,
   pageOfOwnColis,
   pageOfOwnColisIn,
-  pageOfOwnPayableColis,
+  pageOfOwnOutstandingColis,
   replaceColis,
 } from './colis.table.ts';
-import type { StoredColis } from './stored.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /** Returns the parcel if it is the caller's; an admin may read any. Throws COLIS_NOT_FOUND. */
 export const colisFor = async (id: number, caller: Caller): Promise<StoredColis> => {
@@ -66,10 +66,10 @@ export const colisOfCustomer = async (userId: number, ids: readonly number[]): P
   });
 };
 
-/** Returns a customer's unpaid parcels in a container that can still be paid, oldest first, at most `max`. */
-export const payableColisIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
+/** Returns a customer's outstanding parcels in a container (unpaid, not cancelled), oldest first, at most `max`. */
+export const outstandingColisIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  for await (const items of pagesOf((page) => pageOfOwnPayableColis(userId, page))) {
+  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) {
     found.push(...items.filter((colis) => colis.bookingId === bookingId));
     if (found.length >= max) break;
   }
@@ -84,7 +84,7 @@ const ATTEMPTS = 4;
  */
 export const retryWithCurrentColis = async <T>(
   colis: StoredColis,
-  attempt: (fresh: StoredColis) => Promise<T>,
+  attempt: (current: StoredColis) => Promise<T>,
   attemptsLeft = ATTEMPTS,
 ): Promise<T> => {
   try {
@@ -98,7 +98,7 @@ export const retryWithCurrentColis = async <T>(
   }
 };
 
-/** Locks a parcel for a live payment; the method decides what the customer is asked to do. */
+/** Locks a parcel for an open payment; the method decides what the customer is asked to do. */
 export const lockColis = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
   replaceColis({ ...colis, lockedBy: id, lockedFor: moyen });
 

@@ -3,7 +3,6 @@ import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
-import type { DraftEntity, Paper } from '../core/drafts.ts';
 import {
   ConditionFailed,
   deleteWrite,
@@ -16,8 +15,9 @@ import {
 } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
+import type { Paper, PaperEntity } from '../core/papers.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
-import type { StoredColis } from './stored.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
 const REMINDER_HOURS = 24;
@@ -37,7 +37,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
 });
 
 const partition = (userId: number): string => keys.account(userId).pk;
-const PAYABLE = 'COLIS#NON_PAYE#A_PAYER#';
+const OUTSTANDING = 'COLIS#NON_PAYE#A_PAYER#';
 const newestFirst = { order: 'descending' } as const;
 
 /** Reads a customer's parcel consistently. */
@@ -50,7 +50,7 @@ export const findColisOf = async (userId: number, ids: readonly number[]): Promi
 
 /**
  * Returns the methods of payments in the order of their references, in one consistent read; undefined for a deleted
- * payment.
+ * payment. Reads PAYMENT items directly, like `due-refund.ts` writes them: parcels import no code of payments.
  */
 export const paymentMethodsOf = async (
   refs: readonly { userId: number; paymentId: number }[],
@@ -73,14 +73,14 @@ export const readForBooking = async (
   return { insurance, document, account } as { insurance?: Paper; document?: Paper; account?: Account };
 };
 
-/** Lists a customer's parcels, newest first: all, paid, unpaid, or still payable. */
+/** Lists a customer's parcels, newest first: all, paid, unpaid, or outstanding (A_PAYER: unpaid and not cancelled). */
 export const pageOfOwnColis = (
   userId: number,
   paiement: Paiement | 'A_PAYER' | undefined,
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
   if (!paiement) return pageOfAllOwnColis(userId, page);
-  const prefix = paiement === 'A_PAYER' ? PAYABLE : `COLIS#${paiement}#`;
+  const prefix = paiement === 'A_PAYER' ? OUTSTANDING : `COLIS#${paiement}#`;
   return pageOfCustomerList('minePaye', partition(userId), { prefix, ...newestFirst }, page);
 };
 
@@ -88,9 +88,9 @@ export const pageOfOwnColis = (
 export const pageOfAllOwnColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfCustomerList('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
 
-/** Lists a customer's payable parcels, oldest first. */
-export const pageOfOwnPayableColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfCustomerList('minePaye', partition(userId), { prefix: PAYABLE }, page);
+/** Lists a customer's outstanding parcels, oldest first. */
+export const pageOfOwnOutstandingColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfCustomerList('minePaye', partition(userId), { prefix: OUTSTANDING }, page);
 
 /** Lists a customer's parcels in one container, newest first. */
 export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
@@ -128,7 +128,7 @@ export const deleteColisItem = ({ userId, id, version }: StoredColis): Write =>
   deleteWrite(keys.owned('COLIS', userId, id), version);
 
 /** Write that deletes a paper together with the parcel that adopted it. */
-export const deletePaper = (entity: DraftEntity, userId: number, id: number): Write => ({
+export const deletePaper = (entity: PaperEntity, userId: number, id: number): Write => ({
   Delete: { Key: keys.owned(entity, userId, id) },
 });
 

@@ -3,11 +3,11 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
-import { lapseTime } from './book.ts';
+import { paymentDeadlineOf } from './book-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColis } from './colis.table.ts';
-import { cancelColis } from './edit.ts';
-import type { StoredColis } from './stored.ts';
+import { cancelColis } from './edit-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Effect of a container's event on a parcel; returns the parcel afterwards. It notifies nobody: the caller notifies
@@ -19,30 +19,30 @@ export type ColisEffect = (colis: StoredColis) => Promise<StoredColis>;
 export const noEffect: ColisEffect = async (colis) => colis;
 
 /**
- * Sets the état that a tracking event brings. A cancelled or delivered parcel stays so, and a change at the instant
- * `at` or later takes precedence.
+ * Sets the état of a tracking event. A cancelled or delivered parcel stays so, and a change at the instant
+ * `eventAt` or later takes precedence.
  */
 export const setEtatEffect =
-  (etat: Etat, at: string): ColisEffect =>
+  (etat: Etat, eventAt: string): ColisEffect =>
   async (colis) => {
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
-    if (isUnaffected || (colis.etatAt ?? colis.createdAt) >= at) return colis;
-    return replaceAndReturn({ ...colis, etat, etatAt: at });
+    if (isUnaffected || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
+    return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
 
 /**
  * Cancels the parcels of a cancelled container and makes their payments due for refund; delivered ones stay delivered.
  */
 export const cancelEffect =
-  (at: string): ColisEffect =>
+  (eventAt: string): ColisEffect =>
   async (colis) =>
-    colis.etat === 'ANNULE' || colis.etat === 'LIVRE' ? colis : cancelColis({ ...colis, etatAt: at });
+    colis.etat === 'ANNULE' || colis.etat === 'LIVRE' ? colis : cancelColis({ ...colis, etatAt: eventAt });
 
 /** Moves an unpaid parcel's payment deadline, which is at most the container's departure, earlier or later. */
 export const rescheduleEffect =
   (container: StoredContainer): ColisEffect =>
   async (colis) => {
-    const lapsesAt = lapseTime(container, colis.unpaidSince);
+    const lapsesAt = paymentDeadlineOf(container, colis.unpaidSince);
     if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null }) || lapsesAt === colis.lapsesAt) return colis;
     return replaceAndReturn({ ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt });
   };

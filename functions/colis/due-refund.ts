@@ -3,31 +3,35 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
 
-/** Share of a payment for one parcel, in US cents. */
-type Share = { colisId: number; cents: number };
+/** Part of a payment for one parcel, in US cents. */
+type RefundLine = { colisId: number; cents: number };
 
-/** Writes that make a paid parcel's share due for refund, for the transaction that cancels the parcel. */
-export const dueRefundWrites = (userId: number, paymentId: number, line: Share): Record<string, Write> =>
+/**
+ * Writes that make the amount paid for a parcel due for refund, for the transaction that cancels the parcel. The one
+ * exception to "parcels do not know payments": the PAYMENT item is updated here, by attributes, so that both change at
+ * once; no code of payments is imported.
+ */
+export const dueRefundWrites = (userId: number, paymentId: number, line: RefundLine): Record<string, Write> =>
   line.cents === 0
     ? {}
     : {
-        owed: oweRefund(userId, paymentId, line),
+        payment: recordDueRefund(userId, paymentId, line),
         refund: publish({ type: 'REFUND_DUE', userId, paymentId, ...line }),
       };
 
 /** Write that records a refund as due, without reading the payment first. */
-const oweRefund = (userId: number, id: number, { colisId, cents }: Share): Write => {
+const recordDueRefund = (userId: number, id: number, { colisId, cents }: RefundLine): Write => {
   const dueAt = refundDeadline();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {
     Update: {
       Key: keys.owned('PAYMENT', userId, id),
       UpdateExpression:
-        'SET refunds.#colis = :owed, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
+        'SET refunds.#colis = :due, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#colis': String(colisId), '#version': 'version' },
       ExpressionAttributeValues: {
-        ':owed': { cents, etat: 'DUE' },
+        ':due': { cents, etat: 'DUE' },
         ':dueAt': dueAt,
         ':duePk': duePk,
         ':dueSk': dueSk,

@@ -5,13 +5,13 @@ import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { bookColis } from './book.ts';
+import { bookColis } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
-import { deleteColis, editColis } from './edit.ts';
+import { deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
-import { previewEtat } from './preview.ts';
-import type { StoredColis } from './stored.ts';
+import { previewEtat } from './preview-etat.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
 

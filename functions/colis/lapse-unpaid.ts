@@ -7,20 +7,20 @@ import { publish } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfDue, replaceColis } from './colis.table.ts';
-import { cancelColis } from './edit.ts';
-import type { StoredColis } from './stored.ts';
+import { cancelColis } from './edit-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 type SettlePayment = (userId: number, paymentId: number) => Promise<void>;
 
 /**
- * Sends the reminder of, or releases, every unpaid parcel that is due; returns how many it processed. `settlePayment`
- * brings a live payment to the state in which Stripe has it.
+ * Processes unpaid parcels that are due: sends the reminder, or cancels the parcel; returns how many it processed.
+ * `settlePayment` brings an open payment to the state in which Stripe has it.
  */
-export const lapseUnpaid = async (hasTime: () => boolean, settlePayment: SettlePayment): Promise<number> => {
+export const lapseUnpaid = async (hasTimeLeft: () => boolean, settlePayment: SettlePayment): Promise<number> => {
   let processed = 0;
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const colis of items) {
-      if (!hasTime()) return processed;
+      if (!hasTimeLeft()) return processed;
       await logFailure({ colisId: colis.id }, () => retryWithCurrentColis(colis, remindOrRelease(settlePayment)));
       processed += 1;
     }
@@ -28,7 +28,7 @@ export const lapseUnpaid = async (hasTime: () => boolean, settlePayment: SettleP
   return processed;
 };
 
-/** Reminds or releases, but never during a live payment, which is settled with Stripe first. */
+/** Reminds or releases, but never during an open payment, which is settled with Stripe first. */
 const remindOrRelease =
   (settlePayment: SettlePayment) =>
   async (colis: StoredColis): Promise<void> => {

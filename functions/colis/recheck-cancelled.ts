@@ -8,18 +8,19 @@ import { publish } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import { findColis, pageOfContainer } from './colis.table.ts';
 
-/** Hours of 180 days, longer than any voyage: no parcel of an older cancelled container is under way. */
+/** 180 days: longer than any voyage. */
 const LOOK_BACK_HOURS = 24 * 180;
+
 /**
  * Publishes the cancellation again for every cancelled container with a parcel still under way, as if its event had
  * never been handled. Finds containers and parcels through other indexes than the event's handler, so that the two
  * check each other. Throws when too little time is left.
  */
-export const recheckCancelled = async (hasTime: () => boolean): Promise<void> => {
+export const recheckCancelled = async (hasTimeLeft: () => boolean): Promise<void> => {
   const since = hoursAfter(-LOOK_BACK_HOURS);
   for await (const containers of pagesOf((page) => cancelledContainers(since, page)))
     for (const { id } of containers) {
-      if (!hasTime()) throw new Error('too little time to look at all cancelled containers');
+      if (!hasTimeLeft()) throw new Error('too little time to look at all cancelled containers');
       await logFailure({ bookingId: id }, () => recheck(id));
     }
 };
@@ -37,8 +38,8 @@ const ownersUnderWay = async (bookingId: number): Promise<ReadonlySet<number>> =
   const owners = new Set<number>();
   for await (const page of pagesOf((request) => pageOfContainer(bookingId, request)))
     for (const { userId, id } of page.filter(isUnderWay)) {
-      const now = await findColis(userId, id);
-      if (now && isUnderWay(now)) owners.add(userId);
+      const current = await findColis(userId, id);
+      if (current && isUnderWay(current)) owners.add(userId);
     }
   return owners;
 };

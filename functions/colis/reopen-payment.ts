@@ -1,14 +1,14 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { transact } from '../core/dynamo.ts';
-import { paymentWindow } from './book.ts';
+import { paymentWindow } from './book-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColis } from './colis.table.ts';
-import type { StoredColis } from './stored.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Marks parcels unpaid after their payment was refunded in full; those paid by another payment since stay paid. Returns
- * the ids of those that lose their space if not paid: neither cancelled nor in transit.
+ * Marks the parcels of a fully refunded payment unpaid; skips parcels that another payment has paid meanwhile. Returns
+ * the ids of the unpaid ones that lose their space if not paid: neither cancelled nor in transit.
  */
 export const reopenForPayment = async (
   userId: number,
@@ -17,12 +17,15 @@ export const reopenForPayment = async (
 ): Promise<number[]> => {
   const unpaidIds: number[] = [];
   for (const colis of await findColisOf(userId, colisIds))
-    if (colis && (await retryWithCurrentColis(colis, (fresh) => reopenColis(fresh, paymentId))))
+    if (colis && (await retryWithCurrentColis(colis, (current) => reopenColis(current, paymentId))))
       unpaidIds.push(colis.id);
   return unpaidIds;
 };
 
-/** Returns true when the parcel may lose its space: it is unpaid now, or already was, and no other payment locks it. */
+/**
+ * Marks a parcel unpaid if this payment paid it. Returns true when it is unpaid, not locked by another payment, and may
+ * lose its space.
+ */
 const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boolean> => {
   const mayLapse = canLapse({ etat: colis.etat, paye: false });
   if (colis.paymentId !== paymentId) return colis.paymentId === null && colis.lockedBy === null && mayLapse;

@@ -7,7 +7,7 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { publish } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable-addresses.ts';
+import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/unreachable-addresses.ts';
 
 export type { StoredContact } from './contact.table.ts';
 
@@ -38,7 +38,7 @@ export const createContact = async (
     await transact({
       ...insertContact(contact),
       event: publish({ type: 'CONTACT_RECEIVED', contactId: contact.id }),
-      once: record(reply),
+      idempotency: record(reply),
     });
     return reply;
   });
@@ -84,7 +84,7 @@ export const presentContact = async (stored: StoredContact): Promise<ContactRequ
   return presentStored(stored, unreachable.get(stored.email));
 };
 
-const presentStored = (stored: StoredContact, unreachable: Unreachable | undefined): ContactRequest => ({
+const presentStored = (stored: StoredContact, unreachable: UnreachableAddress | undefined): ContactRequest => ({
   id: stored.id,
   fullName: stored.fullName,
   email: stored.email,

@@ -1,4 +1,4 @@
-import type { Measure } from '#shared/colis/rules.ts';
+import type { ParcelSize } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
@@ -7,14 +7,14 @@ import { indexKeys, keys } from '../core/keys.ts';
 import type { Reservation } from './containers.table.ts';
 
 /** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
-export type SpaceChange = Measure & { colis: -1 | 0 | 1; provisional?: ProvisionalChange | undefined };
+export type SpaceChange = ParcelSize & { colis: -1 | 0 | 1; provisional?: ProvisionalChange | undefined };
 
 /**
  * Provisional space taken (positive) or released (negative): unpaid, of unverified accounts. Taking space names the
- * share that limits it, and the maxima from which the share was computed.
+ * quota that limits it, and the maxima from which the quota was computed.
  */
-export type ProvisionalChange = Measure & { share?: Share };
-export type Share = Measure & { maxGrams: number; maxCm3: number };
+export type ProvisionalChange = ParcelSize & { quota?: UnverifiedQuota };
+export type UnverifiedQuota = ParcelSize & { maxGrams: number; maxCm3: number };
 
 /**
  * Write that changes a container's free space: taking needs an open container with enough space, releasing has no
@@ -45,7 +45,7 @@ export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: Space
 };
 
 /** Write that changes only a container's provisional space: its parcels keep their space. */
-export const shiftProvisionalSpace = (id: number, change: Measure): Write => {
+export const shiftProvisionalSpace = (id: number, change: ParcelSize): Write => {
   const { expression, values } = shiftProvisional(change);
   return {
     Update: {
@@ -58,11 +58,11 @@ export const shiftProvisionalSpace = (id: number, change: Measure): Write => {
 };
 
 /**
- * Expression parts of a provisional change. A condition cannot compute a share, so it requires the maxima to be as read
- * and the sum to stay within the share.
+ * Expression parts of a provisional change. DynamoDB cannot compute 30 % of an attribute, so the quota is computed here,
+ * and the condition requires that `maxGrams` and `maxCm3` are unchanged and the sum stays within the quota.
  */
-const shiftProvisional = ({ grams, cm3, share }: ProvisionalChange) => {
-  const [weight, volume] = [grams > 0 ? share : undefined, cm3 > 0 ? share : undefined];
+const shiftProvisional = ({ grams, cm3, quota }: ProvisionalChange) => {
+  const [weight, volume] = [grams > 0 ? quota : undefined, cm3 > 0 ? quota : undefined];
   return {
     expression: 'ADD provisionalGrams :provisionalGrams, provisionalCm3 :provisionalCm3',
     conditions: [

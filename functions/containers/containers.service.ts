@@ -7,7 +7,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { count } from '../core/metrics.ts';
+import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
@@ -27,7 +27,7 @@ import {
   pageOfStatut,
 } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
-import { exceedsShare, shareFullError } from './unverified-quota.ts';
+import { exceedsQuota, quotaFullError } from './unverified-quota.ts';
 
 const emptyPage = async <T>(): Promise<Page<T>> => ({ items: [] });
 
@@ -113,7 +113,7 @@ export const createContainer = (
     };
     const insurance = await linkInsurance(container.id, container.insuranceId);
     try {
-      await transact({ id: insertContainer(container), insurance, once: record(container) });
+      await transact({ id: insertContainer(container), insurance, idempotency: record(container) });
     } catch (error) {
       throw insuranceLinkError(error) ?? error;
     }
@@ -160,13 +160,13 @@ export const checkContainerOpen = async (id: number, caller: Caller): Promise<vo
   checkOpenFor(await containerOf(id), caller);
 
 /** Reports whether a customer has parcels in a container. */
-export const hasReservation = async (userId: number, bookingId: number): Promise<boolean> =>
-  (await findReservation(userId, bookingId)) !== undefined;
+export const hasReservation = async (userId: number, containerId: number): Promise<boolean> =>
+  (await findReservation(userId, containerId)) !== undefined;
 
 /**
- * Returns the error of a failed space change labelled `space`: absent, closed, full, or above the share of unverified
- * accounts. Undefined when it did not fail, or when the maxima changed since it was read: the caller then decides
- * again.
+ * Returns the error of a failed space change (label `space`): container not found, closed, full, or above the quota of
+ * unverified accounts. Returns undefined when another write failed, or when the container's maxima changed since it was
+ * read: the caller then reads it again and retries.
  */
 export const spaceError = (error: unknown, change?: SpaceChange): AppError | undefined => {
   const found = conflictingContainer(error, 'space');
@@ -174,12 +174,12 @@ export const spaceError = (error: unknown, change?: SpaceChange): AppError | und
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
   if (!isOpen(found, new Date())) return new AppError('CONTAINER_CLOSED', { cause: error });
   if (!change?.provisional || change.grams > found.freeGrams || change.cm3 > found.freeCm3) return noSpaceError(error);
-  return exceedsShare(found, change.provisional) ? shareFullError(error) : undefined;
+  return exceedsQuota(found, change.provisional) ? quotaFullError(error) : undefined;
 };
 
 /** Counts and returns the error for taking more space than is left. */
 export const noSpaceError = (cause?: unknown): AppError => {
-  count('oversellRefused');
+  countMetric('oversellRefused');
   return new AppError('CONTAINER_FULL', { cause });
 };
 
@@ -188,21 +188,21 @@ export const cancelledContainers = (since: string, page: PageRequest): Promise<P
   pageOfStatut('ANNULE', page, since);
 
 /** Writes that remove one parcel from a customer's reservation, if they have one. */
-export const reservationDecrement = async (userId: number, bookingId: number): Promise<Record<string, Write>> => {
-  const reservation = await findReservation(userId, bookingId);
+export const reservationDecrement = async (userId: number, containerId: number): Promise<Record<string, Write>> => {
+  const reservation = await findReservation(userId, containerId);
   return reservation ? decrementReservation(reservation) : {};
 };
 
 /**
- * Lists customers who have parcels in a container, completely; `after` is the cursor of the next call, if there are
- * more.
+ * Returns a page of ids of customers who have parcels in a container, consistently; pass `after` as `afterUserId` for
+ * the next page.
  */
 export const listCustomersIn = async (
-  bookingId: number,
+  containerId: number,
   limit: number,
   afterUserId: number | undefined,
 ): Promise<{ userIds: number[]; after: number | undefined }> => {
-  const { items, next } = await pageOfCustomersIn(bookingId, limit, afterUserId);
+  const { items, next } = await pageOfCustomersIn(containerId, limit, afterUserId);
   const userIds = items.map(({ userId }) => userId);
   return { userIds, after: next === undefined ? undefined : userIds.at(-1) };
 };

@@ -7,7 +7,7 @@ import { transact } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
-import { planChanges, replannedEvent } from './container-schedule.ts';
+import { rescheduledEvent, scheduleChanges } from './container-schedule.ts';
 import { containerOf } from './containers.service.ts';
 import { conflictingContainer, editContainer } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
@@ -21,10 +21,10 @@ export const updateContainer = async (
   edit: ContainerEdit,
   admin: Caller,
 ): Promise<StoredContainer> => {
-  const after = withChanges(before, applyEdit(before, edit), edit.motif, admin);
+  const after = withChangeLog(before, applyEdit(before, edit), edit.motif, admin);
   const insurance =
     after.insuranceId === before.insuranceId ? undefined : await linkInsurance(after.id, after.insuranceId);
-  const replan = replannedEvent(before, after);
+  const rescheduled = rescheduledEvent(before, after);
   try {
     await transact({
       container: editContainer(before, after),
@@ -33,7 +33,7 @@ export const updateContainer = async (
         after.statut === before.statut
           ? undefined
           : publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      replanned: replan && publish(replan),
+      rescheduled: rescheduled && publish(rescheduled),
     });
   } catch (error) {
     return retryEdit(error, before, edit, admin);
@@ -41,15 +41,15 @@ export const updateContainer = async (
   return containerOf(after.id);
 };
 
-/** Records who changed the statut or the plan, when and why. */
-const withChanges = (
+/** Records who changed the statut or the schedule, when and why. */
+const withChangeLog = (
   before: StoredContainer,
   after: StoredContainer,
   motif: string | undefined,
   admin: Caller,
 ): StoredContainer => {
   const statut = after.statut === before.statut ? [] : [{ de: before.statut, vers: after.statut }];
-  const changes = [...statut, ...planChanges(before, after)];
+  const changes = [...statut, ...scheduleChanges(before, after)];
   if (changes.length === 0) return after;
   const changements = changes.reduce(
     (log, change) => appendChange(log, { ...change, motif }, admin),

@@ -1,35 +1,37 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedPlan, unexpectedStatut } from '#shared/changes/unexpected.ts';
+import { unexpectedSchedule, unexpectedStatut } from '#shared/changes/unexpected.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/messages.ts';
-import { previewChange } from '../outbox/preview.ts';
-import { replannedEvent } from './container-schedule.ts';
+import { previewChange } from '../outbox/preview-change.ts';
+import { rescheduledEvent } from './container-schedule.ts';
 import { applyEdit } from './edit-container.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /** Previews an edit of the statut, dates or places; writes nothing. Throws INVALID_FIELDS. */
 export const previewEdit = async (container: StoredContainer, edit: ContainerEdit): Promise<ChangePreview> => {
   const after = applyEdit(container, edit);
-  const plan = replannedEvent(container, after);
-  const events = [statutChanged(container, after), plan].filter((event) => event !== undefined);
+  const rescheduled = rescheduledEvent(container, after);
+  const events = [statutChanged(container, after), rescheduled].filter((event) => event !== undefined);
   const cancels = after.statut === 'ANNULE' && container.statut !== 'ANNULE';
   const all = events.length === 0 ? [] : await listAllColisIn(container.id);
-  const colis = all.filter((one) => (cancels ? isUnderWay(one) : events.some((event) => concernsOwner(event, one))));
+  const colisList = all.filter((colis) =>
+    cancels ? isUnderWay(colis) : events.some((event) => concernsOwner(event, colis)),
+  );
   const reach = await previewChange({
-    colis,
+    colisList,
     moves: () => cancels,
     cancels,
     messages: (ids, customerColis) =>
       events
-        .filter((event) => customerColis.some((one) => concernsOwner(event, one)))
+        .filter((event) => customerColis.some((colis) => concernsOwner(event, colis)))
         .map((event) => containerMessage(event, after, ids)),
   });
   const { dateDepart, dateArrivee, fuseau } = after;
   const raisons = [
     ...unexpectedStatut({ statut: container.statut, dateDepart, dateArrivee }, after.statut, new Date()),
-    ...unexpectedPlan(plan !== undefined && colis.some((one) => concernsOwner(plan, one))),
+    ...unexpectedSchedule(rescheduled !== undefined && colisList.some((colis) => concernsOwner(rescheduled, colis))),
   ];
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach };
 };

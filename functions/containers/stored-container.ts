@@ -29,7 +29,7 @@ export type StoredContainer = {
   logistiqueId?: number | null;
   /** Number of parcels in this container, cancelled ones included; it is not deleted while there are any. */
   colisCount: number;
-  /** Changes of its statut and plan by admins, oldest first; absent before the first one. */
+  /** Changes of its statut and schedule by admins, oldest first; absent before the first one. */
   changements?: Change[];
   createdAt: string;
   /** Changes with each edit by an admin, not with each booking. */

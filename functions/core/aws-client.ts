@@ -1,8 +1,8 @@
 import { deadlineSignal } from './deadline.ts';
 
 /**
- * `requestHandler` of every AWS SDK client. Without `throwOnRequestTimeout` the SDK only logs timeouts. Clients name it
- * instead of spreading it, since bundles would otherwise keep clients that they do not use.
+ * `requestHandler` of every AWS SDK client. Without `throwOnRequestTimeout` the SDK only logs timeouts. Pass it as
+ * `requestHandler: FAIL_FAST`; spreading it would defeat tree shaking and keep unused clients in bundles.
  */
 export const FAIL_FAST = { connectionTimeout: 1_000, throwOnRequestTimeout: true } as const;
 

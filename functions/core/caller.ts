@@ -14,7 +14,7 @@ export type Caller = {
   role: Role;
   isAdmin: boolean;
   /** For admins on routes marked `owned`: the id in the path, and the user who owns the item with that id, if any. */
-  named?: { id: number; owner: number | undefined };
+  pathItem?: { id: number; owner: number | undefined };
   /** Set for a disabled account, which `authorize` refuses. */
   isDisabled?: true;
 };
@@ -37,16 +37,16 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
   if (!claims) return undefined;
   const token = tokenOf(claims);
   const writes = route.method !== 'GET';
-  if (!writes && !route.asksAccount && route.access !== 'admin' && token.role !== 'ADMIN')
+  if (!writes && !route.readsAccount && route.access !== 'admin' && token.role !== 'ADMIN')
     return { userId: token.userId, role: token.role, isAdmin: false };
   const id = Number(route.owned && token.role === 'ADMIN' ? event.pathParameters?.id : undefined);
-  const { account, named } = await findAccountAndOwner(token.userId, id);
+  const { account, pathItem } = await findAccountAndOwner(token.userId, id);
   if (!account || token.validAfter !== account.tokensValidAfter) throw new AppError('SESSION_ENDED');
   return {
     userId: token.userId,
     role: account.role,
     isAdmin: account.role === 'ADMIN',
-    ...(named && { named }),
+    ...(pathItem && { pathItem }),
     ...(!account.actif && { isDisabled: true }),
   };
 };
@@ -58,9 +58,9 @@ export const authorize = (route: Route, caller: Caller | undefined): void => {
 };
 
 /** Returns the user in whose partition an item is stored: the caller, or for an admin the owner of the item, if any. */
-export const ownerFor = async (id: number, { userId, isAdmin, named }: Caller): Promise<number> => {
+export const ownerFor = async (id: number, { userId, isAdmin, pathItem }: Caller): Promise<number> => {
   if (!isAdmin) return userId;
-  return (named?.id === id ? named.owner : await ownerOf(id)) ?? userId;
+  return (pathItem?.id === id ? pathItem.owner : await ownerOf(id)) ?? userId;
 };
 
 /**
@@ -93,7 +93,7 @@ const tokenOf = (claims: Record<string, unknown>): Token => {
   return { userId, role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER', validAfter };
 };
 
-type AccountAndOwner = { account: Account | undefined; named?: NonNullable<Caller['named']> };
+type AccountAndOwner = { account: Account | undefined; pathItem?: NonNullable<Caller['pathItem']> };
 
 /**
  * Reads the caller's account and, when the path names an item by id, the owner of that item, in one consistent read.
@@ -101,5 +101,5 @@ type AccountAndOwner = { account: Account | undefined; named?: NonNullable<Calle
 const findAccountAndOwner = async (userId: number, id: number): Promise<AccountAndOwner> => {
   if (!Number.isSafeInteger(id)) return { account: await findAccount(userId) };
   const [account, claim] = await getItems([keys.account(userId), keys.id(id)]);
-  return { account: account as Account | undefined, named: { id, owner: (claim as IdOwner | undefined)?.userId } };
+  return { account: account as Account | undefined, pathItem: { id, owner: (claim as IdOwner | undefined)?.userId } };
 };

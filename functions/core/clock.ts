@@ -5,6 +5,9 @@ export const nowIso = (): string => new Date().toISOString();
 export const hoursAfter = (hours: number, from: string = nowIso()): string =>
   new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 
+/** Returns the instant `minutes` after `from` (default now), as it is stored. */
+export const minutesAfter = (minutes: number, from: string = nowIso()): string => hoursAfter(minutes / 60, from);
+
 /**
  * Legal retention of accounts, from the end of their year: Code de commerce L123-22; for Senegal, OHADA's AUDCIF 24.
  */

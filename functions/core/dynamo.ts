@@ -152,8 +152,8 @@ export const transact = async (writes: Record<string, Write | undefined>): Promi
   } catch (error) {
     const reasons =
       (error as { CancellationReasons?: { Code?: string; Item?: MarshalledItem }[] }).CancellationReasons ?? [];
-    const failed = entries.flatMap(([name], at) =>
-      reasons[at]?.Code === 'ConditionalCheckFailed' ? [[name, unmarshallFound(reasons[at].Item)] as const] : [],
+    const failed = entries.flatMap(([name], index) =>
+      reasons[index]?.Code === 'ConditionalCheckFailed' ? [[name, unmarshallFound(reasons[index].Item)] as const] : [],
     );
     if (failed.length > 0) throw new ConditionFailed(Object.fromEntries(failed));
     throw error;

@@ -1,7 +1,7 @@
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item } from './dynamo.ts';
 
-type Change = {
+type UpdateParts = {
   /** Attributes to set; undefined ones are removed. */
   set?: Item;
   /** Amounts to add to numbers, or members to add to sets. */
@@ -17,7 +17,7 @@ type Update = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'Expression
   Pick<UpdateCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
 /** Builds the update of an item whose attributes are only known at run time. `set` or `add` must name at least one. */
-export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {} }: Change): Update => {
+export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {} }: UpdateParts): Update => {
   const names = [...new Set([set, add, equals].flatMap(Object.keys))];
   const at = (name: string): number => names.indexOf(name);
   const setEntries = Object.entries(set).filter(([, value]) => value !== undefined);

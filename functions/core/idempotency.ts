@@ -7,13 +7,14 @@ import { keys } from './keys.ts';
 /** Hours for which a repeated creation returns the first result (docs/contract.md#idempotency). */
 const RETENTION_HOURS = 24;
 
-type StoredResult<Made> = { fingerprint: string; made: Made; keptUntil: string };
+/** Recorded result; the stored attribute `made` holds it. */
+type StoredResult<Result> = { fingerprint: string; made: Result; keptUntil: string };
 
 /** Identifies one request of a caller: `hash` by its Idempotency-Key, `fingerprint` by its content. */
 export type IdempotencyKey = { hash: string; fingerprint: string };
 
 /** Returns the write that records the result, for the transaction that creates it; undefined without a key. */
-export type RecordWrite<Made> = (made: Made) => Write | undefined;
+export type RecordWrite<Result> = (result: Result) => Write | undefined;
 
 /** Throws when the request was made before under its key; called before work that no transaction can undo. */
 export type RefuseRepetition = () => Promise<void>;
@@ -24,7 +25,7 @@ export type RefuseRepetition = () => Promise<void>;
  */
 export const idempotencyKeyOf = (
   header: string | undefined,
-  request: { caller: string; route: string; asked: string },
+  request: { caller: string; route: string; content: string },
 ): IdempotencyKey | undefined => {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(header))
@@ -32,28 +33,28 @@ export const idempotencyKeyOf = (
   const hash = createHash('sha256')
     .update(JSON.stringify([request.caller, request.route, header]))
     .digest('base64url');
-  const fingerprint = createHmac('sha256', header).update(request.asked).digest('base64url');
+  const fingerprint = createHmac('sha256', header).update(request.content).digest('base64url');
   return { hash, fingerprint };
 };
 
 /**
- * Creates an item once per key: a repetition returns the result of the first request, which the caller presents again
- * (links are signed anew). The usual case costs no read: the record is part of the creating transaction, and is read
- * only after a refusal, or before work that cannot be undone. Throws AppError IDEMPOTENCY_KEY_REUSED when the key came
- * with another request.
+ * Creates an item once per key. `create` must put the write of `record` into its own transaction, labelled
+ * `idempotency`, so that the usual case costs no read: the record is read only after a refusal, or before work that
+ * cannot be undone. A repetition returns the result of the first request, which the caller presents again (links are
+ * signed anew). Throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request.
  */
-export const idempotent = async <Made>(
+export const idempotent = async <Result>(
   key: IdempotencyKey | undefined,
-  make: (record: RecordWrite<Made>, refuseRepetition: RefuseRepetition) => Promise<Made>,
-): Promise<Made> => {
-  if (!key) return retryTakenId(() => make(() => undefined, skipRepetitionCheck));
+  create: (record: RecordWrite<Result>, refuseRepetition: RefuseRepetition) => Promise<Result>,
+): Promise<Result> => {
+  if (!key) return retryTakenId(() => create(() => undefined, skipRepetitionCheck));
   const refuseRepetition = async () => {
-    if (await findResult<Made>(key)) throw new ConditionFailed({ once: undefined });
+    if (await findResult<Result>(key)) throw new ConditionFailed({ idempotency: undefined });
   };
   try {
-    return await retryTakenId(() => make((made) => resultWrite(key, made), refuseRepetition));
+    return await retryTakenId(() => create((result) => resultWrite(key, result), refuseRepetition));
   } catch (refusal) {
-    const existing = await findResult<Made>(key);
+    const existing = await findResult<Result>(key);
     if (!existing) throw refusal;
     if (existing.fingerprint !== key.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return existing.made;
@@ -62,29 +63,29 @@ export const idempotent = async <Made>(
 
 const skipRepetitionCheck: RefuseRepetition = async () => {};
 
-const findResult = async <Made>({ hash }: IdempotencyKey): Promise<StoredResult<Made> | undefined> => {
-  const existing = await getItem<StoredResult<Made>>(keys.once(hash));
+const findResult = async <Result>({ hash }: IdempotencyKey): Promise<StoredResult<Result> | undefined> => {
+  const existing = await getItem<StoredResult<Result>>(keys.idempotency(hash));
   return existing && existing.keptUntil >= nowIso() ? existing : undefined;
 };
 
 const ID_ATTEMPTS = 3;
 
 /** Repeats a creation whose random id is taken (the write labelled `id` is refused), so that it draws another id. */
-const retryTakenId = async <Made>(make: () => Promise<Made>, attemptsLeft = ID_ATTEMPTS): Promise<Made> => {
+const retryTakenId = async <Result>(create: () => Promise<Result>, attemptsLeft = ID_ATTEMPTS): Promise<Result> => {
   try {
-    return await make();
+    return await create();
   } catch (error) {
     const isTaken = error instanceof ConditionFailed && 'id' in error.failed;
-    if (isTaken && attemptsLeft > 1) return retryTakenId(make, attemptsLeft - 1);
+    if (isTaken && attemptsLeft > 1) return retryTakenId(create, attemptsLeft - 1);
     throw error;
   }
 };
 
-const resultWrite = <Made>({ hash, fingerprint }: IdempotencyKey, made: Made): Write => {
+const resultWrite = <Result>({ hash, fingerprint }: IdempotencyKey, result: Result): Write => {
   const keptUntil = hoursAfter(RETENTION_HOURS);
   return {
     Put: {
-      Item: { ...keys.once(hash), fingerprint, made, keptUntil, ttl: ttlOf(keptUntil) },
+      Item: { ...keys.idempotency(hash), fingerprint, made: result, keptUntil, ttl: ttlOf(keptUntil) },
       ConditionExpression: 'attribute_not_exists(pk) OR keptUntil < :now',
       ExpressionAttributeValues: { ':now': nowIso() },
     },

@@ -12,9 +12,9 @@ import { indexAttributes } from './migrations/10-index-attributes.ts';
 import { outboxEvents } from './migrations/11-outbox-events.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
-export type Step = {
+export type Migration = {
   /** Description that `npm run migrate` prints. */
-  says: string;
+  description: string;
   /** Returns the migrated item, or the item itself when it is not concerned. Pure, and safe to repeat. */
   apply: (item: Item) => Item;
   /** Returns items that `npm run migrate` writes in the same transaction; existing ones are replaced. */
@@ -22,9 +22,10 @@ export type Step = {
 };
 
 /**
- * One step per schema, in order; the first one migrates items that were written without a schema. Steps never change.
+ * One migration per schema, in order; the first one migrates items that were written without a schema. Migrations never
+ * change.
  */
-export const STEPS: readonly Step[] = [
+export const MIGRATIONS: readonly Migration[] = [
   missingAttributes,
   customersInContainers,
   lockMethods,
@@ -39,7 +40,7 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** Current schema; every item stores the schema that it was written in. */
-export const SCHEMA = STEPS.length;
+export const SCHEMA = MIGRATIONS.length;
 
 export const SCHEMA_ATTRIBUTE = 'schema';
 
@@ -50,11 +51,11 @@ export const schemaOf = (item: Item): number => Number(item[SCHEMA_ATTRIBUTE] ??
 export const migrateItem = (item: Item): Item =>
   schemaOf(item) >= SCHEMA
     ? item
-    : withSchema(STEPS.slice(schemaOf(item)).reduce((before, { apply }) => apply(before), item));
+    : withSchema(MIGRATIONS.slice(schemaOf(item)).reduce((before, { apply }) => apply(before), item));
 
-/** Returns the items that the pending migration steps of an item add. */
+/** Returns the items that the pending migrations of an item add. */
 export const addedItems = (item: Item): Item[] =>
-  STEPS.slice(schemaOf(item)).flatMap(({ adds }) => (adds ? adds(item).map(withSchema) : []));
+  MIGRATIONS.slice(schemaOf(item)).flatMap(({ adds }) => (adds ? adds(item).map(withSchema) : []));
 
 /** Marks an item with the current schema. */
 export const withSchema = (item: Item): Item => ({ ...item, [SCHEMA_ATTRIBUTE]: SCHEMA });

@@ -24,7 +24,10 @@ export const GLOBAL_INDEXES = {
 } as const satisfies Record<string, IndexShape>;
 export type GlobalIndex = keyof typeof GLOBAL_INDEXES;
 
-/** Local indexes of a customer's partition, read consistently. They cannot change once a table exists (decision 30). */
+/**
+ * Local indexes of a customer's partition, read consistently. They cannot change once a table exists (decision 30):
+ * `minePaye` holds a customer's parcels by payment, and their payments and customs documents by statut.
+ */
 export const LOCAL_INDEXES = { mine: 'mineSk', minePaye: 'minePayeSk', mineContainer: 'mineContainerSk' } as const;
 export type LocalIndex = keyof typeof LOCAL_INDEXES;
 
@@ -66,30 +69,49 @@ export const TTL_ATTRIBUTE = 'ttl';
 type Entity = 'COLIS' | 'INSURANCE' | 'CUSTOMS' | 'PAYMENT' | 'NOTIFICATION';
 type Key = { pk: string; sk: string };
 
-/** Primary keys of the items. */
+/** Primary keys of the items. A container's is `BOOKING`, an idempotency record's `ONCE`: stored names cannot change. */
 export const keys = {
-  account: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }), // who is this caller?
-  email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }), // whose email is this, is it taken?
-  unreachable: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'UNREACHABLE' }), // do our mails arrive there?
-  reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }), // is this reset token valid?
-  container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }), // one container
-  customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }), // who has parcels in this container?
-  reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }), // does this customer have parcels in it?
-  owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }), // an item of a customer; ownership is in the key
-  unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }), // how many unread notifications does this user have?
-  coordination: (id: number): Key => ({ pk: `COORDINATION#${id}`, sk: 'COORDINATION' }), // one leg of a container's journey
-  tracking: (id: number): Key => ({ pk: `TRACKING#${id}`, sk: 'TRACKING' }), // one event of a container's journey
-  contact: (id: number): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }), // one contact request
-  id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }), // is this id taken, and who owns the item that has it?
-  once: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }), // was this request made before, with which result?
+  /** Who is this caller? */
+  account: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
+  /** Whose email is this, is it taken? */
+  email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+  /** Do our mails arrive there? */
+  unreachable: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'UNREACHABLE' }),
+  /** Is this reset token valid? */
+  reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }),
+  /** One container. */
+  container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }),
+  /** Who has parcels in this container? */
+  customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }),
+  /** Does this customer have parcels in it? */
+  reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
+  /** An item of a customer; ownership is in the key. */
+  owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }),
+  /** How many unread notifications does this user have? */
+  unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }),
+  /** One leg of a container's journey. */
+  coordination: (id: number): Key => ({ pk: `COORDINATION#${id}`, sk: 'COORDINATION' }),
+  /** One event of a container's journey. */
+  tracking: (id: number): Key => ({ pk: `TRACKING#${id}`, sk: 'TRACKING' }),
+  /** One contact request. */
+  contact: (id: number): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
+  /** Is this id taken, and who owns the item that has it? */
+  id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }),
+  /** Was this request made before, with which result? */
+  idempotency: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }),
+  /** How many calls were made in this window? */
   limit: (name: string, scope: string, subject: string, window: number): Key => ({
     pk: `LIMIT#${name}#${scope}#${subject}#${window}`,
     sk: 'LIMIT',
-  }), // how many calls were made in this window?
-  outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }), // one event of the outbox
-  delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }), // was this event delivered to this recipient?
-  mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }), // does this Stripe session still disagree with the table?
-  migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }), // how far has this migration come?
+  }),
+  /** One event of the outbox. */
+  outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }),
+  /** Was this event delivered to this recipient? */
+  delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }),
+  /** Does this Stripe session still disagree with the table? */
+  mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }),
+  /** How far has this migration come? */
+  migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }),
 };
 
 /** Ranges of sort keys within a partition. */
@@ -101,7 +123,8 @@ export const ranges = {
   }),
 };
 
-const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments to settle, and refunds still due
+/** Index keys of open payments to settle, and of refunds still due. */
+const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` });
 
 /** Index keys of each entity, besides `createdAt` and `dateDepart`; absent attributes keep an item out of an index. */
 export const indexKeys = {
@@ -195,7 +218,7 @@ export const indexKeys = {
   tracking: (event: { id: number; bookingId: number; statut: string; date: string; createdAt: string }) => ({
     newestPk: 'TRACKING', // the events of all containers, newest first
     statutPk: `TRACKING#${event.statut}`, // the same, of a statut
-    journeyPk: `TRACKING#${event.bookingId}`, // a container's journey, by date, then in the order of their creation
+    journeyPk: `TRACKING#${event.bookingId}`, // a container's tracking events, by date, then in the order of their creation
     journeySk: `${event.date}#${event.createdAt}#${event.id}`,
   }),
 
@@ -206,9 +229,11 @@ export const indexKeys = {
     ...(!contact.lu && { statutPk: 'CONTACT#NON_LU' }), // unread contact requests, newest first
   }),
 
-  mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }), // unresolved mismatches with Stripe, oldest first
+  /** Unresolved mismatches with Stripe, oldest first. */
+  mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }),
 
-  outbox: (eventId: string, dueAt: string) => ({ duePk: 'OUTBOX', dueSk: `${dueAt}#${eventId}` }), // events that are not handled yet, by their next attempt
+  /** Events that are not handled yet, by their next attempt. */
+  outbox: (eventId: string, dueAt: string) => ({ duePk: 'OUTBOX', dueSk: `${dueAt}#${eventId}` }),
 
   delivery: (eventId: string, recipient: string, dueAt: string) => ({
     duePk: 'DELIVERY', // mails that are not sent yet, by their next attempt

@@ -22,8 +22,8 @@ export const limitCaller = async (
   caller: Caller | undefined,
 ): Promise<void> => {
   for (const limit of limitsOf(route, event)) {
-    await count(limit, 'address', networkOf(viewer));
-    if (caller) await count(limit, 'account', String(caller.userId));
+    await countCall(limit, 'address', networkOf(viewer));
+    if (caller) await countCall(limit, 'account', String(caller.userId));
   }
 };
 
@@ -34,12 +34,12 @@ const limitsOf = ({ limit, file }: Route, { headers }: ApiEvent): LimitName[] =>
 ];
 
 /**
- * Counts a call against the rate limit of the email that it names, whether an account has it or not, or of the session
- * that it refreshes. Throws AppError TOO_MANY_REQUESTS.
+ * Counts a call per email (login, register, reset; whether an account has it or not) or per refresh token (refresh).
+ * Throws AppError TOO_MANY_REQUESTS.
  */
 export const limitSubject = async ({ limit }: Route, body: unknown): Promise<void> => {
   const subject = subjectIn(body);
-  if (limit && subject !== undefined) await count(limit, 'account', subject);
+  if (limit && subject !== undefined) await countCall(limit, 'account', subject);
 };
 
 const subjectIn = (body: unknown): string | undefined => {
@@ -48,7 +48,7 @@ const subjectIn = (body: unknown): string | undefined => {
 };
 
 /** Counts a call by one conditional write; a refused call is not counted, so that waiting always helps. */
-const count = async (name: LimitName, scope: LimitScope, subject: string): Promise<void> => {
+const countCall = async (name: LimitName, scope: LimitScope, subject: string): Promise<void> => {
   const { calls, seconds } = (JSON.parse(env('RATE_LIMITS')) as RateLimits)[name][scope];
   const now = Date.now() / 1000;
   const window = Math.floor(now / seconds);

@@ -12,7 +12,7 @@ const createMetric = (): Metrics =>
   new Metrics({ namespace: METRICS_NAMESPACE, serviceName: metricsService(env('STAGE')), singleMetric: true });
 
 /** Counts one occurrence, without any data of a customer. */
-export const count = (name: Exclude<MetricName, 'refusal' | 'webhookLag'>): void => {
+export const countMetric = (name: Exclude<MetricName, 'refusal' | 'webhookLag'>): void => {
   createMetric().addMetric(METRICS[name], MetricUnit.Count, 1);
 };
 

@@ -4,7 +4,7 @@ import { languageOf } from '#shared/messages/messages.ts';
 import type { ApiEvent } from './caller.ts';
 import { errorResponse, type HttpResponse, toAppError } from './http-response.ts';
 import { log, loggableError } from './log.ts';
-import { count, countRefusal } from './metrics.ts';
+import { countMetric, countRefusal } from './metrics.ts';
 
 type Middleware = MiddlewareObj<ApiEvent, HttpResponse>;
 
@@ -34,7 +34,7 @@ export const handleErrors = (routeOf: (event: ApiEvent) => Route | undefined): M
     const route = routeOf(request.event);
     countRefusal(error.code);
     // without the header, the call is not from Stripe
-    if (route?.access === 'stripe' && request.event.headers['stripe-signature']) count('webhookFailed');
+    if (route?.access === 'stripe' && request.event.headers['stripe-signature']) countMetric('webhookFailed');
     const language = languageOf(request.event.headers?.['accept-language']);
     request.response = errorResponse(error, language, route?.text === true);
   },

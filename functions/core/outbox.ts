@@ -1,7 +1,7 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import type { MoyenByHand } from '#shared/payments/schema.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { correlationId } from './correlation.ts';
@@ -10,21 +10,26 @@ import { buildUpdate } from './expressions.ts';
 import { randomName } from './ids.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
-import { overdueAt, redriveItem, retryAt } from './redrive.ts';
+import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
 
 /** Dates and cities of a container; the dates are instants, shown to customers in its `fuseau`. */
 export type Schedule = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
 
 /** Weight and volume of a parcel, and its price for them. */
-export type ParcelMeasures = { grams: number; cm3: number; cents: number };
+export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
 
-/** Outbox event: a change that is reported to a recipient or has further effects. Amounts are in cents. */
+/**
+ * Outbox event: a change that is reported to a recipient or has further effects. Amounts are in cents. Types and fields
+ * are stored and cannot be renamed; `bookingId` is the id of a container.
+ */
 export type DomainEvent =
   | { type: 'REGISTERED'; userId: number }
+  /** The customer requested the link that confirms their email. */
   | { type: 'EMAIL_CONFIRMATION_ASKED'; userId: number }
   | { type: 'ACCOUNT_VERIFIED'; userId: number }
   | { type: 'PROFILE_CHANGED'; userId: number }
   | { type: 'ACCOUNT_ERASED'; userId: number }
+  /** A password reset was requested, for an account or an unknown email. */
   | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
   | {
       type: 'COLIS_BOOKED';
@@ -43,26 +48,30 @@ export type DomainEvent =
       paymentId: number;
       cents: number;
       colisIds: number[];
-      moyen: MoyenByHand;
+      moyen: RecordedMethod;
     }
   | { type: 'PAYMENT_DELETED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'REFUND_DUE'; userId: number; paymentId: number; colisId: number; cents: number }
+  /** Some money was refunded; the customer is notified of the amount. */
   | {
       type: 'REFUNDED';
       userId: number;
       paymentId: number;
       colisIds: number[];
       cents: number;
-      /** Refunded by an admin, not to a card. */
+      /** A manual refund by an admin, not to a card. */
       byHand?: true;
     }
   | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
+  /** All of a payment was refunded: its parcels become unpaid again. */
   | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
-  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: ParcelMeasures; after: ParcelMeasures }
+  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice }
+  /** Reminder of the payment deadline `lapsesAt`. */
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
+  /** The payment deadline passed: the parcel was cancelled. */
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
   | {
       type: 'CUSTOMS_DECIDED';
@@ -76,6 +85,7 @@ export type DomainEvent =
       motif: string | null;
     }
   | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
+  /** The dates or places of a container changed. */
   | { type: 'CONTAINER_REPLANNED'; bookingId: number; fuseau: string; before: Schedule; after: Schedule }
   | { type: 'CONTAINER_DELETED'; bookingId: number }
   | {
@@ -124,7 +134,7 @@ export const publish = (event: DomainEvent): Write => {
 /** Builds the item of an event; its handler continues under the same correlation id. */
 const buildItem = (eventId: string, fields: Pick<OutboxItem, 'at' | 'event' | 'ttl' | 'rest'>): OutboxItem => ({
   ...keys.outbox(eventId),
-  ...indexKeys.outbox(eventId, overdueAt()),
+  ...indexKeys.outbox(eventId, redriveIfLostAt()),
   eventId,
   correlationId: correlationId(),
   ...fields,
@@ -164,7 +174,7 @@ export const postponeEvent = async ({ eventId, attempts = 0 }: OutboxItem): Prom
       Key: keys.outbox(eventId),
       ...buildUpdate({
         set: {
-          dueSk: indexKeys.outbox(eventId, isFirstFailure ? overdueAt() : retryAt(attempts)).dueSk,
+          dueSk: indexKeys.outbox(eventId, isFirstFailure ? redriveIfLostAt() : retryAt(attempts)).dueSk,
           redrivenAt: isFirstFailure ? nowIso() : undefined,
         },
         add: { attempts: 1 },

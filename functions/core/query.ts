@@ -110,18 +110,18 @@ const readCurrent = async (pageItems: readonly Item[], { pk: name }: IndexShape,
 };
 
 /**
- * Reads up to `count` items from `start` on. DynamoDB cuts a response at 1 MB, so the rest is read by further calls.
+ * Reads up to `max` items from `start` on. DynamoDB cuts a response at 1 MB, so the rest is read by further calls.
  */
-const readItems = async (input: QueryCommandInput, count: number, start: Item | undefined): Promise<Item[]> => {
+const readItems = async (input: QueryCommandInput, max: number, start: Item | undefined): Promise<Item[]> => {
   const items: Item[] = [];
   let from = start;
   do {
     const { Items = [], LastEvaluatedKey } = await dynamo.send(
-      new QueryCommand({ ...input, Limit: count - items.length, ...(from && { ExclusiveStartKey: from }) }),
+      new QueryCommand({ ...input, Limit: max - items.length, ...(from && { ExclusiveStartKey: from }) }),
     );
     items.push(...Items);
     from = LastEvaluatedKey;
-  } while (from && items.length < count);
+  } while (from && items.length < max);
   return items;
 };
 
@@ -147,6 +147,6 @@ const startOf = (
   { from = '' }: Range,
 ): Item | undefined => {
   const values = openCursor(list, cursor);
-  const start: Item = Object.fromEntries(keyNames(names).map((name, at) => [name, values[at]]));
+  const start: Item = Object.fromEntries(keyNames(names).map((name, index) => [name, values[index]]));
   return String(start[names.sk]) < from ? undefined : { [names.pk]: pk, ...start };
 };

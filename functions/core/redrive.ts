@@ -1,4 +1,4 @@
-import { hoursAfter, nowIso } from './clock.ts';
+import { minutesAfter, nowIso } from './clock.ts';
 import { ConditionFailed, type Key, updateItem } from './dynamo.ts';
 
 /** Retries of outbox events and mail deliveries: both wait in the index `dueKeys` and pass through the stream again. */
@@ -10,13 +10,11 @@ const LAST_RETRY_MINUTES = 60;
 /** Longer than the stream and its function need: an item that is not handled by then was lost. */
 const LOST_MINUTES = 10;
 
-const minutesFromNow = (minutes: number): string => hoursAfter(minutes / 60);
-
 /** Returns the instant of the next attempt after `attempts` failures. */
-export const retryAt = (attempts: number): string => minutesFromNow(RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES);
+export const retryAt = (attempts: number): string => minutesAfter(RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES);
 
-/** Returns the instant from which the sweep considers an item lost that is handed over now. */
-export const overdueAt = (): string => minutesFromNow(LOST_MINUTES);
+/** Returns the time at which the sweep redrives an item that is handed over now, in case the stream lost it. */
+export const redriveIfLostAt = (): string => minutesAfter(LOST_MINUTES);
 
 /**
  * Redrives an item by a change that the stream passes to its function. With `due`, once per due time, even when sweeps
@@ -33,7 +31,7 @@ export const redriveItem = async (
       Key: key,
       UpdateExpression: 'SET redrivenAt = :now, dueSk = :dueSk',
       ConditionExpression: when === 'due' ? 'dueSk < :now' : 'attribute_exists(duePk)',
-      ExpressionAttributeValues: { ':now': now, ':dueSk': dueSkOf(overdueAt()) },
+      ExpressionAttributeValues: { ':now': now, ':dueSk': dueSkOf(redriveIfLostAt()) },
     });
     return true;
   } catch (error) {

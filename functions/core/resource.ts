@@ -130,5 +130,5 @@ const keyOfRequest = (
   idempotencyKeyOf(event.headers['idempotency-key'], {
     caller: String(caller?.userId ?? emailOf(body) ?? 'anonymous'),
     route: `${route.method} ${route.path}`,
-    asked: JSON.stringify([event.rawPath, body, file && 'bytes' in file ? file.bytes.toString('base64') : file]),
+    content: JSON.stringify([event.rawPath, body, file && 'bytes' in file ? file.bytes.toString('base64') : file]),
   });

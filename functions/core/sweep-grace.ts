@@ -1,7 +1,7 @@
-import { hoursAfter } from './clock.ts';
+import { minutesAfter } from './clock.ts';
 
-/** Hours after which the sweep handles an ended session or a due refund that Stripe's event or the stream has missed. */
-export const GRACE_HOURS = 0.05;
+/** Minutes after which the sweep handles an ended session or a due refund that Stripe's event or the stream has missed. */
+export const GRACE_MINUTES = 3;
 
-/** Returns the instant from which the sweep sends a refund that is due now, unless its event has sent it. */
-export const refundDeadline = (): string => hoursAfter(GRACE_HOURS);
+/** Returns the time at which the sweep retries a refund that becomes due now. */
+export const refundDeadline = (): string => minutesAfter(GRACE_MINUTES);

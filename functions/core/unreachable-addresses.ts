@@ -1,25 +1,26 @@
-import type { Unreachable as UnreachableReason } from '#shared/mails/unreachable.ts';
+import type { UnreachableReason } from '#shared/mails/unreachable.ts';
 import { ConditionFailed, getItem, getItems, putItem, transact } from './dynamo.ts';
 import { keys } from './keys.ts';
 
 /** Unreachable address: it refused a mail for good, or its owner reported one as spam. */
-export type Unreachable = { email: string; reason: 'BOUNCE' | 'COMPLAINT'; at: string };
+export type UnreachableAddress = { email: string; reason: 'BOUNCE' | 'COMPLAINT'; at: string };
 
 /** Converts an unreachable address to its value in the API. */
-export const presentUnreachable = (found: Unreachable | undefined): UnreachableReason | null =>
+export const presentUnreachable = (found: UnreachableAddress | undefined): UnreachableReason | null =>
   found ? ({ BOUNCE: 'REBOND', COMPLAINT: 'PLAINTE' } as const)[found.reason] : null;
 
-export const findUnreachable = (email: string): Promise<Unreachable | undefined> => getItem(keys.unreachable(email));
+export const findUnreachable = (email: string): Promise<UnreachableAddress | undefined> =>
+  getItem(keys.unreachable(email));
 
 /** Reads which of up to 100 addresses are unreachable, in one consistent read; the map is by email. */
-export const findUnreachables = async (emails: readonly string[]): Promise<Map<string, Unreachable>> => {
+export const findUnreachables = async (emails: readonly string[]): Promise<Map<string, UnreachableAddress>> => {
   const addresses = emails.filter((email) => email !== '');
-  const found = (await getItems(addresses.map(keys.unreachable))) as (Unreachable | undefined)[];
+  const found = (await getItems(addresses.map(keys.unreachable))) as (UnreachableAddress | undefined)[];
   return new Map(found.flatMap((one) => (one ? [[one.email, one]] : [])));
 };
 
 /** Marks an address as unreachable; a bounce does not replace a complaint. */
-export const markUnreachable = async (unreachable: Unreachable): Promise<void> => {
+export const markUnreachable = async (unreachable: UnreachableAddress): Promise<void> => {
   const item = { ...keys.unreachable(unreachable.email), ...unreachable };
   if (unreachable.reason === 'COMPLAINT') return void (await putItem(item));
   try {

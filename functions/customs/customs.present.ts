@@ -23,13 +23,13 @@ export const presentCustomsDocument = async (stored: StoredCustomsDocument): Pro
 /** Document as admins see it, with the admins who decided. */
 export const presentToAdmin = async (stored: StoredCustomsDocument): Promise<CustomsDocument> => {
   const presented = await presentCustomsDocument(stored);
-  const historique = presented.historique.map((version, at) => ({
+  const historique = presented.historique.map((version, index) => ({
     ...version,
-    decidePar: stored.historique[at]?.decidedBy ?? null,
+    decidePar: stored.historique[index]?.decidedBy ?? null,
   }));
-  const decisions = presented.decisions.map((decision, at) => ({
+  const decisions = presented.decisions.map((decision, index) => ({
     ...decision,
-    decidePar: stored.decisions[at]?.decidedBy ?? null,
+    decidePar: stored.decisions[index]?.decidedBy ?? null,
   }));
   return { ...presented, decidePar: isDecided(stored) ? stored.decidedBy : null, historique, decisions };
 };

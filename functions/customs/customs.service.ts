@@ -6,18 +6,18 @@ import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { newDraft, retryWithCurrentDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeFile, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { publish } from '../core/outbox.ts';
+import { newDraft, retryWithCurrentPaper } from '../core/papers.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import {
   type CustomsChange,
+  type CustomsDecisionRecord,
   type CustomsFilter,
-  type Decision,
   decideCustoms,
   deleteCustomsItem,
   findCustomsDocument,
@@ -31,7 +31,7 @@ import {
 } from './customs.table.ts';
 
 /** Returns the container that a document is uploaded for. Throws NOT_YOUR_USER_ID (403) before CONTAINER_NOT_FOUND. */
-export const checkFiling = (
+export const loadContainerForUpload = (
   { userId, bookingId }: { userId: number; bookingId: number },
   caller: Caller,
 ): Promise<StoredContainer> => {
@@ -102,7 +102,9 @@ export const updateCustoms = async (
   const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
   const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
   try {
-    return await retryWithCurrentDraft(document, 'CUSTOMS_NOT_FOUND', (fresh) => applyChange(fresh, change, caller));
+    return await retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', (current) =>
+      applyChange(current, change, caller),
+    );
   } catch (error) {
     await deleteIfRefused(photoKey, error);
     throw error;
@@ -110,29 +112,30 @@ export const updateCustoms = async (
 };
 
 const applyChange = async (
-  fresh: StoredCustomsDocument,
+  current: StoredCustomsDocument,
   change: CustomsChange,
   caller: Caller,
 ): Promise<StoredCustomsDocument> => {
-  if (fresh.statut === 'REFUSE' && change.photoKey && caller.userId === fresh.userId) return resubmit(fresh, change);
-  if (!caller.isAdmin && fresh.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
-  await transact({ paper: updateCustomsItem(fresh, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
-  return { ...fresh, ...change };
+  if (current.statut === 'REFUSE' && change.photoKey && caller.userId === current.userId)
+    return resubmit(current, change);
+  if (!caller.isAdmin && current.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
+  await transact({ paper: updateCustomsItem(current, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
+  return { ...current, ...change };
 };
 
 /** Replaces a rejected file: the document is to be reviewed again, and keeps the rejected version. */
-const resubmit = async (fresh: StoredCustomsDocument, change: CustomsChange): Promise<StoredCustomsDocument> => {
-  const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = fresh;
-  const refusedVersion = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
+const resubmit = async (current: StoredCustomsDocument, change: CustomsChange): Promise<StoredCustomsDocument> => {
+  const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = current;
+  const rejectedVersion = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
   const resubmission: Resubmission = {
     ...change,
     ...UNDECIDED,
     statut: 'EN_ATTENTE',
     motif: null,
-    historique: [...fresh.historique, refusedVersion].slice(-MAX_VERSIONS),
+    historique: [...current.historique, rejectedVersion].slice(-MAX_VERSIONS),
   };
-  await transact({ paper: resubmitCustoms(fresh, resubmission) });
-  return { ...fresh, ...resubmission };
+  await transact({ paper: resubmitCustoms(current, resubmission) });
+  return { ...current, ...resubmission };
 };
 
 const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
@@ -148,16 +151,16 @@ export const decide = (
   { motif, deposeLe }: CustomsDecision,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
-  retryWithCurrentDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
-    if (deposeLe !== undefined && deposeLe !== fresh.filedAt) throw new AppError('CUSTOMS_REPLACED');
-    const reason = statut === 'REFUSE' ? reasonOf(motif, fresh) : null;
-    if (statut === fresh.statut && reason === fresh.motif) return fresh;
+  retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', async (current) => {
+    if (deposeLe !== undefined && deposeLe !== current.filedAt) throw new AppError('CUSTOMS_REPLACED');
+    const reason = statut === 'REFUSE' ? reasonOf(motif, current) : null;
+    if (statut === current.statut && reason === current.motif) return current;
     const decided = { statut, motif: reason, decidedAt: nowIso(), decidedBy: admin.userId };
-    const decisions = [...fresh.decisions, { ...decided, filedAt: fresh.filedAt }].slice(-MAX_DECISIONS);
-    const decision: Decision = { ...decided, decisions };
-    const { userId, id: documentId, bookingId, colisId, typeDocument } = fresh;
+    const decisions = [...current.decisions, { ...decided, filedAt: current.filedAt }].slice(-MAX_DECISIONS);
+    const decision: CustomsDecisionRecord = { ...decided, decisions };
+    const { userId, id: documentId, bookingId, colisId, typeDocument } = current;
     await transact({
-      paper: decideCustoms(fresh, decision),
+      paper: decideCustoms(current, decision),
       event: publish({
         type: 'CUSTOMS_DECIDED',
         userId,
@@ -169,7 +172,7 @@ export const decide = (
         motif: reason,
       }),
     });
-    return { ...fresh, ...decision };
+    return { ...current, ...decision };
   });
 
 /** Returns the reason of a decision; a rejection repeated without a reason keeps its former one. */

@@ -1,13 +1,13 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
 import { getItem, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
+import { changePaper, deleteUnadoptedPaper, type Paper, paperItem } from '../core/papers.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfMatching } from '../core/query.ts';
 
 /** Customs document as stored: first a draft, later a parcel's. */
-export type StoredCustomsDocument = Draft & {
+export type StoredCustomsDocument = Paper & {
   typeDocument: string;
   statut: CustomsStatut;
   /** Reason of the rejection, if one was given. */
@@ -36,7 +36,7 @@ export type StoredVersion = Pick<
 /** Fields that an edit may change. */
 export type CustomsChange = Partial<Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey' | 'filedAt'>>;
 type DecisionFields = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy'>;
-export type Decision = DecisionFields & Pick<StoredCustomsDocument, 'decisions'>;
+export type CustomsDecisionRecord = DecisionFields & Pick<StoredCustomsDocument, 'decisions'>;
 /** New file for a rejected document, which is to be reviewed again; the rejected version moves to the history. */
 export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDocument, 'historique'>;
 
@@ -100,8 +100,8 @@ export const insertCustomsDocument = (
 ): Promise<void> =>
   transact({
     id: claimId(document.id, document),
-    document: { Put: { Item: { ...document, ...draftItem('CUSTOMS', document) } } },
-    once: record(document),
+    document: { Put: { Item: { ...document, ...paperItem('CUSTOMS', document) } } },
+    idempotency: record(document),
   });
 
 /** Write that changes a document; with `statut`, only while it has that statut. */
@@ -109,13 +109,13 @@ export const updateCustomsItem = (
   document: StoredCustomsDocument,
   change: CustomsChange,
   statut?: CustomsStatut,
-): Write => changeDraft('CUSTOMS', document, change, statut ? { statut } : {});
+): Write => changePaper('CUSTOMS', document, change, statut ? { statut } : {});
 
 /**
  * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced or adopted
  * since it was read.
  */
-export const decideCustoms = (document: StoredCustomsDocument, decision: Decision): Write =>
+export const decideCustoms = (document: StoredCustomsDocument, decision: CustomsDecisionRecord): Write =>
   changeAndReindex(document, decision);
 
 /**
@@ -125,12 +125,12 @@ export const decideCustoms = (document: StoredCustomsDocument, decision: Decisio
 export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmission): Write =>
   changeAndReindex(document, change);
 
-const changeAndReindex = (document: StoredCustomsDocument, change: Decision | Resubmission): Write => {
+const changeAndReindex = (document: StoredCustomsDocument, change: CustomsDecisionRecord | Resubmission): Write => {
   const { statut, motif, colisId, photoKey, decidedAt } = document;
   const indexes = indexKeys.paper('CUSTOMS', { ...document, ...change });
-  return changeDraft('CUSTOMS', document, { ...change, ...indexes }, { statut, motif, colisId, photoKey, decidedAt });
+  return changePaper('CUSTOMS', document, { ...change, ...indexes }, { statut, motif, colisId, photoKey, decidedAt });
 };
 
 /** Write that deletes a document that is to be reviewed and that no parcel has. */
 export const deleteCustomsItem = (document: StoredCustomsDocument): Write =>
-  deleteDraft('CUSTOMS', document, { statut: 'EN_ATTENTE' });
+  deleteUnadoptedPaper('CUSTOMS', document, { statut: 'EN_ATTENTE' });

@@ -5,13 +5,13 @@ import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { presentCustomsDocument, presentToAdmin } from './customs.present.ts';
 import {
-  checkFiling,
   customsDocumentFor,
   decide,
   deleteCustoms,
   draftCustomsDocument,
   listAdoptedCustoms,
   listCustoms,
+  loadContainerForUpload,
   updateCustoms,
 } from './customs.service.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
@@ -26,7 +26,7 @@ const pageReply = async ({ items, next }: Page<StoredCustomsDocument>, caller: C
 
 export const handler = resource(customsRoutes, {
   add: withTarget(
-    ({ params, caller }) => checkFiling(params, caller),
+    ({ params, caller }) => loadContainerForUpload(params, caller),
     async ({ target, body, file, caller, idempotencyKey }) =>
       documentReply(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
   ),

@@ -4,12 +4,12 @@ import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/s
 import { checkUnpaid, unpaidError } from '../colis/check-unpaid.ts';
 import { checkContainerOpen } from '../containers/containers.service.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
-import { newDraft, retryWithCurrentDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { signedUrl } from '../core/links.ts';
+import { newDraft, retryWithCurrentPaper } from '../core/papers.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import {
@@ -79,7 +79,7 @@ export const updateInsurance = async (
     ...(imageKey !== null && { imageKey }),
   };
   try {
-    return await retryWithCurrentDraft(insurance, 'INSURANCE_NOT_FOUND', (fresh) => save(fresh, change, caller));
+    return await retryWithCurrentPaper(insurance, 'INSURANCE_NOT_FOUND', (current) => save(current, change, caller));
   } catch (error) {
     await deleteIfRefused(imageKey, error);
     throw error;
@@ -87,15 +87,15 @@ export const updateInsurance = async (
 };
 
 /** Saves a change and checks in the same transaction that the customer's parcel is still unpaid. */
-const save = async (fresh: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
-  const colis = fresh.colisId === null || caller.isAdmin ? undefined : checkUnpaid(fresh.userId, fresh.colisId);
+const save = async (current: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
+  const colis = current.colisId === null || caller.isAdmin ? undefined : checkUnpaid(current.userId, current.colisId);
   try {
-    await transact({ paper: updateInsuranceItem(fresh, change), colis });
+    await transact({ paper: updateInsuranceItem(current, change), colis });
   } catch (error) {
     if (error instanceof ConditionFailed && 'paper' in error.failed) throw error;
     throw unpaidError(error) ?? error;
   }
-  return { ...fresh, ...change };
+  return { ...current, ...change };
 };
 
 /** Deletes an insurance; its file is deleted through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */

@@ -1,12 +1,12 @@
-import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
 import { getItem, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
+import { changePaper, deleteUnadoptedPaper, type Paper, paperItem } from '../core/papers.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 
 /** Insurance as stored: first a draft, later a parcel's. Amounts in whole CFA francs. */
-export type StoredInsurance = Draft & {
+export type StoredInsurance = Paper & {
   typeCouverture: string;
   description: string;
   valeurXof: number;
@@ -41,13 +41,13 @@ export const pageOfInsurances = (
 export const insertInsurance = (insurance: StoredInsurance, record: RecordWrite<StoredInsurance>): Promise<void> =>
   transact({
     id: claimId(insurance.id, insurance),
-    insurance: { Put: { Item: { ...insurance, ...draftItem('INSURANCE', insurance) } } },
-    once: record(insurance),
+    insurance: { Put: { Item: { ...insurance, ...paperItem('INSURANCE', insurance) } } },
+    idempotency: record(insurance),
   });
 
 /** Write that changes an insurance, if the same parcel, or none, still has it. */
 export const updateInsuranceItem = (insurance: StoredInsurance, change: InsuranceChange): Write =>
-  changeDraft('INSURANCE', insurance, change, { colisId: insurance.colisId });
+  changePaper('INSURANCE', insurance, change, { colisId: insurance.colisId });
 
 /** Write that deletes an insurance that no parcel has. */
-export const deleteInsuranceItem = (insurance: StoredInsurance): Write => deleteDraft('INSURANCE', insurance);
+export const deleteInsuranceItem = (insurance: StoredInsurance): Write => deleteUnadoptedPaper('INSURANCE', insurance);

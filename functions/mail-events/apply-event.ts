@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { failDelivery } from '../core/deliveries.ts';
-import { isRecipient } from '../core/delivery.ts';
+import { failDelivery } from '../core/event-deliveries.ts';
+import { isRecipient } from '../core/event-delivery.ts';
 import { log } from '../core/log.ts';
-import { count } from '../core/metrics.ts';
+import { countMetric } from '../core/metrics.ts';
 import { redactAddresses } from '../core/send-mail.ts';
 import { clearBounce, markUnreachable } from '../core/unreachable-addresses.ts';
 
 const optionalText = v.optional(v.string(), '');
 
 /** Fields of an SES event that are read. */
-export const MailEvent = v.object({
+export const SesEvent = v.object({
   detail: v.object({
     eventType: v.string(),
     mail: v.object({
@@ -32,10 +32,10 @@ export const MailEvent = v.object({
     reject: v.optional(v.object({ reason: optionalText })),
   }),
 });
-export type MailEvent = v.InferOutput<typeof MailEvent>;
+export type SesEvent = v.InferOutput<typeof SesEvent>;
 
 /** Records the outcome of a mail on its delivery and its address; safe to repeat and in any order. */
-export const applyMailEvent = async ({ detail }: MailEvent): Promise<void> => {
+export const applySesEvent = async ({ detail }: SesEvent): Promise<void> => {
   const { eventType, mail, bounce, complaint, reject } = detail;
   const email = (mail.destination[0] ?? '').toLowerCase();
   const [eventId = ''] = mail.tags.event ?? [];
@@ -44,7 +44,7 @@ export const applyMailEvent = async ({ detail }: MailEvent): Promise<void> => {
   if (!isRecipient(recipient)) throw new Error('the event names no recipient');
   const recordUndelivered = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
     log.warn('mail did not arrive', { eventId, recipient, statut });
-    count('mailUndelivered');
+    countMetric('mailUndelivered');
     await failDelivery({ eventId, recipient }, { statut, reason: redactAddresses(reason), messageId: mail.messageId });
   };
   if (bounce) {

@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import { withCorrelation } from '../core/correlation.ts';
-import { applyMailEvent, MailEvent } from './apply-event.ts';
+import { applySesEvent, SesEvent } from './apply-event.ts';
 
 /** Handles SES events from EventBridge: a mail was delivered, bounced, rejected or reported as spam. */
 export const handler = (event: unknown, context: Context): Promise<void> =>
-  withCorrelation(context.awsRequestId, () => applyMailEvent(v.parse(MailEvent, event)));
+  withCorrelation(context.awsRequestId, () => applySesEvent(v.parse(SesEvent, event)));

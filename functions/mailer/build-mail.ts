@@ -1,8 +1,8 @@
 import { findContactRequest } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
-import type { Delivery } from '../core/delivery.ts';
 import { getItem } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
+import type { EventDelivery } from '../core/event-delivery.ts';
 import { keys } from '../core/keys.ts';
 import type { DomainEvent, OutboxItem } from '../core/outbox.ts';
 import type { Mail } from '../core/send-mail.ts';
@@ -11,14 +11,14 @@ import { messageOfEvent } from '../outbox/messages.ts';
 import { forSupport } from '../outbox/money.fr.ts';
 import { greetingName, renderMail } from '../outbox/render-mail.ts';
 
-/** Reason why a delivery no longer has a recipient. */
+/** Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient is. */
 export type NoRecipient = 'EXPIRED' | 'ERASED';
 
 /**
  * Builds the mail of a delivery from its event and the current account; returns the reason when there is no recipient
  * any more.
  */
-export const buildMail = async (delivery: Delivery): Promise<Mail | NoRecipient> => {
+export const buildMail = async (delivery: EventDelivery): Promise<Mail | NoRecipient> => {
   const item = await getItem<OutboxItem>(keys.outbox(delivery.eventId));
   if (!item) return 'EXPIRED';
   const { event } = item;
@@ -37,7 +37,7 @@ const supportMail = (event: DomainEvent): Mail | NoRecipient => {
 /**
  * Forwards a message to support, who reply to its sender; thanks the sender in their language, without quoting them.
  */
-const contactMail = async ({ recipient }: Delivery, contactId: number): Promise<Mail | NoRecipient> => {
+const contactMail = async ({ recipient }: EventDelivery, contactId: number): Promise<Mail | NoRecipient> => {
   const contact = await findContactRequest(contactId);
   if (!contact) return 'ERASED';
   const { langue, email } = contact;
@@ -47,7 +47,10 @@ const contactMail = async ({ recipient }: Delivery, contactId: number): Promise<
     : { to: email, ...renderMail(templates.contactReceived(), langue) };
 };
 
-const customerMail = async ({ recipient, facts, to }: Delivery, event: DomainEvent): Promise<Mail | NoRecipient> => {
+const customerMail = async (
+  { recipient, facts, to }: EventDelivery,
+  event: DomainEvent,
+): Promise<Mail | NoRecipient> => {
   const account = await findAccount(Number(recipient));
   const message = account && (await messageOfEvent(event, facts, account));
   if (!message) return 'EXPIRED';

@@ -1,9 +1,9 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { claimDelivery, discardDelivery, failDelivery, markSent, postponeDelivery } from '../core/deliveries.ts';
-import type { Delivery } from '../core/delivery.ts';
+import { claimDelivery, discardDelivery, failDelivery, markSent, postponeDelivery } from '../core/event-deliveries.ts';
+import type { EventDelivery } from '../core/event-delivery.ts';
 import { log, loggableError } from '../core/log.ts';
-import { count } from '../core/metrics.ts';
+import { countMetric } from '../core/metrics.ts';
 import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/send-mail.ts';
 import { findUnreachable } from '../core/unreachable-addresses.ts';
 import { buildMail } from './build-mail.ts';
@@ -18,8 +18,8 @@ const ERASED_HOURS = 24;
  * Sends the mail of a delivery once; only a crash between sending and recording could send it twice. A final refusal
  * ends it; after any other failure the sweep redrives it with growing delays.
  */
-export const deliverMail = async (found: Pick<Delivery, 'eventId' | 'recipient'>): Promise<void> => {
-  const delivery = await claimDelivery(found, LEASE_MS);
+export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'recipient'>): Promise<void> => {
+  const delivery = await claimDelivery(id, LEASE_MS);
   if (!delivery) return;
   try {
     await send(delivery);
@@ -28,13 +28,14 @@ export const deliverMail = async (found: Pick<Delivery, 'eventId' | 'recipient'>
   }
 };
 
-const send = async (delivery: Delivery): Promise<void> => {
-  const { eventId, recipient } = delivery;
+const send = async (delivery: EventDelivery): Promise<void> => {
+  const { eventId, recipient, type } = delivery;
   const mail = await buildMail(delivery);
   if (typeof mail === 'string') return discardDelivery(delivery, mail);
-  const reason = recipient === 'SUPPORT' ? undefined : await suppressionOf(mail.to, delivery.type);
+  const reason = recipient === 'SUPPORT' ? undefined : await suppressionOf(mail.to, type);
   if (reason) return void (await failDelivery(delivery, { statut: 'SUPPRESSED', reason }));
   await markSent(delivery, await sendMail(mail, { event: eventId, recipient }));
+  log.info('mail sent', { eventId, recipient, type });
 };
 
 /** Mails requested by their reader at that moment; their arrival shows that a bounced address works again. */
@@ -50,12 +51,12 @@ const suppressionOf = async (email: string, type: MailEvent): Promise<string | u
   return reason === 'BOUNCE' && REQUESTED_BY_READER.has(type) ? undefined : reason;
 };
 
-const recordFailure = async (delivery: Delivery, error: unknown): Promise<void> => {
+const recordFailure = async (delivery: EventDelivery, error: unknown): Promise<void> => {
   const { eventId, recipient, type, attempts, to, createdAt } = delivery;
   const isFinal = isFinalRefusal(error) || (to !== undefined && hoursAfter(ERASED_HOURS, createdAt) < nowIso());
   log.error('mail failed', { eventId, recipient, type, attempts, isFinal, cause: loggableError(error) });
   const reason = mailFailure(error);
   if (!isFinal) return postponeDelivery(delivery, reason);
-  count('mailUndelivered');
+  countMetric('mailUndelivered');
   await failDelivery(delivery, { statut: 'REFUSED', reason });
 };

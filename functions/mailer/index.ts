@@ -1,4 +1,4 @@
-import type { Delivery } from '../core/delivery.ts';
+import type { EventDelivery } from '../core/event-delivery.ts';
 import { streamHandler } from '../core/stream.ts';
 import { deliverMail } from './deliver-mail.ts';
 
@@ -6,7 +6,7 @@ import { deliverMail } from './deliver-mail.ts';
 const CONCURRENCY = 5;
 
 /** Sends each new or redriven mail in the table's stream, so that refunds and notifications never wait for a mail. */
-export const handler = streamHandler<never, Delivery>(
+export const handler = streamHandler<never, EventDelivery>(
   async ({ after }) => {
     if (after) await deliverMail(after);
   },
@@ -16,5 +16,5 @@ export const handler = streamHandler<never, Delivery>(
 );
 
 /** Returns the ordering key of a mail: a customer's mails are sent in order; mails to others wait for none. */
-const orderingKeyOf = ({ eventId, recipient }: Delivery): string =>
+const orderingKeyOf = ({ eventId, recipient }: EventDelivery): string =>
   recipient === 'SUPPORT' || recipient === 'SENDER' ? `${eventId} ${recipient}` : recipient;

@@ -1,10 +1,10 @@
 import { UNDELIVERED, type UndeliveredMail } from '#shared/mails/schema.ts';
 import type { StoredContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
-import { pageOfUndelivered } from '../core/deliveries.ts';
-import type { Delivery } from '../core/delivery.ts';
 import { getItems, type Item, type Key } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
+import { pageOfUndelivered } from '../core/event-deliveries.ts';
+import type { EventDelivery } from '../core/event-delivery.ts';
 import { keys } from '../core/keys.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 
@@ -18,19 +18,19 @@ export const listUndelivered = async (
   const { items, next } = await pageOfUndelivered(statut, page);
   const recipients = await getItems(items.map(keyOfRecipient));
   return {
-    items: items.flatMap((delivery, at) => presentMail(delivery, recipients[at])),
+    items: items.flatMap((delivery, index) => presentMail(delivery, recipients[index])),
     ...(next !== undefined && { next }),
   };
 };
 
 /** Returns the key of the recipient's item; mails to support and senders refer to the contact request. */
-const keyOfRecipient = ({ recipient, facts }: Delivery): Key =>
+const keyOfRecipient = ({ recipient, facts }: EventDelivery): Key =>
   recipient === 'SUPPORT' || recipient === 'SENDER'
     ? keys.contact(facts.contactId ?? 0)
     : keys.account(Number(recipient));
 
 /** Presents a mail, or nothing for one that was sent since: an index may lag by moments. */
-const presentMail = (delivery: Delivery, recipientItem: Item | undefined): UndeliveredMail[] => {
+const presentMail = (delivery: EventDelivery, recipientItem: Item | undefined): UndeliveredMail[] => {
   const { id, type, recipient, reason = '', attempts, failedAt = delivery.createdAt } = delivery;
   const statut = UNDELIVERED.find((each) => each === delivery.statut);
   if (!statut) return [];

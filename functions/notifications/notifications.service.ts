@@ -45,7 +45,7 @@ export const addNotification = (
     if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
     const added = newNotification(userId, notification);
-    await transact({ ...insertNotification(added), once: record(added) });
+    await transact({ ...insertNotification(added), idempotency: record(added) });
     return added;
   });
 

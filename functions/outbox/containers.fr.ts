@@ -1,7 +1,7 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { capitalize, pluralOf } from './formats.ts';
-import type { JourneyEvent, MailContent, NamedContainer, RescheduledContainer } from './mail-content.ts';
+import type { MailContent, NamedContainer, RescheduledContainer, TrackingEvent } from './mail-content.ts';
 import {
   clock,
   colisNames,
@@ -17,7 +17,7 @@ import { containerStatuts, etats, journey, journeySubjects } from './statuts.fr.
 export const containers = {
   etatBrought: (
     container: NamedContainer,
-    event: JourneyEvent,
+    event: TrackingEvent,
     etat: keyof typeof etats,
     ids: number[],
   ): MailContent => ({
@@ -60,7 +60,7 @@ export const containers = {
     ],
     action: departures,
   }),
-  tracking: (container: NamedContainer, event: JourneyEvent): MailContent => ({
+  tracking: (container: NamedContainer, event: TrackingEvent): MailContent => ({
     subject: journeySubjects[event.statut] ?? 'Des nouvelles de votre conteneur',
     paragraphs: [
       `Conteneur n° ${container.id} (${itinerary(container)}) : ${journey[event.statut]}, ${placeAndDescription(event)}`,

@@ -1,18 +1,18 @@
 import { AppError } from '#shared/errors.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { eraseCustomer } from '../account/erase-customer.ts';
-import { cleanUp } from '../cleanup/clean-up.ts';
-import { releaseHolds } from '../colis/provisional.ts';
+import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
+import { releaseHolds } from '../colis/provisional-hold.ts';
 import { reopenForPayment } from '../colis/reopen-payment.ts';
-import { updateSender } from '../colis/sender.ts';
-import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
-import type { Facts } from '../core/delivery.ts';
+import type { Facts } from '../core/event-delivery.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { type DomainEvent, markHandled, type OutboxItem, postponeEvent } from '../core/outbox.ts';
+import { deleteLegsOf } from '../legs/legs.service.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
-import { deleteJourneyOf } from '../tracking/tracking.service.ts';
-import { notifyContainerCustomers } from './broadcast.ts';
+import { deleteTrackingIn } from '../tracking/tracking.service.ts';
+import { cleanUp } from './clean-up.ts';
+import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { recordDelivery } from './record-delivery.ts';
@@ -44,12 +44,12 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'REFUND_DUE':
       return tryRefund(event);
     case 'PAYMENT_REFUNDED':
-      return notifyPaymentRequired(eventId, event);
+      return reopenAndNotify(eventId, event);
     case 'PAYMENT_DISPUTED':
     case 'REFUND_FAILED':
       return queueMails(eventId, event.type, ['SUPPORT']);
     case 'PROFILE_CHANGED':
-      return updateSender(event.userId);
+      return updateCustomerFields(event.userId);
     case 'ACCOUNT_ERASED':
       return eraseAndNotify(eventId, event);
     case 'ACCOUNT_VERIFIED':
@@ -61,7 +61,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
-      return ignoreContainerNotFound(() => notifyContainerCustomers(item, event));
+      return ignoreContainerNotFound(() => applyContainerEvent(item, event));
     case 'CONTAINER_DELETED':
       return deleteContainerRecords(event.bookingId);
     default:
@@ -82,9 +82,9 @@ const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void>
   }
 };
 
-/** Deletes the legs and the journey of a deleted container, without notifications. */
+/** Deletes the legs and the tracking events of a deleted container, without notifications. */
 const deleteContainerRecords = async (bookingId: number): Promise<void> => {
-  await Promise.all([deleteLegsOf(bookingId), deleteJourneyOf(bookingId)]);
+  await Promise.all([deleteLegsOf(bookingId), deleteTrackingIn(bookingId)]);
 };
 
 /** Queues mails to recipients who have no notifications in the app. */
@@ -104,7 +104,7 @@ const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): P
 };
 
 /** Marks fully refunded parcels unpaid; notifies only customers who would lose their space. */
-const notifyPaymentRequired = async (
+const reopenAndNotify = async (
   eventId: string,
   { userId, paymentId, colisIds }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
 ): Promise<void> => {

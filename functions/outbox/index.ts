@@ -1,6 +1,6 @@
-import { cleanUpAfter, type StreamedItem } from '../cleanup/clean-up.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { streamHandler } from '../core/stream.ts';
+import { cleanUpAfter, type StreamedItem } from './clean-up.ts';
 import { handleEvent } from './handle-event.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { DomainEvent, ParcelMeasures, Schedule } from '../core/outbox.ts';
+import type { DomainEvent, ParcelSizeAndPrice, Schedule } from '../core/outbox.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {
@@ -18,20 +18,20 @@ export type MailContent = {
 };
 
 /** Container as named in mails. */
-export type NamedContainer = { id: number } & Route;
+export type NamedContainer = { id: number } & Cities;
 /** Cities that a container leaves from and goes to. */
-export type Route = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
+export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
 /** Booked parcel: its price in cents and its payment deadline. */
 export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'cents' | 'lapsesAt' | 'container'
 >;
 /** Parcel that was measured again. */
-export type RemeasuredColis = { colisId: number; before: ParcelMeasures; after: ParcelMeasures };
+export type RemeasuredColis = { colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = { bookingId: number; fuseau: string; before: Schedule; after: Schedule };
 /** Tracking event of a container; `description` may be empty. */
-export type JourneyEvent = { statut: TrackingStatut; lieu: string; description: string };
+export type TrackingEvent = { statut: TrackingStatut; lieu: string; description: string };
 export type CustomsDecision = {
   typeDocument: string;
   colisId: number | null;

@@ -1,11 +1,11 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
-import { etatAfterEvent } from '#shared/tracking/rules.ts';
+import { setsEtat } from '#shared/tracking/rules.ts';
 import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
-import type { Facts } from '../core/delivery.ts';
+import type { Facts } from '../core/event-delivery.ts';
 import type { DomainEvent } from '../core/outbox.ts';
 import type { MailContent, NamedContainer } from './mail-content.ts';
 import type { MailTemplates } from './mail-templates.ts';
@@ -38,7 +38,8 @@ export type ContainerEvent = Extract<
 >;
 
 /**
- * Reports whether an event concerns the owner of a parcel: a changed schedule does not, once the parcel is delivered.
+ * Reports whether an event concerns the owner of a parcel: cancelled parcels never; delivered parcels not for schedule
+ * changes.
  */
 export const concernsOwner = ({ type }: ContainerEvent, { etat }: Pick<StoredColis, 'etat'>): boolean =>
   etat !== 'ANNULE' && !(type === 'CONTAINER_REPLANNED' && etat === 'LIVRE');
@@ -187,7 +188,7 @@ const containerMail = (
   if (event.type === 'CONTAINER_REPLANNED')
     return { writeMail: (templates) => templates.replanned(event), channels: bothChannels };
   const { statut } = event;
-  if (etatAfterEvent(statut) && ids.length > 0)
+  if (setsEtat(statut) && ids.length > 0)
     return { writeMail: (templates) => templates.etatBrought(container, event, statut, ids), channels: bothChannels };
   const isBad = statut === 'PROBLEME' || statut === 'RETOUR';
   return {

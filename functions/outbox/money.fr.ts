@@ -1,9 +1,9 @@
-import type { MoyenByHand } from '#shared/payments/schema.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { DisputedPayment, FailedRefund, MailContent } from './mail-content.ts';
 import { colisNames, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
-const methodText: Record<MoyenByHand, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
+const methodText: Record<RecordedMethod, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
 
 export const money = {
   paymentReceived: (cents: number, ids: number[]): MailContent => ({
@@ -26,7 +26,7 @@ export const money = {
     ],
     action: { label: 'Payer de nouveau', path: '/colis' },
   }),
-  paymentRecorded: (cents: number, ids: number[], moyen: MoyenByHand): MailContent => ({
+  paymentRecorded: (cents: number, ids: number[], moyen: RecordedMethod): MailContent => ({
     subject: 'Votre paiement est enregistré',
     paragraphs: [
       `Nous avons enregistré votre paiement de ${dollars(cents)} ${methodText[moyen]} pour ${colisNames(ids)}. Nous vous écrirons dès que l’argent sera arrivé.`,

@@ -1,5 +1,5 @@
 import type { Account } from '../core/accounts.ts';
-import type { Delivery } from '../core/delivery.ts';
+import type { EventDelivery } from '../core/event-delivery.ts';
 import { notificationWrites } from '../notifications/notifications.service.ts';
 import { notificationText } from './mail-content.ts';
 import { mailTemplates } from './mail-templates.ts';
@@ -11,7 +11,7 @@ export const notifyCustomer = (
   eventId: string,
   { userId, langue }: Account,
   { type, writeMail, channels, facts = {} }: CustomerMessage,
-  to?: Delivery['to'],
+  to?: EventDelivery['to'],
 ): Promise<void> =>
   recordDelivery(
     { eventId, recipient: `${userId}`, type, channel: channels.includes('mail') ? 'MAIL' : 'NOTIFICATION', facts, to },

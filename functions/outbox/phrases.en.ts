@@ -1,5 +1,5 @@
 import { changeFormatter, formatsIn } from './formats.ts';
-import { type JourneyEvent, MAX_LISTED, type Route } from './mail-content.ts';
+import { type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
 
@@ -12,9 +12,9 @@ export const colisNames = (ids: number[]): string =>
       ? `your parcels no. ${ids.join(', ')}`
       : `your parcel no. ${ids[0]}`;
 
-export const itinerary = ({ lieuEnlevement, destination }: Route): string => `${lieuEnlevement} to ${destination}`;
+export const itinerary = ({ lieuEnlevement, destination }: Cities): string => `${lieuEnlevement} to ${destination}`;
 
-export const placeAndDescription = ({ lieu, description }: JourneyEvent): string =>
+export const placeAndDescription = ({ lieu, description }: TrackingEvent): string =>
   `${lieu}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'View my parcels', path: '/colis' };

@@ -1,5 +1,5 @@
 import { changeFormatter, formatsIn } from './formats.ts';
-import { type JourneyEvent, MAX_LISTED, type Route } from './mail-content.ts';
+import { type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
 
@@ -13,10 +13,10 @@ export const colisNames = (ids: number[]): string =>
       : `votre colis n° ${ids[0]}`;
 
 /** Names both cities with a word between them, as the page's font has no arrow. */
-export const itinerary = ({ lieuEnlevement, destination }: Route): string => `${lieuEnlevement} vers ${destination}`;
+export const itinerary = ({ lieuEnlevement, destination }: Cities): string => `${lieuEnlevement} vers ${destination}`;
 
 /** Place of a tracking event, followed by its description. */
-export const placeAndDescription = ({ lieu, description }: JourneyEvent): string =>
+export const placeAndDescription = ({ lieu, description }: TrackingEvent): string =>
   `${lieu}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };

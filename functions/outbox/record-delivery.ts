@@ -1,25 +1,25 @@
 import { nowIso } from '../core/clock.ts';
 import { correlationId } from '../core/correlation.ts';
-import { insertDelivery } from '../core/deliveries.ts';
-import type { Delivery } from '../core/delivery.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { insertDelivery } from '../core/event-deliveries.ts';
+import type { EventDelivery } from '../core/event-delivery.ts';
 import { idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 
-type NewDelivery = Pick<Delivery, 'eventId' | 'recipient' | 'type' | 'channel' | 'facts' | 'to'>;
+type NewDelivery = Pick<EventDelivery, 'eventId' | 'recipient' | 'type' | 'channel' | 'facts' | 'to'>;
 
 /**
  * Records a delivery and writes the notification in the same transaction. Does nothing when it was recorded before: the
  * stream may deliver the same event twice, even at once.
  */
 export const recordDelivery = async (
-  draft: NewDelivery,
+  newDelivery: NewDelivery,
   writes: () => Record<string, Write> = () => ({}),
 ): Promise<void> => {
-  const delivery: Delivery = {
-    ...draft,
+  const delivery: EventDelivery = {
+    ...newDelivery,
     id: newId(),
-    statut: draft.channel === 'MAIL' ? 'PENDING' : 'SENT',
+    statut: newDelivery.channel === 'MAIL' ? 'PENDING' : 'SENT',
     attempts: 0,
     leaseUntil: 0,
     createdAt: nowIso(),

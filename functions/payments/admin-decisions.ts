@@ -6,33 +6,33 @@ import {
   cancelPayment,
   confirmPayment,
   isConfirmed,
-  type PaymentState,
+  type PaymentWithColis,
   unlockPaymentColis,
 } from './confirm-payment.ts';
-import { recordedEvent, relockColis } from './create-payment.ts';
+import { recordedEvent, updateLockMethod } from './create-payment.ts';
 import { endSession } from './open-sessions.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
 import { deletePaymentItem, readWithColis, replacePayment } from './payments.table.ts';
-import { sharesIn } from './refund-shares.ts';
+import { refundLinesIn } from './refund-lines.ts';
 import { recordManualRefund } from './refunds.ts';
-import { settle } from './settle.ts';
-import type { StoredPayment } from './stored.ts';
+import { settleSession } from './settle-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /** Decisions of an admin about a payment. The first decision wins; later ones get the resulting payment or an error. */
 
 /**
  * Confirms a recorded payment, or checks a card payment with Stripe. Throws PAYMENT_NOT_COMPLETED or PAYMENT_CLOSED.
  */
-export const acceptPayment = (payment: StoredPayment): Promise<StoredPayment> =>
-  decideOnCurrent(payment, async (now) => {
-    const { statut, sessionId } = now.payment;
-    if (statut === 'CONFIRME') return now.payment;
+export const confirmByAdmin = (payment: StoredPayment): Promise<StoredPayment> =>
+  decideOnCurrent(payment, async (current) => {
+    const { statut, sessionId } = current.payment;
+    if (statut === 'CONFIRME') return current.payment;
     if (statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
-    return sessionId === null ? (await confirmPayment(now, null)).payment : acceptCardPayment(sessionId);
+    return sessionId === null ? (await confirmPayment(current, null)).payment : confirmCardPayment(sessionId);
   });
 
-const acceptCardPayment = async (sessionId: string): Promise<StoredPayment> => {
-  const settled = await settle(sessionId);
+const confirmCardPayment = async (sessionId: string): Promise<StoredPayment> => {
+  const settled = await settleSession(sessionId);
   if (!settled || !isConfirmed(settled.payment)) throw new AppError('PAYMENT_NOT_COMPLETED');
   return settled.payment;
 };
@@ -41,11 +41,11 @@ const acceptCardPayment = async (sessionId: string): Promise<StoredPayment> => {
 export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayment> => {
   const isPending = payment.statut === 'EN_ATTENTE';
   if (isPending) await endSession(payment);
-  return decideOnCurrent(payment, async (now) => {
-    if (now.payment.statut === 'REJETE') return now.payment;
-    checkNotConfirmed(now.payment);
+  return decideOnCurrent(payment, async (current) => {
+    if (current.payment.statut === 'REJETE') return current.payment;
+    checkNotConfirmed(current.payment);
     if (!isPending) throw new AppError('PAYMENT_CLOSED');
-    return (await cancelPayment(now, 'PAYMENT_REJECTED')).payment; // also after Stripe's event ended it
+    return (await cancelPayment(current, 'PAYMENT_REJECTED')).payment; // also after Stripe's event ended it
   });
 };
 
@@ -56,14 +56,14 @@ export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayme
 export const deletePayment = async (payment: StoredPayment): Promise<void> => {
   checkNotConfirmed(payment);
   await endSession(payment);
-  await decideOnCurrent(payment, async (now) => {
-    checkNotConfirmed(now.payment);
-    const { userId, id: paymentId, cents, lines, statut } = now.payment;
+  await decideOnCurrent(payment, async (current) => {
+    checkNotConfirmed(current.payment);
+    const { userId, id: paymentId, cents, lines, statut } = current.payment;
     const wasPending = payment.statut === 'EN_ATTENTE' && statut !== 'REJETE'; // Stripe's event may be faster
     const colisIds = lines.map(({ colisId }) => colisId);
     await transact({
-      payment: deletePaymentItem(now.payment),
-      ...unlockPaymentColis(now),
+      payment: deletePaymentItem(current.payment),
+      ...unlockPaymentColis(current),
       event: wasPending ? publish({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
     });
   });
@@ -74,25 +74,30 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
  * refused. Throws PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
  */
 export const editPayment = (payment: StoredPayment, { moyen, rembourse }: PaymentEdit): Promise<StoredPayment> =>
-  decideOnCurrent(payment, async ({ payment: now, colis }) => {
-    if (now.moyen === 'CARTE' && !(rembourse && isRefundableByHand(now))) throw new AppError('PAYMENT_BY_CARD');
-    if (moyen !== undefined && moyen !== now.moyen) return changeMethod({ payment: now, colis }, moyen);
-    return rembourse ? recordManualRefund(now) : now;
+  decideOnCurrent(payment, async ({ payment: current, colisList }) => {
+    if (current.moyen === 'CARTE' && !(rembourse && isManuallyRefundable(current)))
+      throw new AppError('PAYMENT_BY_CARD');
+    if (moyen !== undefined && moyen !== current.moyen) return changeMethod({ payment: current, colisList }, moyen);
+    return rembourse ? recordManualRefund(current) : current;
   });
 
-/** Reports whether a card refund failed, so that an admin refunds by hand; repeating the request is allowed. */
-const isRefundableByHand = (payment: StoredPayment): boolean =>
-  sharesIn(payment, 'FAILED').length > 0 || payment.handRefundedCents !== undefined;
+/** Reports whether a card refund failed, so that an admin refunds manually; repeating the request is allowed. */
+const isManuallyRefundable = (payment: StoredPayment): boolean =>
+  refundLinesIn(payment, 'FAILED').length > 0 || payment.handRefundedCents !== undefined;
 
 /** Changes the method in the payment and in the parcels that it locks. */
 const changeMethod = async (
-  { payment, colis }: Omit<PaymentState, 'account'>,
+  { payment, colisList }: Omit<PaymentWithColis, 'account'>,
   moyen: StoredPayment['moyen'],
 ): Promise<StoredPayment> => {
   checkNotConfirmed(payment);
   if (payment.statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
   const after = { ...payment, moyen };
-  await transact({ payment: replacePayment(after), ...relockColis(after, colis), event: recordedEvent(after) });
+  await transact({
+    payment: replacePayment(after),
+    ...updateLockMethod(after, colisList),
+    event: recordedEvent(after),
+  });
   return { ...after, version: payment.version + 1 };
 };
 
@@ -101,7 +106,7 @@ const changeMethod = async (
  */
 const decideOnCurrent = <T>(
   { userId, id, lines }: StoredPayment,
-  decide: (now: PaymentState) => Promise<T>,
+  decide: (current: PaymentWithColis) => Promise<T>,
 ): Promise<T> =>
   retryOnConflict(async () => {
     const ids = lines.map(({ colisId }) => colisId);

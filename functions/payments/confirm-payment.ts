@@ -1,19 +1,19 @@
 import { markPaid, toPaidColis, unlockColis } from '../colis/colis.service.ts';
-import { releaseHoldsOfPaid } from '../colis/provisional.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import { releaseHoldsOfPaid } from '../colis/provisional-hold.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
-import { count } from '../core/metrics.ts';
+import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
 import { replacePayment } from './payments.table.ts';
-import type { Line, StoredPayment } from './stored.ts';
+import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
 /** Payment with the parcels of its lines, in their order, and its customer's account; what is deleted is undefined. */
-export type PaymentState = {
+export type PaymentWithColis = {
   payment: StoredPayment;
-  colis: (StoredColis | undefined)[];
+  colisList: (StoredColis | undefined)[];
   account: Account | undefined;
 };
 
@@ -25,10 +25,16 @@ export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'C
  * customer's account, in one transaction of at most 84 writes (DynamoDB allows 100). Throws ConditionFailed when the
  * payment or a parcel changed in between.
  */
-export const confirmPayment = async (now: PaymentState, paymentIntentId: string | null): Promise<PaymentState> => {
-  const { payment, colis, account } = now;
-  const soldColis = payment.lines.map((line, at) => (isSellable(colis[at], line) ? colis[at] : undefined));
-  const unsoldLines = payment.lines.filter(({ cents }, at) => !soldColis[at] && cents > 0);
+export const confirmPayment = async (
+  current: PaymentWithColis,
+  paymentIntentId: string | null,
+): Promise<PaymentWithColis> => {
+  const { payment, colisList, account } = current;
+  const soldColis = payment.lines.map((line, index) => {
+    const colis = colisList[index];
+    return isSellable(colis, line) ? colis : undefined;
+  });
+  const unsoldLines = payment.lines.filter(({ cents }, index) => !soldColis[index] && cents > 0);
   const confirmed: StoredPayment = {
     ...payment,
     statut: 'CONFIRME',
@@ -40,27 +46,27 @@ export const confirmPayment = async (now: PaymentState, paymentIntentId: string 
   await transact({
     payment: replacePayment(confirmed),
     ...markColisPaid(payment, soldColis),
-    ...unlockPaymentColis({ payment, colis: colis.filter((_, at) => !soldColis[at]) }),
+    ...unlockPaymentColis({ payment, colisList: colisList.filter((_, index) => !soldColis[index]) }),
     ...releaseHoldsOfPaid(
       payment.userId,
       account,
-      soldColis.filter((one) => one !== undefined),
+      soldColis.filter((colis) => colis !== undefined),
     ),
     ...refundEvents(payment, unsoldLines),
     event: confirmedEvent(confirmed, soldColis),
   });
-  count('paymentConfirmed');
+  countMetric('paymentConfirmed');
   return {
-    ...now,
+    ...current,
     payment: { ...confirmed, version: payment.version + 1 },
-    colis: colis.map((one, at) => (soldColis[at] ? toPaidColis(soldColis[at], payment) : one)),
+    colisList: colisList.map((colis, index) => (soldColis[index] ? toPaidColis(soldColis[index], payment) : colis)),
   };
 };
 
 /**
  * Reports whether a line's parcel can be marked paid; one cancelled, deleted, paid otherwise or re-priced is refunded.
  */
-const isSellable = (colis: StoredColis | undefined, line: Line): boolean =>
+const isSellable = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
   colis !== undefined && colis.etat !== 'ANNULE' && colis.paymentId === null && colis.priceCents === line.cents;
 
 /** Event for the sold parcels, if any; part of the confirming transaction, so it is published once. */
@@ -68,7 +74,7 @@ export const confirmedEvent = (
   { userId, id: paymentId, lines }: StoredPayment,
   soldColis: readonly (StoredColis | undefined)[],
 ): Write | undefined => {
-  const soldLines = lines.filter(({ colisId }) => soldColis.some((one) => one?.id === colisId));
+  const soldLines = lines.filter(({ colisId }) => soldColis.some((colis) => colis?.id === colisId));
   const cents = soldLines.reduce((sum, line) => sum + line.cents, 0);
   if (soldLines.length === 0) return undefined;
   return publish({
@@ -85,15 +91,19 @@ export const markColisPaid = (
   payment: StoredPayment,
   soldColis: readonly (StoredColis | undefined)[],
 ): Record<string, Write> =>
-  Object.fromEntries(soldColis.flatMap((one) => (one ? [[`colis:${one.id}`, markPaid(one, payment)] as const] : [])));
-
-/** Writes that unlock the parcels that a payment locks. */
-export const unlockPaymentColis = ({ payment, colis }: Omit<PaymentState, 'account'>): Record<string, Write> =>
   Object.fromEntries(
-    colis.flatMap((one) => (one?.lockedBy === payment.id ? [[`colis:${one.id}`, unlockColis(one)] as const] : [])),
+    soldColis.flatMap((colis) => (colis ? [[`colis:${colis.id}`, markPaid(colis, payment)] as const] : [])),
   );
 
-const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly Line[]): Record<string, Write> =>
+/** Writes that unlock the parcels that a payment locks. */
+export const unlockPaymentColis = ({ payment, colisList }: Omit<PaymentWithColis, 'account'>): Record<string, Write> =>
+  Object.fromEntries(
+    colisList.flatMap((colis) =>
+      colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, unlockColis(colis)] as const] : [],
+    ),
+  );
+
+const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Record<string, Write> =>
   Object.fromEntries(
     unsoldLines.map((line) => [
       `refund:${line.colisId}`,
@@ -106,23 +116,25 @@ const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly Line[
  * ConditionFailed when the payment or a parcel changed in between.
  */
 export const cancelPayment = async (
-  now: PaymentState,
+  current: PaymentWithColis,
   reason: 'EXPIRED' | 'PAYMENT_FAILED' | 'PAYMENT_REJECTED',
-): Promise<PaymentState> => {
-  const { payment, colis } = now;
+): Promise<PaymentWithColis> => {
+  const { payment, colisList } = current;
   const { userId, id: paymentId, cents, lines } = payment;
   const statut = reason === 'EXPIRED' ? 'EXPIRE' : 'REJETE';
   await transact({
     payment: replacePayment({ ...payment, statut }),
-    ...unlockPaymentColis({ payment, colis }),
+    ...unlockPaymentColis({ payment, colisList }),
     event:
       reason === 'EXPIRED'
         ? undefined
         : publish({ type: reason, userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) }),
   });
   return {
-    ...now,
+    ...current,
     payment: { ...payment, statut, version: payment.version + 1 },
-    colis: colis.map((one) => (one?.lockedBy === paymentId ? { ...one, lockedBy: null, lockedFor: null } : one)),
+    colisList: colisList.map((colis) =>
+      colis?.lockedBy === paymentId ? { ...colis, lockedBy: null, lockedFor: null } : colis,
+    ),
   };
 };

@@ -1,31 +1,31 @@
 import { AppError } from '#shared/errors.ts';
 import { lockColis } from '../colis/colis.service.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { count } from '../core/metrics.ts';
+import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
 import { confirmedEvent, markColisPaid } from './confirm-payment.ts';
 import { insertPayment } from './payments.table.ts';
-import type { StoredPayment } from './stored.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels cannot be paid. */
-export const checkPayable = (colis: readonly StoredColis[]): void => {
-  for (const { paymentId, etat } of colis) {
+export const checkOutstanding = (colisList: readonly StoredColis[]): void => {
+  for (const { paymentId, etat } of colisList) {
     if (paymentId !== null) throw new AppError('COLIS_PAID');
     if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   }
 };
 
-/** Draft of a payment for a customer's parcels, at their current prices. */
-export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['moyen']): StoredPayment => {
-  const lines = colis.map(({ id, priceCents }) => ({ colisId: id, cents: priceCents }));
+/** Builds a payment for a customer's parcels, at their current prices; nothing is stored. */
+export const buildPayment = (colisList: readonly StoredColis[], moyen: StoredPayment['moyen']): StoredPayment => {
+  const lines = colisList.map(({ id, priceCents }) => ({ colisId: id, cents: priceCents }));
   return {
     id: newId(),
-    userId: colis[0]?.userId ?? 0,
-    username: colis[0]?.username ?? '',
+    userId: colisList[0]?.userId ?? 0,
+    username: colisList[0]?.username ?? '',
     lines,
     cents: lines.reduce((sum, { cents }) => sum + cents, 0),
     moyen,
@@ -50,21 +50,24 @@ export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['
  */
 export const createPendingPayment = (
   payment: StoredPayment,
-  colis: readonly StoredColis[],
+  colisList: readonly StoredColis[],
   record: RecordWrite<StoredPayment>,
 ): Promise<void> =>
   transact({
     ...insertPayment(payment),
-    ...Object.fromEntries(colis.map((one) => [`colis:${one.id}`, lockColis(one, payment)])),
+    ...Object.fromEntries(colisList.map((colis) => [`colis:${colis.id}`, lockColis(colis, payment)])),
     event: recordedEvent(payment),
-    once: record(payment),
+    idempotency: record(payment),
   });
 
 /** Writes that set the current payment method in the parcels that a payment locks. */
-export const relockColis = (payment: StoredPayment, colis: readonly (StoredColis | undefined)[]): WritesByName =>
+export const updateLockMethod = (
+  payment: StoredPayment,
+  colisList: readonly (StoredColis | undefined)[],
+): WritesByName =>
   Object.fromEntries(
-    colis.flatMap((one) =>
-      one?.lockedBy === payment.id ? [[`colis:${one.id}`, lockColis(one, payment)] as const] : [],
+    colisList.flatMap((colis) =>
+      colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, lockColis(colis, payment)] as const] : [],
     ),
   );
 type WritesByName = { [name: string]: Write };
@@ -79,17 +82,17 @@ export const recordedEvent = ({ userId, id: paymentId, cents, lines, moyen }: St
 
 /** Stores a payment of zero dollars as confirmed, since there is no money to wait for. Throws ConditionFailed. */
 export const createFreePayment = async (
-  draft: StoredPayment,
-  colis: readonly StoredColis[],
+  newPayment: StoredPayment,
+  colisList: readonly StoredColis[],
   record: RecordWrite<StoredPayment>,
 ): Promise<StoredPayment> => {
-  const payment: StoredPayment = { ...draft, statut: 'CONFIRME', paidAt: draft.createdAt };
+  const payment: StoredPayment = { ...newPayment, statut: 'CONFIRME', paidAt: newPayment.createdAt };
   await transact({
     ...insertPayment(payment),
-    ...markColisPaid(payment, colis),
-    event: confirmedEvent(payment, colis),
-    once: record(payment),
+    ...markColisPaid(payment, colisList),
+    event: confirmedEvent(payment, colisList),
+    idempotency: record(payment),
   });
-  count('paymentConfirmed');
+  countMetric('paymentConfirmed');
   return payment;
 };

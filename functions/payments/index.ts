@@ -6,12 +6,12 @@ import type { Caller } from '../core/caller.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { rawBody } from '../core/request-body.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { acceptPayment, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
+import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
 import { presentPayment } from './payments.present.ts';
-import { listPayments, paymentFor, validatePayment } from './payments.service.ts';
-import { checkPayer, recordPayment } from './recorded-payments.ts';
-import { type StartedPayment, startPayment } from './start.ts';
-import type { StoredPayment } from './stored.ts';
+import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
+import { loadPayer, recordPayment } from './recorded-payments.ts';
+import { type StartedPayment, startPayment } from './start-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { handleWebhook } from './stripe-webhook.ts';
 
 const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
@@ -21,7 +21,7 @@ const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
 
 const paymentReply = (payment: StoredPayment) => oneReply(presentPayment(payment));
 
-/** Message for a customer who returns from Stripe when the payment is not simply confirmed. */
+/** Messages for payments that are pending or refunded when the customer returns from Stripe; others are confirmed. */
 const returnMessage: Partial<Record<PaymentStatut, Parameters<typeof doneMessage>[1]>> = {
   EN_ATTENTE: 'paymentPending',
   REMBOURSE: 'paymentRefunded',
@@ -35,8 +35,8 @@ export const handler = resource(paymentsRoutes, {
   startGroup: async ({ body, caller, language, idempotencyKey }) =>
     startedReply(await startPayment(body, caller, language, idempotencyKey)),
   validate: async ({ query, caller, language }) => {
-    const { payment, colis } = await validatePayment(query.session_id, caller);
-    const existing = colis.filter((item) => item !== undefined);
+    const { payment, colisList } = await settleOnReturn(query.session_id, caller);
+    const existing = colisList.filter((colis) => colis !== undefined);
     const result = { payment: presentPayment(payment), colis: await Promise.all(existing.map(presentColis)) };
     return oneReply(result, doneMessage(language, returnMessage[payment.statut] ?? 'paymentConfirmed'));
   },
@@ -46,7 +46,7 @@ export const handler = resource(paymentsRoutes, {
   },
   get: async (request) => paymentReply(await paymentOfPath(request)),
   add: withTarget(
-    ({ params }) => checkPayer(params),
+    ({ params }) => loadPayer(params),
     async ({ target, body, idempotencyKey }) => paymentReply(await recordPayment(target, body, idempotencyKey)),
   ),
   update: withTarget(paymentOfPath, async ({ target, body }) => paymentReply(await editPayment(target, body))),
@@ -54,7 +54,7 @@ export const handler = resource(paymentsRoutes, {
     await deletePayment(target);
     return doneReply(language, 'paymentDeleted');
   }),
-  confirm: withTarget(paymentOfPath, async ({ target }) => paymentReply(await acceptPayment(target))),
+  confirm: withTarget(paymentOfPath, async ({ target }) => paymentReply(await confirmByAdmin(target))),
   reject: withTarget(paymentOfPath, async ({ target }) => paymentReply(await rejectPayment(target))),
   webhook: async ({ event }) => {
     await handleWebhook(rawBody(event), event.headers['stripe-signature']);

@@ -3,17 +3,18 @@ import { putItem } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { pageOf, pagesOf } from '../core/query.ts';
 
-/** Stripe session that disagrees with the payment it names; `isOver` once an admin has settled it. */
+/** Stripe session that disagrees with the payment it names; the stored `isOver` is true once an admin has resolved it. */
 export type Mismatch = { userId: number; paymentId: number; sessionId: string; since: string; isOver: boolean };
 
 /** Hours during which an unresolved mismatch is reported daily. */
 const KEPT_HOURS = 24 * 30;
-/** Records a mismatch that only an admin can settle. */
-export const recordMismatch = (found: Pick<Mismatch, 'userId' | 'paymentId' | 'sessionId'>): Promise<unknown> =>
-  putMismatch({ ...found, since: nowIso(), isOver: false });
 
-/** Records that a mismatch is settled, since what Stripe has of it may look the same for ever. */
-export const resolveMismatch = (found: Mismatch): Promise<unknown> => putMismatch({ ...found, isOver: true });
+/** Records a mismatch that only an admin can resolve. */
+export const recordMismatch = (mismatch: Pick<Mismatch, 'userId' | 'paymentId' | 'sessionId'>): Promise<unknown> =>
+  putMismatch({ ...mismatch, since: nowIso(), isOver: false });
+
+/** Records that a mismatch is resolved, since Stripe's session may keep differing. */
+export const resolveMismatch = (mismatch: Mismatch): Promise<unknown> => putMismatch({ ...mismatch, isOver: true });
 
 const putMismatch = (item: Mismatch): Promise<unknown> =>
   putItem({

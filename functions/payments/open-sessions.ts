@@ -1,25 +1,25 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
 import type { RefuseRepetition } from '../core/idempotency.ts';
 import { findPayment } from './payments.table.ts';
-import { settle } from './settle.ts';
-import type { StoredPayment } from './stored.ts';
+import { settleSession } from './settle-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { expireSession, fetchSession, outcomeOf } from './stripe.ts';
 
 /** Card payment that locks parcels, with its session as Stripe has it now. */
-export type OpenPayment = { payment: StoredPayment; session: Stripe.Checkout.Session };
+export type OpenCardPayment = { payment: StoredPayment; session: Stripe.Checkout.Session };
 
 /**
  * Returns the card payments that lock some of a customer's parcels. Throws COLIS_LOCKED when a recorded payment locks
  * one.
  */
-export const openPaymentsOf = async (colis: readonly StoredColis[]): Promise<OpenPayment[]> => {
-  const openPayments: OpenPayment[] = [];
-  for (const paymentId of new Set(colis.map(({ lockedBy }) => lockedBy))) {
+export const openCardPaymentsOf = async (colisList: readonly StoredColis[]): Promise<OpenCardPayment[]> => {
+  const openPayments: OpenCardPayment[] = [];
+  for (const paymentId of new Set(colisList.map(({ lockedBy }) => lockedBy))) {
     if (paymentId === null) continue;
-    const payment = await findPayment(colis[0]?.userId ?? 0, paymentId);
+    const payment = await findPayment(colisList[0]?.userId ?? 0, paymentId);
     const session = payment?.sessionId ? await fetchSession(payment.sessionId) : undefined;
     if (!payment || !session) throw new AppError('COLIS_LOCKED');
     openPayments.push({ payment, session });
@@ -28,13 +28,12 @@ export const openPaymentsOf = async (colis: readonly StoredColis[]): Promise<Ope
 };
 
 /**
- * Ends open card payments so that their parcels can be paid otherwise, unless the request repeats an earlier one.
- * Sessions that already ended or were paid are settled first: if one keeps its parcels, no open session is ended in
- * vain. Throws ConditionFailed when there were any, since the parcels must be read again, and COLIS_LOCKED while a bank
- * processes one.
+ * Ends open card payments of these parcels, unless the request repeats an earlier one. If any existed, throws
+ * ConditionFailed: `retryOnConflict` must read the parcels again. Sessions that already ended or were paid are settled
+ * first: if one keeps its parcels, no open session is ended in vain. Throws COLIS_LOCKED while a bank processes one.
  */
-export const endOpenPayments = async (
-  openPayments: readonly OpenPayment[],
+export const endOpenPaymentsAndRestart = async (
+  openPayments: readonly OpenCardPayment[],
   refuseRepetition: RefuseRepetition,
 ): Promise<void> => {
   if (openPayments.length === 0) return;
@@ -42,7 +41,7 @@ export const endOpenPayments = async (
   const endedPayments = openPayments.filter(({ session }) => session.status !== 'open');
   for (const { session } of endedPayments.length > 0 ? endedPayments : openPayments) {
     if (session.status === 'open') await expireSession(session.id);
-    const settled = await settle(session.id); // Stripe has the outcome of the race with the customer
+    const settled = await settleSession(session.id); // Stripe has the outcome of the race with the customer
     if (settled?.payment.statut === 'EN_ATTENTE') throw new AppError('COLIS_LOCKED');
   }
   throw new ConditionFailed({ colis: undefined });
@@ -59,6 +58,6 @@ export const endSession = async ({ sessionId }: StoredPayment): Promise<void> =>
   const outcome = session ? outcomeOf(session) : 'expired'; // a session unknown to Stripe cannot be paid
   if (outcome === 'expired' || outcome === 'failed') return;
   if (outcome !== 'paid') throw new AppError('PAYMENT_PROCESSING');
-  await settle(sessionId);
+  await settleSession(sessionId);
   throw new AppError('PAYMENT_CONFIRMED');
 };

@@ -1,20 +1,20 @@
 import { AppError } from '#shared/errors.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
 import { findPayment } from './payments.table.ts';
-import type { StoredPayment } from './stored.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 const ATTEMPTS = 6;
 
 /**
  * Runs an attempt again, on newly read items, when another writer changed one of them. A request that was answered
- * before (`once`) is not repeated. Throws AppError BUSY.
+ * before (`idempotency`) is not repeated. Throws AppError BUSY.
  */
 export const retryOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || 'once' in error.failed) throw error;
+      if (!(error instanceof ConditionFailed) || 'idempotency' in error.failed) throw error;
       if (tries >= ATTEMPTS) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     }
   }
@@ -24,10 +24,10 @@ export const retryOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> 
  * Runs an action on the current payment and retries it on conflict; does nothing if the payment is absent. Throws
  * AppError BUSY.
  */
-export const withFreshPayment = (
+export const retryWithCurrentPayment = (
   userId: number,
   id: number,
-  act: (payment: StoredPayment) => Promise<void>,
+  act: (current: StoredPayment) => Promise<void>,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const payment = await findPayment(userId, id);

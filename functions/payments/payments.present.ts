@@ -1,7 +1,7 @@
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { sharesIn, sumOf } from './refund-shares.ts';
-import type { StoredPayment } from './stored.ts';
+import { refundLinesIn, sumOf } from './refund-lines.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /** Payment as its customer and admins see it; amounts in dollars. */
 export const presentPayment = (stored: StoredPayment): Payment => ({
@@ -15,8 +15,8 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   statut: stored.statut,
   sessionId: stored.sessionId,
   rembourse: dollarsOf(stored.refundedCents),
-  aRembourser: dollarsOf(sumOf([...sharesIn(stored, 'DUE'), ...sharesIn(stored, 'FAILED')])),
-  remboursementEchoue: dollarsOf(sumOf(sharesIn(stored, 'FAILED'))),
+  aRembourser: dollarsOf(sumOf([...refundLinesIn(stored, 'DUE'), ...refundLinesIn(stored, 'FAILED')])),
+  remboursementEchoue: dollarsOf(sumOf(refundLinesIn(stored, 'FAILED'))),
   litigeLe: stored.disputedAt,
   createdAt: stored.createdAt,
   paidAt: stored.paidAt,

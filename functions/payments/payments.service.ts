@@ -6,8 +6,8 @@ import { logFailure } from '../core/log.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { findPayment, pageOfDue, pageOfPayments } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.ts';
-import { type Settled, settle } from './settle.ts';
-import type { StoredPayment } from './stored.ts';
+import { type SettledPayment, settleSession } from './settle-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { outcomeOf } from './stripe.ts';
 
 /** Returns the payment if it is the caller's; an admin may read any. Throws PAYMENT_NOT_FOUND. */
@@ -26,8 +26,8 @@ export const listPayments = (
  * Settles the payment of a customer who returns from Stripe. Throws PAYMENT_NOT_FOUND when it is not theirs, and
  * PAYMENT_NOT_COMPLETED, PAYMENT_EXPIRED or PAYMENT_FAILED when nothing was paid.
  */
-export const validatePayment = async (sessionId: string, caller: Caller): Promise<Settled> => {
-  const settled = await settle(sessionId, (userId) => userId === caller.userId || caller.isAdmin);
+export const settleOnReturn = async (sessionId: string, caller: Caller): Promise<SettledPayment> => {
+  const settled = await settleSession(sessionId, (userId) => userId === caller.userId || caller.isAdmin);
   if (!settled) throw new AppError('PAYMENT_NOT_FOUND');
   const { payment, session } = settled;
   if (payment.statut === 'EXPIRE') throw new AppError('PAYMENT_EXPIRED');
@@ -37,25 +37,25 @@ export const validatePayment = async (sessionId: string, caller: Caller): Promis
 };
 
 /** Brings a card payment to the state in which Stripe has it. */
-export const settlePaymentOf = async (userId: number, paymentId: number): Promise<void> => {
+export const settleCardPayment = async (userId: number, paymentId: number): Promise<void> => {
   const payment = await findPayment(userId, paymentId);
-  if (payment?.sessionId) await settle(payment.sessionId);
+  if (payment?.sessionId) await settleSession(payment.sessionId);
 };
 
 /** Settles payments whose session should have ended, and sends the refunds still due; returns how many it processed. */
-export const settleDue = async (hasTime: () => boolean): Promise<number> => {
+export const processDuePayments = async (hasTimeLeft: () => boolean): Promise<number> => {
   let processed = 0;
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const payment of items) {
-      if (!hasTime()) return processed; // Stripe may take seconds for each
-      await logFailure({ paymentId: payment.id }, () => settleOne(payment));
+      if (!hasTimeLeft()) return processed; // Stripe may take seconds for each
+      await logFailure({ paymentId: payment.id }, () => processDuePayment(payment));
       processed += 1;
     }
   }
   return processed;
 };
 
-const settleOne = async (payment: StoredPayment): Promise<unknown> => {
+const processDuePayment = async (payment: StoredPayment): Promise<unknown> => {
   if (payment.statut !== 'EN_ATTENTE') return sendDueRefunds(payment.userId, payment.id);
-  return payment.sessionId ? settle(payment.sessionId) : undefined;
+  return payment.sessionId ? settleSession(payment.sessionId) : undefined;
 };

@@ -1,18 +1,18 @@
 import type { PaymentStatut } from '#shared/payments/schema.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
-import { hoursAfter, ttlOf } from '../core/clock.ts';
+import { minutesAfter, ttlOf } from '../core/clock.ts';
 import { deleteWrite, getItem, getItems, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
-import { GRACE_HOURS } from '../core/sweep-grace.ts';
-import type { StoredPayment } from './stored.ts';
+import { GRACE_MINUTES } from '../core/sweep-grace.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /** Instant at which the sweep must process a payment; undefined if never. */
 const dueAtOf = ({ statut, sessionEndsAt, refundsDueAt }: StoredPayment): string | undefined => {
   if (statut !== 'EN_ATTENTE') return refundsDueAt ?? undefined;
-  return sessionEndsAt ? hoursAfter(GRACE_HOURS, sessionEndsAt) : undefined;
+  return sessionEndsAt ? minutesAfter(GRACE_MINUTES, sessionEndsAt) : undefined;
 };
 
 const itemOf = (payment: StoredPayment): Item & { version: number } => ({
@@ -33,30 +33,34 @@ export const findPayments = async (
   return found.map((item) => item as StoredPayment | undefined);
 };
 
-type WithColis = {
+type FoundPaymentWithColis = {
   payment: StoredPayment | undefined;
-  colis: (StoredColis | undefined)[];
+  colisList: (StoredColis | undefined)[];
   account: Account | undefined;
 };
 
 /**
- * Reads a payment, its parcels and its customer's account together and consistently; what is absent is undefined. Items
- * are not read at the same instant: parcels that an ended payment still locks were read just before it ended, so all
- * are read again.
+ * Reads a payment, its parcels and its customer's account together and consistently; what is absent is undefined.
+ * BatchGet is not a snapshot: if the payment has ended but a parcel is still locked by it, the parcel was read before
+ * that, so all items are read again.
  */
-export const readWithColis = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
+export const readWithColis = async (
+  userId: number,
+  id: number,
+  colisIds: readonly number[],
+): Promise<FoundPaymentWithColis> => {
   const read = await readOnce(userId, id, colisIds);
-  const isOver = read.payment && read.payment.statut !== 'EN_ATTENTE';
-  return isOver && read.colis.some((one) => one?.lockedBy === id) ? readOnce(userId, id, colisIds) : read;
+  const hasEnded = read.payment && read.payment.statut !== 'EN_ATTENTE';
+  return hasEnded && read.colisList.some((colis) => colis?.lockedBy === id) ? readOnce(userId, id, colisIds) : read;
 };
 
-const readOnce = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
-  const [payment, account, ...colis] = await getItems([
+const readOnce = async (userId: number, id: number, colisIds: readonly number[]): Promise<FoundPaymentWithColis> => {
+  const [payment, account, ...colisList] = await getItems([
     keys.owned('PAYMENT', userId, id),
     keys.account(userId),
     ...colisIds.map((colisId) => keys.owned('COLIS', userId, colisId)),
   ]);
-  return { payment, account, colis } as WithColis;
+  return { payment, account, colisList } as FoundPaymentWithColis;
 };
 
 /** Lists payments, newest first: all, in a statut, of a customer, or both. */

@@ -8,46 +8,46 @@ import { isConfirmed } from './confirm-payment.ts';
 import { knownMismatches, type Mismatch, recordMismatch, resolveMismatch } from './known-mismatches.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
 import { reportMismatch } from './report-mismatch.ts';
-import { matchesPayment, settle } from './settle.ts';
-import type { StoredPayment } from './stored.ts';
+import { matchesPayment, settleSession } from './settle-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { fetchSession, isFullyRefunded, outcomeOf, type SessionRefs, sessionRefs } from './stripe.ts';
 import { disputesSince, refundFailuresSince, refundsSince, sessionsSince } from './stripe-lists.ts';
 import { applyStripeEvent, recordDispute, recordRefunds } from './stripe-webhook.ts';
 
 /** Throws when too little time is left for another step. */
-type CheckTime = () => void;
+type ThrowIfOutOfTime = () => void;
 
 /**
- * Compares the last hours of Stripe and the table as if no webhook had arrived: applies what Stripe has newer through
- * the webhook's own code, and reports daily what neither side explains until it is settled. Safe to repeat; repaired
- * payments cost no time again. Throws when it has too little time, or PAYMENT_PROVIDER_DOWN.
+ * Compares the last hours of Stripe and the table as if no webhook had arrived: applies changes that Stripe has and the
+ * table lacks, by the webhook's code; reports other differences daily until they are resolved. Safe to repeat; a second
+ * run skips repaired payments. Throws when it has too little time, or PAYMENT_PROVIDER_DOWN.
  */
-export const reconcile = async (hours: number, hasTime: () => boolean): Promise<void> => {
+export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Promise<void> => {
   const since = hoursAfter(-hours);
-  const checkTime = () => {
-    if (!hasTime()) throw new Error('too little time to reconcile: the rest is not compared');
+  const throwIfOutOfTime = () => {
+    if (!hasTimeLeft()) throw new Error('too little time to reconcile: the rest is not compared');
   };
   const known = await knownMismatches();
-  for (const found of known.values()) {
-    if (found.isOver) continue;
-    checkTime();
-    await logFailure({ paymentId: found.paymentId, sessionId: found.sessionId }, () => recheck(found));
+  for (const mismatch of known.values()) {
+    if (mismatch.isOver) continue;
+    throwIfOutOfTime();
+    await logFailure({ paymentId: mismatch.paymentId, sessionId: mismatch.sessionId }, () => recheck(mismatch));
   }
-  const listed = await compareSessions(since, known, checkTime);
-  await compareConfirmed(since, new Set([...listed, ...known.keys()]), checkTime);
-  for await (const { id, payment_intent } of withTimeCheck(refundsSince(since), checkTime))
+  const listed = await compareSessions(since, known, throwIfOutOfTime);
+  await compareConfirmed(since, new Set([...listed, ...known.keys()]), throwIfOutOfTime);
+  for await (const { id, payment_intent } of withTimeCheck(refundsSince(since), throwIfOutOfTime))
     await logFailure({ refundId: id }, () => recordRefunds(payment_intent));
-  for await (const event of withTimeCheck(refundFailuresSince(since), checkTime))
+  for await (const event of withTimeCheck(refundFailuresSince(since), throwIfOutOfTime))
     await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
-  for await (const dispute of withTimeCheck(disputesSince(since), checkTime))
+  for await (const dispute of withTimeCheck(disputesSince(since), throwIfOutOfTime))
     await logFailure({ disputeId: dispute.id }, () => recordDispute(dispute));
   log.info('reconciled', { since, sessions: listed.size });
 };
 
-async function* withTimeCheck<T>(pages: AsyncGenerator<T[]>, checkTime: CheckTime): AsyncGenerator<T> {
+async function* withTimeCheck<T>(pages: AsyncGenerator<T[]>, throwIfOutOfTime: ThrowIfOutOfTime): AsyncGenerator<T> {
   for await (const page of pages)
     for (const one of page) {
-      checkTime();
+      throwIfOutOfTime();
       yield one;
     }
 }
@@ -58,15 +58,15 @@ type KnownMismatches = ReadonlyMap<string, Mismatch>;
 const compareSessions = async (
   since: string,
   known: KnownMismatches,
-  checkTime: CheckTime,
+  throwIfOutOfTime: ThrowIfOutOfTime,
 ): Promise<ReadonlySet<string>> => {
   const listed = new Set<string>();
   for await (const sessions of sessionsSince(since)) {
-    checkTime();
+    throwIfOutOfTime();
     for (const { session, refs } of await findMismatches(sessions)) {
       if (known.has(session.id)) continue;
-      checkTime();
-      await logFailure({ paymentId: refs.paymentId, sessionId: session.id }, () => resettle(session, refs));
+      throwIfOutOfTime();
+      await logFailure({ paymentId: refs.paymentId, sessionId: session.id }, () => settleAgain(session, refs));
     }
     for (const { id } of sessions) listed.add(id);
   }
@@ -74,9 +74,13 @@ const compareSessions = async (
 };
 
 /** Checks that payments confirmed in the table, and not compared yet, are paid at Stripe. */
-const compareConfirmed = async (since: string, seen: ReadonlySet<string>, checkTime: CheckTime): Promise<void> => {
+const compareConfirmed = async (
+  since: string,
+  seen: ReadonlySet<string>,
+  throwIfOutOfTime: ThrowIfOutOfTime,
+): Promise<void> => {
   const pages = pagesOf((page) => pageOfConfirmed(since, page));
-  for await (const payment of withTimeCheck(pages, checkTime)) {
+  for await (const payment of withTimeCheck(pages, throwIfOutOfTime)) {
     const { sessionId } = payment; // null for cash and transfers
     if (sessionId !== null && !seen.has(sessionId))
       await logFailure({ paymentId: payment.id, sessionId }, () => checkSession(payment, sessionId));
@@ -90,7 +94,7 @@ const findMismatches = async (sessions: readonly Stripe.Checkout.Session[]) => {
     return refs ? [{ session, refs }] : [];
   });
   const payments = await findPayments(ours.map(({ refs }) => refs));
-  return ours.filter(({ session }, at) => isMismatch(session, payments[at]));
+  return ours.filter(({ session }, index) => isMismatch(session, payments[index]));
 };
 
 const isMismatch = (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): boolean => {
@@ -98,11 +102,11 @@ const isMismatch = (session: Stripe.Checkout.Session, payment: StoredPayment | u
   if (!payment) return outcome === 'paid' && isOfThisSite(session);
   if (outcome === 'paid') return !isConfirmed(payment) || !matchesPayment(payment, session);
   if (session.id !== payment.sessionId) return false; // its URL was never handed out
-  const isOver = outcome === 'expired' || outcome === 'failed';
-  return isConfirmed(payment) || (isOver && payment.statut === 'EN_ATTENTE');
+  const hasEndedUnpaid = outcome === 'expired' || outcome === 'failed';
+  return isConfirmed(payment) || (hasEndedUnpaid && payment.statut === 'EN_ATTENTE');
 };
 
-/** Reports whether an admin must settle a mismatch; a full refund has settled it. */
+/** Reports whether an admin must resolve a mismatch; a full refund has resolved it. */
 const isUnresolved = async (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): Promise<boolean> =>
   isMismatch(session, payment) && !(await isFullyRefunded(session));
 
@@ -113,14 +117,14 @@ const isOfThisSite = ({ success_url }: Stripe.Checkout.Session): boolean =>
 /**
  * Settles a session again, since either side may have changed after it was read; a remaining difference is reported.
  */
-const resettle = async (listed: Stripe.Checkout.Session, { userId, paymentId }: SessionRefs): Promise<void> => {
+const settleAgain = async (listed: Stripe.Checkout.Session, { userId, paymentId }: SessionRefs): Promise<void> => {
   const sessionId = listed.id;
-  const about = { userId, paymentId, sessionId };
-  const settled = await settle(sessionId).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await recordMismatch(about);
-    throw error; // `settle` has reported it already
+  const refs = { userId, paymentId, sessionId };
+  const settled = await settleSession(sessionId).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await recordMismatch(refs);
+    throw error; // `settleSession` has reported it already
   });
-  if (await isUnresolved(settled?.session ?? listed, settled?.payment)) return report(about);
+  if (await isUnresolved(settled?.session ?? listed, settled?.payment)) return report(refs);
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled?.payment.statut });
 };
 
@@ -130,19 +134,19 @@ const checkSession = async (payment: StoredPayment, sessionId: string): Promise<
     await report({ userId: payment.userId, paymentId: payment.id, sessionId });
 };
 
-const report = async (about: Parameters<typeof recordMismatch>[0]): Promise<void> => {
-  await recordMismatch(about);
-  reportMismatch(about.paymentId, { sessionId: about.sessionId });
+const report = async (refs: Parameters<typeof recordMismatch>[0]): Promise<void> => {
+  await recordMismatch(refs);
+  reportMismatch(refs.paymentId, { sessionId: refs.sessionId });
 };
 
-/** Reports a known mismatch again until it is settled, even when it is older than the hours compared. */
-const recheck = async (found: Mismatch): Promise<void> => {
-  const { userId, paymentId, sessionId } = found;
+/** Reports a known mismatch again until it is resolved, even when it is older than the hours compared. */
+const recheck = async (mismatch: Mismatch): Promise<void> => {
+  const { userId, paymentId, sessionId } = mismatch;
   const [session, payment] = [await fetchSession(sessionId), await findPayment(userId, paymentId)];
   const remains = session
     ? await isUnresolved(session, payment)
     : payment?.sessionId === sessionId && isConfirmed(payment);
   if (remains) return reportMismatch(paymentId, { sessionId });
-  await resolveMismatch(found);
+  await resolveMismatch(mismatch);
   log.info('payment mismatch is over', { paymentId, sessionId });
 };

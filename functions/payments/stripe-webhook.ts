@@ -3,11 +3,11 @@ import { transact } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { recordDuration } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
-import { withFreshPayment } from './optimistic-retry.ts';
+import { retryWithCurrentPayment } from './optimistic-retry.ts';
 import { replacePayment } from './payments.table.ts';
 import { syncRefunds } from './refunds.ts';
-import { settle } from './settle.ts';
-import type { StoredPayment } from './stored.ts';
+import { settleSession } from './settle-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { fetchIntentRefs, verifyEvent } from './stripe.ts';
 
 /** Handles one webhook call of Stripe. Throws INVALID_SIGNATURE. */
@@ -26,7 +26,7 @@ export const applyStripeEvent = async (event: Stripe.Event): Promise<void> => {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      await settle(event.data.object.id);
+      await settleSession(event.data.object.id);
       return;
     case 'charge.refunded':
     case 'refund.updated':
@@ -47,7 +47,7 @@ export const recordRefunds = (intent: Intent): Promise<void> =>
 
 /** Settles a refunded payment that is not marked paid: the event of its payment may be late, or lost. */
 const settleBeforeRefund = async (payment: StoredPayment): Promise<StoredPayment> =>
-  (payment.sessionId ? await settle(payment.sessionId) : undefined)?.payment ?? payment;
+  (payment.sessionId ? await settleSession(payment.sessionId) : undefined)?.payment ?? payment;
 
 /** Records a disputed payment and notifies support. */
 export const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
@@ -69,5 +69,5 @@ const withPaymentOf = async (
   if (intent === null) return;
   const intentId = typeof intent === 'string' ? intent : intent.id;
   const refs = await fetchIntentRefs(intentId);
-  if (refs) await withFreshPayment(refs.userId, refs.paymentId, (payment) => act(payment, intentId));
+  if (refs) await retryWithCurrentPayment(refs.userId, refs.paymentId, (payment) => act(payment, intentId));
 };

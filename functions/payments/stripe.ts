@@ -4,13 +4,15 @@ import { AppError } from '#shared/errors.ts';
 import { env } from '../core/env.ts';
 import { log, loggableError } from '../core/log.ts';
 import { secrets } from '../core/secrets.ts';
-import type { StoredPayment } from './stored.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { callStripe, isStripeError, stripeClient } from './stripe-client.ts';
 
 /**
- * Minutes a Checkout Session lives, the shortest that Stripe allows: an abandoned payment unlocks its parcels soonest.
+ * Lifetime of a Checkout Session. Stripe's minimum is 30 after it receives the call, hence one more; short, so that
+ * abandoned payments unlock their parcels.
  */
 export const SESSION_MINUTES = 31;
+
 /** References stored in the metadata of each session, enough to load everything it concerns in one read. */
 export type SessionRefs = { userId: number; paymentId: number; colisIds: number[] };
 
@@ -98,16 +100,18 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
 /** Refund by card, in cents; a refund made by this site names its parcel. */
 export type CardRefund = { id: string; cents: number; colisId: string | undefined };
 
-/** Fetches the refunds of a payment, made anywhere, and those that failed: the bank returned that money to us. */
-export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: CardRefund[]; failed: CardRefund[] }> => {
+/** Fetches the refunds of a payment, made anywhere, and those that failed, whose money the bank returned to us. */
+export const fetchRefunds = async (
+  paymentIntentId: string,
+): Promise<{ existingRefunds: CardRefund[]; failedRefunds: CardRefund[] }> => {
   const data = await callStripe((stripe) =>
     stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
   );
   const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
   const read = ({ id, amount, metadata }: Stripe.Refund) => ({ id, cents: amount, colisId: metadata?.colisId });
   return {
-    given: data.filter((one) => !hasFailed(one)).map(read),
-    failed: data.filter(hasFailed).map(read),
+    existingRefunds: data.filter((refund) => !hasFailed(refund)).map(read),
+    failedRefunds: data.filter(hasFailed).map(read),
   };
 };
 
@@ -115,13 +119,12 @@ export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: Ca
 export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise<boolean> => {
   const intentId = intentIdOf(session);
   if (intentId === null) return false;
-  const { given } = await fetchRefunds(intentId);
-  return given.reduce((sum, { cents }) => sum + cents, 0) >= (session.amount_total ?? 0);
+  const { existingRefunds } = await fetchRefunds(intentId);
+  return existingRefunds.reduce((sum, { cents }) => sum + cents, 0) >= (session.amount_total ?? 0);
 };
 
 /**
- * Refunds a parcel's share, in cents, once for its idempotency key; returns false when Stripe refuses and refunds
- * nothing.
+ * Refunds the line of a parcel, in cents, at most once per parcel; returns false when Stripe refuses and refunds nothing.
  */
 export const createRefund = async (
   paymentIntentId: string,

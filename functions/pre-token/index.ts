@@ -3,14 +3,14 @@ import { type Account, findAccount } from '../core/accounts.ts';
 import { runWithinDeadline } from '../core/deadline.ts';
 import { TOKEN_REFUSALS } from '../core/token-refusals.ts';
 
-/** Cognito waits 5 s, and whoever signs in waits for Cognito. */
+/** Shorter than the 5 s that Cognito allows its trigger. */
 const DEADLINE_MS = 2_500;
 
 /**
- * Cognito's pre-token-generation trigger: puts into the ID token who the user is to us. `validAfter` is when their
- * sessions were last ended, as the account says it at this moment: a token that was in the making then names the time
- * before, and is told from one made right after. Throws, so that no tokens are made, when the account is to have none:
- * Cognito's public refresh then gives nobody more than our own.
+ * Cognito's pre-token-generation trigger: adds `userId`, `role` and `validAfter` to the ID token. `validAfter` is the
+ * account's `tokensValidAfter` at this moment, so the API refuses a token that was issued while sessions were being
+ * revoked. Throws for closed, disabled and revoking accounts, so that Cognito's public refresh issues no token for them
+ * either.
  */
 export const handler = async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
   const userId = Number(event.request.userAttributes['custom:userId']);

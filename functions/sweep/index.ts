@@ -4,7 +4,7 @@ import { recheckCancelled } from '../colis/recheck-cancelled.ts';
 import { withCorrelation } from '../core/correlation.ts';
 import { log, logFailure } from '../core/log.ts';
 import type { SweepEvent } from '../core/sweep-event.ts';
-import { settleDue, settlePaymentOf } from '../payments/payments.service.ts';
+import { processDuePayments, settleCardPayment } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { redriveDue } from './redrive-due.ts';
 
@@ -24,7 +24,7 @@ export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promi
       return reconcile(reconcileHours, hasTime);
     }
     await logFailure({ of: 'redrive' }, redriveDue);
-    const payments = await settleDue(hasTime);
-    const colis = await lapseUnpaid(hasTime, settlePaymentOf);
+    const payments = await processDuePayments(hasTime);
+    const colis = await lapseUnpaid(hasTime, settleCardPayment);
     log.info('sweep', { payments, colis });
   });

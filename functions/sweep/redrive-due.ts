@@ -1,10 +1,10 @@
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { pageOfDueDeliveries, redriveDelivery } from '../core/deliveries.ts';
+import { pageOfDueDeliveries, redriveDelivery } from '../core/event-deliveries.ts';
 import { log } from '../core/log.ts';
-import { count } from '../core/metrics.ts';
+import { countMetric } from '../core/metrics.ts';
 import { pageOfDueEvents, redriveEvent } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { forEachSettled } from '../outbox/for-each-settled.ts';
+import { forEachIndependently } from '../outbox/for-each-independently.ts';
 
 /** Maximum items of each kind per sweep; the next sweep takes the rest. */
 const MAX_ITEMS = 1_000;
@@ -34,10 +34,10 @@ const redriveAll = async <T>(
   const upTo = nowIso();
   let redriven = 0;
   for await (const items of pagesOf((page: PageRequest) => read(upTo, page))) {
-    await forEachSettled(items, async (item) => {
+    await forEachIndependently(items, async (item) => {
       if (!(await redrive(item))) return;
       redriven += 1;
-      if (since(item) < overdue) count('overdue');
+      if (since(item) < overdue) countMetric('overdue');
     });
     if (redriven >= MAX_ITEMS) break;
   }

@@ -4,15 +4,15 @@ import type { Caller } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { previewEvent } from './preview.ts';
+import { previewEvent } from './preview-event.ts';
 import {
   addTracking,
   deleteEvent,
   listAll,
-  listJourney,
+  listTrackingIn,
   presentToAdmin,
   presentTracking,
-  requireJourneyAccess,
+  requireTrackingAccess,
   trackingFor,
 } from './tracking.service.ts';
 import type { StoredTracking } from './tracking.table.ts';
@@ -27,8 +27,8 @@ const pageReply = ({ items, next }: Page<StoredTracking>, caller: Caller) =>
 export const handler = resource(trackingRoutes, {
   all: async ({ query, caller }) => pageReply(await listAll(query.statut, query), caller),
   ofContainer: withTarget(
-    ({ params, caller }) => requireJourneyAccess(caller, params.id),
-    async ({ target, query, caller }) => pageReply(await listJourney(target, query), caller),
+    ({ params, caller }) => requireTrackingAccess(caller, params.id),
+    async ({ target, query, caller }) => pageReply(await listTrackingIn(target, query), caller),
   ),
   get: async ({ params, caller }) => eventReply(await trackingFor(params.id, caller), caller),
   add: withTarget(

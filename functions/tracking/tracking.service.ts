@@ -1,6 +1,6 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { etatAfterEvent } from '#shared/tracking/rules.ts';
+import { setsEtat } from '#shared/tracking/rules.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import { containerExists } from '../containers/container-writes.ts';
@@ -30,8 +30,8 @@ export const trackingFor = async (id: number, caller: Caller): Promise<StoredTra
   throw new AppError('TRACKING_NOT_FOUND');
 };
 
-/** Returns the id of a container whose journey the caller may follow. Throws CONTAINER_NOT_FOUND. */
-export const requireJourneyAccess = async (caller: Caller, bookingId: number): Promise<number> => {
+/** Returns the id of a container whose tracking events the caller may read. Throws CONTAINER_NOT_FOUND. */
+export const requireTrackingAccess = async (caller: Caller, bookingId: number): Promise<number> => {
   if (caller.isAdmin) return (await containerOf(bookingId)).id;
   if (await hasReservation(caller.userId, bookingId)) return bookingId;
   throw new AppError('CONTAINER_NOT_FOUND');
@@ -40,7 +40,7 @@ export const requireJourneyAccess = async (caller: Caller, bookingId: number): P
 export const listAll = (statut: TrackingStatut | undefined, page: PageRequest): Promise<Page<StoredTracking>> =>
   pageOfAll(statut, page);
 
-export const listJourney = (bookingId: number, page: PageRequest): Promise<Page<StoredTracking>> =>
+export const listTrackingIn = (bookingId: number, page: PageRequest): Promise<Page<StoredTracking>> =>
   pageOfContainer(bookingId, page);
 
 /**
@@ -64,7 +64,7 @@ export const addTracking = (
         ...insertTracking(tracking),
         container: containerExists(bookingId),
         event: publish({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
-        once: record(tracking),
+        idempotency: record(tracking),
       });
     } catch (error) {
       if (error instanceof ConditionFailed && 'container' in error.failed) throw new AppError('CONTAINER_NOT_FOUND');
@@ -74,25 +74,23 @@ export const addTracking = (
   });
 
 /**
- * Returns the état that an event brings to its container's parcels; undefined when its statut brings none, when it was
- * deleted since, or when an event of a later date has set another (an admin added a forgotten one, or the stream
- * delivers it late).
+ * Returns the état that an event sets on its container's parcels; undefined if it sets none, is deleted, or a later-dated
+ * event overrides it (an admin added a forgotten one, or the stream delivers it late).
  */
 export const etatOfEvent = async (trackingId: number): Promise<Etat | undefined> => {
   const tracking = await findTracking(trackingId);
   return tracking && etatOf(tracking);
 };
 
-/** Returns the état that a stored or planned event brings. */
+/** Returns the état that a stored or planned event sets; undefined if none, or if a later-dated event overrides it. */
 export const etatOf = async (
   event: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
 ): Promise<Etat | undefined> => {
-  if (!etatAfterEvent(event.statut)) return undefined;
+  if (!setsEtat(event.statut)) return undefined;
   if (event.statut === 'LIVRE') return event.statut; // a delivered parcel never moves again
   const now = nowIso();
   for await (const items of pagesOf((page) => pageFromEvent(event, page)))
-    if (items.some(({ id, statut, date }) => id !== event.id && date <= now && etatAfterEvent(statut)))
-      return undefined;
+    if (items.some(({ id, statut, date }) => id !== event.id && date <= now && setsEtat(statut))) return undefined;
   return event.statut;
 };
 
@@ -102,7 +100,7 @@ const deleteAll = (ids: readonly number[]): Promise<void> =>
   transact(Object.fromEntries(ids.map((id) => [`event ${id}`, deleteTracking(id)])));
 
 /** Deletes every event of a deleted container. */
-export const deleteJourneyOf = async (bookingId: number): Promise<void> => {
+export const deleteTrackingIn = async (bookingId: number): Promise<void> => {
   for await (const items of pagesOf((page) => pageOfContainer(bookingId, page)))
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));
 };

@@ -8,10 +8,10 @@ import { incomingKey, uploadTicket } from './upload-tickets.ts';
 export const handler = resource(uploadsRoutes, {
   create: async ({ body, caller, idempotencyKey }) => {
     const key = await idempotent<string>(idempotencyKey, async (record) => {
-      const made = incomingKey(body, caller);
-      const recorded = record(made);
-      if (recorded) await transact({ once: recorded });
-      return made;
+      const fileKey = incomingKey(body, caller);
+      const idempotency = record(fileKey);
+      if (idempotency) await transact({ idempotency });
+      return fileKey;
     });
     return oneReply(await uploadTicket(key, body));
   },

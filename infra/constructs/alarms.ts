@@ -15,7 +15,7 @@ type Rule = {
   metric: IMetric;
   /** The alarm fires above this value. */
   threshold: number;
-  /** Alarm after the first number of breaching periods out of the second; default: 1 of 1. */
+  /** [m, n]: alarm when m of the last n periods breach; default: 1 of 1. */
   breaching?: [number, number];
   /** Name of the runbook, if it is not the alarm's own. */
   runbook?: string;

@@ -62,7 +62,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     ],
     files: { keep: 'colis' },
   },
-  coordination: {
+  legs: {
     items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'journeys'],
   },

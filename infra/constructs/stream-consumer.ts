@@ -50,7 +50,7 @@ const REMOVED = FilterCriteria.filter({
   $or: [removedWith('photoKey', 'S'), removedWith('imageKey', 'S'), removedWith('assignedTo', 'NS')],
 });
 
-/** Changed papers, whose file may be a new one: no filter can compare the two, so the function does. */
+/** Changed papers, whose file may be new; stream filters cannot compare old and new image, so the function does. */
 const CHANGED_PAPER = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
   dynamodb: { Keys: { sk: { S: PAPERS.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },

@@ -1,4 +1,4 @@
-import { SCHEMA, STEPS } from '#functions/core/item-schema.ts';
+import { MIGRATIONS, SCHEMA } from '#functions/core/item-schema.ts';
 import { type Command, UsageError } from './command.ts';
 import { countRemaining, migrateRemaining, SEGMENTS } from './migrate-table.ts';
 import { selectTarget } from './target.ts';
@@ -17,7 +17,7 @@ export const migrate: Command = {
     const sum = Object.values(left).reduce((total, count) => total + count, 0);
     if (sum === 0) return [];
     const kinds = Object.entries(left).map(([kind, count]) => `${count} ${kind}`);
-    const steps = STEPS.map(({ says }, at) => `${at + 1}: ${says}`);
+    const steps = MIGRATIONS.map(({ description }, index) => `${index + 1}: ${description}`);
     return [
       {
         says: `migrate to schema ${SCHEMA}, on ${place}, all older items: ${sum} (${kinds.join(', ')})\n     ${steps.join('\n     ')}`,

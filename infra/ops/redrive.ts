@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { pageOfDueDeliveries, redriveDelivery } from '#functions/core/deliveries.ts';
+import { pageOfDueDeliveries, redriveDelivery } from '#functions/core/event-deliveries.ts';
 import { pageOfDueEvents, redriveEvent } from '#functions/core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '#functions/core/query.ts';
 import { type Command, UsageError } from './command.ts';

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
-import { coordinationRoutes } from '#shared/coordination/routes.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
+import { legsRoutes } from '#shared/legs/routes.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
-import { etatAfterEvent } from '#shared/tracking/rules.ts';
+import { setsEtat } from '#shared/tracking/rules.ts';
 import { callApi } from '../client.ts';
 import { type ContainerName, type Day, DEMO_CONTAINERS, type DemoContainer, type DemoEvent } from './containers.ts';
 import { legsOf, statutOf } from './legs.ts';
@@ -67,14 +67,14 @@ const planOf = (state: SeedState, { name, container }: NamedContainer, now: numb
       const { from, to, ...rest } = one.leg;
       const dates = { dateDepart: instant(from, DEPARTURE_HOUR, now), dateArrivee: instant(to, DEPARTURE_HOUR, now) };
       const input = { params: { bookingId: state.containerId(name) }, body: { ...rest, ...dates } };
-      one.id = (await callApi(state.api, coordinationRoutes.add, input, await state.admin())).data.id;
+      one.id = (await callApi(state.api, legsRoutes.add, input, await state.admin())).data.id;
     }
   };
   const updateStatuts = async () => {
     for (const { leg, id } of legs) {
       const statut = statutOf(leg);
       if (statut === 'PLANIFIE') continue;
-      await callApi(state.api, coordinationRoutes.update, { params: { id }, body: { statut } }, await state.admin());
+      await callApi(state.api, legsRoutes.update, { params: { id }, body: { statut } }, await state.admin());
     }
   };
   return [
@@ -95,7 +95,7 @@ const eventStepOf = (
     const place = at && { latitude: at[0], longitude: at[1] };
     const body = { ...event, ...place, description };
     await callApi(state.api, trackingRoutes.add, { params, body }, await state.admin());
-    if (etatAfterEvent(event.statut)) await waitForEtat(state, name, event.statut);
+    if (setsEtat(event.statut)) await waitForEtat(state, name, event.statut);
   },
 });
 

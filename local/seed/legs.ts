@@ -1,9 +1,9 @@
-import type { CoordinationStatut, NewCoordination } from '#shared/coordination/schema.ts';
+import type { LegStatut, NewLeg } from '#shared/legs/schema.ts';
 import type { Day, DemoContainer } from './containers.ts';
 import { MONTREAL, NEW_YORK } from './places.ts';
 
-type Carrier = Pick<NewCoordination, 'transporteur' | 'responsable' | 'telephone'>;
-type Leg = Carrier & Pick<NewCoordination, 'lieuDepart' | 'lieuArrivee'> & { from: Day; to: Day };
+type Carrier = Pick<NewLeg, 'transporteur' | 'responsable' | 'telephone'>;
+type Leg = Carrier & Pick<NewLeg, 'lieuDepart' | 'lieuArrivee'> & { from: Day; to: Day };
 
 const inEurope: Carrier = {
   transporteur: 'Transports Vasseur',
@@ -41,7 +41,7 @@ const withDe = (place: string): string => {
 };
 
 /** Returns the statut of a leg today. */
-export const statutOf = ({ from, to }: Leg): CoordinationStatut => {
+export const statutOf = ({ from, to }: Leg): LegStatut => {
   if (to < 0) return 'TERMINE';
   return from < 0 ? 'EN_COURS' : 'PLANIFIE';
 };

@@ -1,6 +1,6 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import type { MoyenByHand } from '#shared/payments/schema.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { ContainerName, Day } from './containers.ts';
 import { inTransitParcels } from './parcels.in-transit.ts';
 import { laterParcels } from './parcels.later.ts';
@@ -24,7 +24,7 @@ const PACKS = {
  * Cash or a transfer that an admin records: `confirmed` is the day the money arrived, `rejected` the day of the
  * rejection.
  */
-type ByHand = { how: MoyenByHand; on: Day; confirmed?: Day; rejected?: Day };
+type ByHand = { how: RecordedMethod; on: Day; confirmed?: Day; rejected?: Day };
 
 export type DemoColis = {
   by: CustomerName;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { page } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { done, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { PersonalData } from './schema.ts';
@@ -11,8 +11,8 @@ export const accountRoutes = {
     access: 'customer',
     summary: 'Everything that is stored about the caller, page by page; each page holds some of its parts',
     limit: 'export',
-    asksAccount: true,
-    query: v.object(page),
+    readsAccount: true,
+    query: v.object(pageFields),
     reply: v.object({ ...success, data: PersonalData, next: v.optional(v.string()) }),
   },
   remove: {

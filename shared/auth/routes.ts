@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { email, page } from '../http/fields.ts';
+import { email, pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import {
   Credentials,
   EmailConfirmation,
   ForgottenPassword,
-  Grant,
+  LoginReply,
   PasswordChange,
   PasswordReset,
   ProfileEdit,
@@ -33,7 +33,7 @@ export const authRoutes = {
     summary: 'Log in',
     limit: 'login',
     body: Credentials,
-    reply: Grant,
+    reply: LoginReply,
   },
   refresh: {
     method: 'POST',
@@ -42,7 +42,7 @@ export const authRoutes = {
     summary: 'Exchange a refresh token for a new bearer token',
     limit: 'refresh',
     body: RefreshRequest,
-    reply: Grant,
+    reply: LoginReply,
   },
   logout: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const authRoutes = {
     path: '/api/auth/users',
     access: 'admin',
     summary: 'All users, newest first; with an email, only the user who has it',
-    query: v.object({ ...page, email: v.optional(email) }),
+    query: v.object({ ...pageFields, email: v.optional(email) }),
     reply: list(User),
   },
   user: {

@@ -72,7 +72,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /** Reply to a successful login or refresh; `token` is the bearer (15 min), `refreshToken` lasts 30 days. */
-export const Grant = v.object({
+export const LoginReply = v.object({
   ...success,
   token: v.string(),
   refreshToken: v.string(),
@@ -80,4 +80,4 @@ export const Grant = v.object({
   userId: id,
   message: v.string(),
 });
-export type Grant = v.InferOutput<typeof Grant>;
+export type LoginReply = v.InferOutput<typeof LoginReply>;

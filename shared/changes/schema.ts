@@ -13,13 +13,13 @@ export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));
 export const MAX_CHANGES = 20;
 
 /** Fields of a container whose change its customers are notified of. */
-export const PLAN_FIELDS = ['dateDepart', 'dateArrivee', 'lieuEnlevement', 'destination'] as const;
-export type PlanField = (typeof PLAN_FIELDS)[number];
+export const SCHEDULE_FIELDS = ['dateDepart', 'dateArrivee', 'lieuEnlevement', 'destination'] as const;
+export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 
-/** A change of statut or état, or of a container's plan, that an admin made. */
+/** A change of statut or état, or of a container's schedule, that an admin made. */
 export const Change = v.object({
   /** Changed field; absent for a statut or état. */
-  champ: v.optional(v.picklist(PLAN_FIELDS)),
+  champ: v.optional(v.picklist(SCHEDULE_FIELDS)),
   de: v.string(),
   vers: v.string(),
   motif: v.nullable(v.string()),

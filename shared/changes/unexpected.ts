@@ -1,10 +1,10 @@
 import type { Etat } from '../colis/schema.ts';
 import type { ContainerStatut } from '../containers/schema.ts';
-import { etatAfterEvent } from '../tracking/rules.ts';
+import { setsEtat } from '../tracking/rules.ts';
 import type { TrackingStatut } from '../tracking/schema.ts';
 
 /**
- * Reasons why a change of a container's statut or plan, or of a parcel's état, is unexpected. Such a change is allowed;
+ * Reasons why a change of a container's statut or schedule, or of a parcel's état, is unexpected. Such a change is allowed;
  * the admin's screen asks for confirmation first.
  */
 export const UNEXPECTED = [
@@ -89,8 +89,8 @@ export const unexpectedStatut = (container: ContainerState, to: ContainerStatut,
   ];
 };
 
-/** Returns why a container's new plan is unexpected; empty when no customer was notified of the earlier one. */
-export const unexpectedPlan = (isAnnounced: boolean): Unexpected[] => (isAnnounced ? ['REPLANS'] : []);
+/** Returns why a container's new schedule is unexpected; empty when no customer was notified of the earlier one. */
+export const unexpectedSchedule = (isAnnounced: boolean): Unexpected[] => (isAnnounced ? ['REPLANS'] : []);
 
 /** Returns why a parcel's change to an état is unexpected; empty when it is expected, or no change. */
 export const unexpectedEtat = (colis: ColisState, to: Etat, container: ContainerState, at: Date): Unexpected[] => {
@@ -114,7 +114,7 @@ export const unexpectedEvent = (
   container: ContainerState,
   at: Date,
 ): Unexpected[] => {
-  if (!etatAfterEvent(statut)) return [];
+  if (!setsEtat(statut)) return [];
   const contradictions = colisContradictions({ etat: statut, paye: !unpaid }, container, new Date(date));
   return isBefore(at, date) ? ['IN_FUTURE', ...contradictions] : contradictions;
 };

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { ChangePreview } from '../changes/schema.ts';
-import { page } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { Colis, ColisEdit, ETATS, NewColis, PAIEMENTS } from './schema.ts';
 
-const ColisQuery = v.object({ ...page, paiement: v.optional(v.picklist(PAIEMENTS)) });
+const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
 /** Customers may also filter by A_PAYER: unpaid and not cancelled. */
-const OwnColisQuery = v.object({ ...page, paiement: v.optional(v.picklist([...PAIEMENTS, 'A_PAYER'])) });
+const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist([...PAIEMENTS, 'A_PAYER'])) });
 
 export const colisRoutes = {
   mine: {
@@ -31,7 +31,7 @@ export const colisRoutes = {
     path: '/colis/par-reservation/{id}',
     access: 'customer',
     summary: "The caller's parcels in a container; for admins all of them",
-    query: v.object(page),
+    query: v.object(pageFields),
     reply: list(Colis),
   },
   ofEtat: {

@@ -1,25 +1,26 @@
 import type { CONTAINER_SIZES } from '../containers/schema.ts';
-import type { Moyen, MoyenByHand } from '../payments/schema.ts';
+import type { Moyen, RecordedMethod } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
 
 /** Kilos charged per m³, the usual volumetric factor of consolidated freight (docs/contract.md#price). */
 export const VOLUMETRIC_KG_PER_M3 = 167;
 
-export type Measure = { grams: number; cm3: number };
+/** Weight and volume of a parcel, or a change of them. */
+export type ParcelSize = { grams: number; cm3: number };
 
 /** Chargeable weight in grams: the greater of the weight and the volume at 167 kg/m³. */
-export const chargeableGrams = ({ grams, cm3 }: Measure): number =>
+export const chargeableGrams = ({ grams, cm3 }: ParcelSize): number =>
   Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3) / 1000;
 
 /** Reports whether the volume, not the weight, decides the price; pages show it as the reason. */
-export const isChargedByVolume = ({ grams, cm3 }: Measure): boolean => cm3 * VOLUMETRIC_KG_PER_M3 > grams * 1000;
+export const isChargedByVolume = ({ grams, cm3 }: ParcelSize): boolean => cm3 * VOLUMETRIC_KG_PER_M3 > grams * 1000;
 
 /**
  * Price in cents at `rateCents` per kilo, rounded up; computed by whole kilos and the rest, hence exact for every
  * input.
  */
-export const priceCents = (rateCents: number, { grams, cm3 }: Measure): number => {
+export const priceCents = (rateCents: number, { grams, cm3 }: ParcelSize): number => {
   const charged = Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3);
   return rateCents * Math.floor(charged / 1e6) + Math.ceil((rateCents * (charged % 1e6)) / 1e6);
 };
@@ -74,18 +75,18 @@ export const isEditable = (colis: PaymentState): boolean => colis.etat === 'ENRE
 /** Reports whether a parcel is neither delivered nor cancelled. */
 export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => etat !== 'LIVRE' && etat !== 'ANNULE';
 
-/** Reports whether a parcel is neither paid nor cancelled. */
+/** Reports whether a parcel is neither paid nor cancelled: the filter `A_PAYER`, which includes recorded payments. */
 export const isOutstanding = (colis: PaymentState): boolean => !colis.paye && colis.etat !== 'ANNULE';
 
-/** Reports whether cash or a transfer recorded for a parcel awaits confirmation; until then its space is kept. */
+/** Reports whether a recorded cash or transfer payment of the parcel awaits confirmation; until then its space is kept. */
 export const isRecorded = ({ moyenEnCours }: { moyenEnCours: Moyen | null }): boolean =>
-  manualMethodOf(moyenEnCours) !== null;
+  recordedMethodOf(moyenEnCours) !== null;
 
 /** Returns the payment method of a recorded payment; null for a card, or when there is none. */
-export const manualMethodOf = (moyen: Moyen | null): MoyenByHand | null => (moyen === 'CARTE' ? null : moyen);
+export const recordedMethodOf = (moyen: Moyen | null): RecordedMethod | null => (moyen === 'CARTE' ? null : moyen);
 
 /** Reports whether the customer can pay a parcel by card, or continue a payment. */
-export const isPayable = (colis: PaymentState & { moyenEnCours: Moyen | null }): boolean =>
+export const isPayableByCard = (colis: PaymentState & { moyenEnCours: Moyen | null }): boolean =>
   isOutstanding(colis) && !isRecorded(colis);
 
 /** Hours for which an unpaid parcel keeps its space, at most until its container leaves. */

@@ -9,7 +9,7 @@ import { INNER_LENGTH_M } from './rules.ts';
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];
 
-/** The two sides of the payment filter (docs/contract.md#states). */
+/** Values of the payment filter (docs/contract.md#states). */
 export const PAIEMENTS = ['PAYE', 'NON_PAYE'] as const;
 export type Paiement = (typeof PAIEMENTS)[number];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { page } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { ContactRequest, NewContactRequest } from './schema.ts';
@@ -20,7 +20,7 @@ export const contactRoutes = {
     path: '/api/contact',
     access: 'admin',
     summary: 'Contact requests, newest first: all, or only the unread ones',
-    query: v.object({ ...page, lu: v.optional(v.picklist(['false'])) }),
+    query: v.object({ ...pageFields, lu: v.optional(v.picklist(['false'])) }),
     reply: list(ContactRequest),
   },
   read: {

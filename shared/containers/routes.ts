@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChangePreview, motif } from '../changes/schema.ts';
-import { datetime, day, page } from '../http/fields.ts';
+import { datetime, day, pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { Container, ContainerEdit, NewContainer } from './schema.ts';
@@ -18,7 +18,7 @@ export const containersRoutes = {
     access: 'optional',
     summary: 'Open containers, soonest departure first; admins see every statut',
     query: v.object({
-      ...page,
+      ...pageFields,
       statut: v.optional(v.picklist(CONTAINER_STATUTS)),
       /** Only departures from this moment on. */
       departApres: v.optional(datetime),
@@ -31,7 +31,7 @@ export const containersRoutes = {
     path: '/bookings/by-date',
     access: 'optional',
     summary: 'Containers that leave on a day, counted in the zone of their pickup place',
-    query: v.object({ ...page, dateDepart: day }),
+    query: v.object({ ...pageFields, dateDepart: day }),
     reply: list(Container),
     cacheSeconds: 10,
   },
@@ -48,7 +48,7 @@ export const containersRoutes = {
     path: '/bookings/mes-reservations',
     access: 'customer',
     summary: 'Containers that hold parcels of the caller; for an admin all containers',
-    query: v.object(page),
+    query: v.object(pageFields),
     reply: list(Container),
   },
   ofUser: {
@@ -56,7 +56,7 @@ export const containersRoutes = {
     path: '/bookings/user/{id}',
     access: 'customer',
     summary: 'Containers that hold parcels of a user; customers may name only themselves',
-    query: v.object(page),
+    query: v.object(pageFields),
     reply: list(Container),
   },
   get: {

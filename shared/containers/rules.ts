@@ -13,7 +13,7 @@ export const percentUsed = (max: number, remaining: number): number =>
   max <= 0 ? 100 : Math.min(100, Math.max(0, Math.round(((max - remaining) / max) * 100)));
 
 /** Used share of a container from 0 to 1, by weight or by volume, whichever is fuller. */
-export const usedShare = ({
+export const usedFraction = ({
   poidsMax,
   poidsRestant,
   volumeMax,

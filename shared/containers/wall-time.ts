@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 
 /**
  * Instant (ISO, UTC) at which a zone's clocks show a wall time, `YYYY-MM-DDTHH:mm` with or without seconds. An hour
- * skipped by the change to summer time is read one hour later; see `isShown`.
+ * skipped by the change to summer time is read one hour later; see `isExistingLocalTime`.
  */
 export const instantIn = (timeZone: string, wall: string): string =>
   new Date(zonedIn(timeZone, partsOf(wall)).getTime()).toISOString();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { page, queryId } from '../http/fields.ts';
+import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CUSTOMS_STATUTS, CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
@@ -28,7 +28,7 @@ export const customsRoutes = {
     path: '/customs/all',
     access: 'admin',
     summary: 'All customs documents, newest first; those for a container by statut, then newest first',
-    query: v.object({ ...page, ...filters }),
+    query: v.object({ ...pageFields, ...filters }),
     reply: list(CustomsDocument),
   },
   ofColis: {
@@ -36,7 +36,7 @@ export const customsRoutes = {
     path: '/customs/colis',
     access: 'admin',
     summary: "Customs documents of booked parcels, newest first; a user's by statut, then newest first",
-    query: v.object({ ...page, statut: filters.statut, userId: filters.userId }),
+    query: v.object({ ...pageFields, statut: filters.statut, userId: filters.userId }),
     reply: list(CustomsDocument),
   },
   ofStatut: {
@@ -45,7 +45,7 @@ export const customsRoutes = {
     access: 'admin',
     summary: 'Customs documents in a statut, newest first',
     params: { statut },
-    query: v.object({ ...page, userId: filters.userId, containerBookingId: filters.containerBookingId }),
+    query: v.object({ ...pageFields, userId: filters.userId, containerBookingId: filters.containerBookingId }),
     reply: list(CustomsDocument),
   },
   ofUser: {
@@ -53,7 +53,7 @@ export const customsRoutes = {
     path: '/customs/user/{id}',
     access: 'customer',
     summary: "A user's customs documents, newest first; customers may name only themselves",
-    query: v.object({ ...page, statut: filters.statut, containerBookingId: filters.containerBookingId }),
+    query: v.object({ ...pageFields, statut: filters.statut, containerBookingId: filters.containerBookingId }),
     reply: list(CustomsDocument),
   },
   get: {

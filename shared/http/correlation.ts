@@ -3,5 +3,5 @@
  */
 export const CORRELATION_HEADER = 'x-correlation-id';
 
-/** Reports whether a text is a correlation id; only such a short token of a caller may enter a log. */
+/** Reports whether a text is a correlation id; limits what callers can write into logs. */
 export const isCorrelationId = (text: string | undefined): text is string => /^[\w-]{8,64}$/.test(text ?? '');

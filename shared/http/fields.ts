@@ -16,8 +16,8 @@ const PLAIN =
   /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u;
 
 /**
- * Neither control, format nor space. A check, not a pattern: not every reader of the OpenAPI document has these
- * classes.
+ * Requires a visible character. A check instead of a regex in the OpenAPI document, because Unicode classes are not
+ * portable in JSON Schema.
  */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
@@ -97,7 +97,7 @@ export const money = (max: number) =>
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Returns a text as a UTC instant, or undefined when it is no real date; a time without a zone is read as UTC. */
+/** Returns a text as a UTC instant, or undefined if it is not a valid date; a time without a zone is read as UTC. */
 const instantOf = (text: string): string | undefined => {
   const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = ISO.exec(text) ?? [];
   if (!day || !isDay(day)) return undefined;
@@ -177,7 +177,7 @@ export const queryId = v.pipe(
 );
 
 /** Paging of every list: `limit` within `PAGE_SIZES`, `cursor` from the previous page's `next`. */
-export const page = {
+export const pageFields = {
   limit: v.optional(integerIn(1, PAGE_SIZES.largest), String(PAGE_SIZES.standard)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(600))),
 };

@@ -35,7 +35,7 @@ export type Route = {
   /** Rate limit of the route; calls above it get 429. */
   limit?: LimitName;
   /** Reads the caller's account even for a GET, so that a token of an ended session is refused. */
-  asksAccount?: true;
+  readsAccount?: true;
   /** The path's `{id}` belongs to a customer; for an admin its owner is read together with the account. */
   owned?: true;
   /** Seconds for which the edge may cache a reply to a call without a token. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { page, queryId } from '../http/fields.ts';
+import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { Insurance, InsuranceEdit, NewInsurance } from './schema.ts';
@@ -21,7 +21,7 @@ export const insuranceRoutes = {
     path: '/insurance/all',
     access: 'admin',
     summary: 'All insurances, newest first; filtered by customer, by container or by both',
-    query: v.object({ ...page, userId: v.optional(queryId), containerBookingId: v.optional(queryId) }),
+    query: v.object({ ...pageFields, userId: v.optional(queryId), containerBookingId: v.optional(queryId) }),
     reply: list(Insurance),
   },
   get: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { page } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { list } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { UNDELIVERED, UndeliveredMail } from './schema.ts';
@@ -10,7 +10,7 @@ export const mailsRoutes = {
     path: '/api/mails/undelivered',
     access: 'admin',
     summary: 'Undelivered mails, newest first: all, or those in a statut',
-    query: v.object({ ...page, statut: v.optional(v.picklist(UNDELIVERED)) }),
+    query: v.object({ ...pageFields, statut: v.optional(v.picklist(UNDELIVERED)) }),
     reply: list(UndeliveredMail),
   },
 } as const satisfies Record<string, Route>;

@@ -1,3 +1,3 @@
 /** Reasons why mails do not reach an address: it refused one permanently, or its owner reported one as spam. */
 export const UNREACHABLE = ['REBOND', 'PLAINTE'] as const;
-export type Unreachable = (typeof UNREACHABLE)[number];
+export type UnreachableReason = (typeof UNREACHABLE)[number];

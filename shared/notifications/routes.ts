@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { page } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { NewNotification, Notification } from './schema.ts';
@@ -19,7 +19,7 @@ export const notificationsRoutes = {
     path: '/notifications/all',
     access: 'admin',
     summary: 'All notifications, newest first',
-    query: v.object(page),
+    query: v.object(pageFields),
     reply: list(Notification),
   },
   ofUser: {
@@ -27,7 +27,7 @@ export const notificationsRoutes = {
     path: '/notifications/user/{id}',
     access: 'customer',
     summary: "A user's notifications, newest first, with the number of unread ones; customers may name only themselves",
-    query: v.object(page),
+    query: v.object(pageFields),
     reply: v.object({ ...list(Notification).entries, nonLues: v.number() }),
   },
   get: {

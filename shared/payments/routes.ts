@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Colis } from '../colis/schema.ts';
-import { page, queryId } from '../http/fields.ts';
+import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { GroupPayment, PAYMENT_STATUTS, Payment, PaymentByHand, PaymentEdit } from './schema.ts';
+import { GroupPayment, NewRecordedPayment, PAYMENT_STATUTS, Payment, PaymentEdit } from './schema.ts';
 
 /**
  * Reply to a started payment; `redirectUrl` is the payment page, or the parcels' page when there was nothing to pay.
@@ -42,7 +42,7 @@ export const paymentsRoutes = {
     path: '/payments/all',
     access: 'admin',
     summary: 'All payments, newest first; filtered by statut, by customer or by both',
-    query: v.object({ ...page, statut: v.optional(v.picklist(PAYMENT_STATUTS)), userId: v.optional(queryId) }),
+    query: v.object({ ...pageFields, statut: v.optional(v.picklist(PAYMENT_STATUTS)), userId: v.optional(queryId) }),
     reply: list(Payment),
   },
   get: {
@@ -58,7 +58,7 @@ export const paymentsRoutes = {
     path: '/payments/add/{userId}/{bookingId}',
     access: 'admin',
     summary: "Record a cash or transfer payment for a customer's parcels in a container; it awaits confirmation",
-    body: PaymentByHand,
+    body: NewRecordedPayment,
     reply: one(Payment),
     status: 201,
   },

@@ -5,7 +5,7 @@ export const MIN_CHARGE_CENTS = 50;
 export const MAX_CHARGE_CENTS = 99_999_999;
 
 /** Returns whether a total is free, too small or too large for a card, or payable by card. */
-export const settlementOf = (cents: number): 'free' | 'too_small' | 'too_large' | 'card' => {
+export const chargeKindOf = (cents: number): 'free' | 'too_small' | 'too_large' | 'card' => {
   if (cents === 0) return 'free';
   if (cents < MIN_CHARGE_CENTS) return 'too_small';
   return cents > MAX_CHARGE_CENTS ? 'too_large' : 'card';

@@ -4,10 +4,10 @@ import { amount, id } from '../http/fields.ts';
 export const PAYMENT_STATUTS = ['EN_ATTENTE', 'CONFIRME', 'REJETE', 'EXPIRE', 'REMBOURSE'] as const;
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
 
-/** Payment methods that an admin records by hand: cash and bank transfer. */
-export const MOYENS_BY_HAND = ['ESPECES', 'VIREMENT'] as const;
-export type MoyenByHand = (typeof MOYENS_BY_HAND)[number];
-export const MOYENS = ['CARTE', ...MOYENS_BY_HAND] as const;
+/** Payment methods that an admin records: cash and bank transfer. */
+export const RECORDED_METHODS = ['ESPECES', 'VIREMENT'] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+export const MOYENS = ['CARTE', ...RECORDED_METHODS] as const;
 export type Moyen = (typeof MOYENS)[number];
 
 /** Maximum of parcels per payment: 40 parcels and all related writes fit into one transaction. */
@@ -25,18 +25,18 @@ export const GroupPayment = v.pipe(
 const MAX_TOTAL = 2_000_000_000;
 
 /**
- * Payment that an admin records by hand. Without `colisIds` it covers all unpaid parcels, and is refused
+ * Payment that an admin records. Without `colisIds` it covers all unpaid parcels, and is refused
  * (PAYMENT_TOO_MANY) when these are more than one payment may name. `montant` (dollars), if given, must equal the sum.
  */
-export const PaymentByHand = v.object({
-  moyen: v.picklist(MOYENS_BY_HAND),
+export const NewRecordedPayment = v.object({
+  moyen: v.picklist(RECORDED_METHODS),
   colisIds: v.optional(GroupPayment),
   montant: v.optional(amount(0, MAX_TOTAL)),
 });
-export type PaymentByHand = v.InferOutput<typeof PaymentByHand>;
+export type NewRecordedPayment = v.InferOutput<typeof NewRecordedPayment>;
 
-/** Changes to a payment by an admin: its payment method, or that the refund owed was paid by hand. */
-export const PaymentEdit = v.partial(v.object({ moyen: v.picklist(MOYENS_BY_HAND), rembourse: v.literal(true) }));
+/** Changes to a payment by an admin: its payment method, or that a due refund was made manually. */
+export const PaymentEdit = v.partial(v.object({ moyen: v.picklist(RECORDED_METHODS), rembourse: v.literal(true) }));
 export type PaymentEdit = v.InferOutput<typeof PaymentEdit>;
 
 /** A payment; `montant` in dollars. */
@@ -54,7 +54,7 @@ export const Payment = v.object({
   /** Dollars refunded so far, and still to refund. */
   rembourse: v.number(),
   aRembourser: v.number(),
-  /** Dollars of `aRembourser` whose card refund the bank returned; they have to be refunded by hand. */
+  /** Dollars of `aRembourser` whose card refund the bank returned; an admin refunds them manually. */
   remboursementEchoue: v.number(),
   /** Time at which the customer's bank disputed the payment. */
   litigeLe: v.nullable(v.string()),

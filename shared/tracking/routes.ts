@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChangePreview } from '../changes/schema.ts';
-import { page } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { NewTracking, TRACKING_STATUTS, Tracking } from './schema.ts';
@@ -13,7 +13,7 @@ export const trackingRoutes = {
     path: '/api/tracking/all',
     access: 'admin',
     summary: 'The events of all containers, newest first',
-    query: v.object({ ...page, statut: v.optional(v.picklist(TRACKING_STATUTS)) }),
+    query: v.object({ ...pageFields, statut: v.optional(v.picklist(TRACKING_STATUTS)) }),
     reply: list(Tracking),
   },
   ofContainer: {
@@ -21,7 +21,7 @@ export const trackingRoutes = {
     path: '/api/tracking/booking/{id}',
     access: 'customer',
     summary: 'The events of a container in which the caller has a parcel, by date; for admins of any container',
-    query: v.object(page),
+    query: v.object(pageFields),
     reply: list(Tracking),
   },
   get: {

@@ -34,9 +34,9 @@ const recordKeyOf = (caller: Person | { email: string }, route: string, key: str
   const named = idempotencyKeyOf(key, {
     caller: String('userId' in caller ? caller.userId : caller.email),
     route,
-    asked: '',
+    content: '',
   });
-  return keys.once(named?.hash ?? '');
+  return keys.idempotency(named?.hash ?? '');
 };
 
 test('a repeated booking gets its first answer and makes no second parcel, even once the container is full', async () => {
@@ -171,7 +171,7 @@ test('the record of an idempotency key contains no link, token or password', asy
   const registered = await storedItem(recordKeyOf(wanted, 'POST /api/auth/register', key));
   expect(registered).toMatchObject({ made: { email: wanted.email } });
   expect(JSON.stringify(registered)).not.toContain(wanted.password);
-  const guessed = idempotencyKeyOf('another-key', { caller: '', route: '', asked: JSON.stringify(wanted) });
+  const guessed = idempotencyKeyOf('another-key', { caller: '', route: '', content: JSON.stringify(wanted) });
   expect(registered?.fingerprint).not.toBe(guessed?.fingerprint);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateSender } from '#functions/colis/sender.ts';
+import { updateCustomerFields } from '#functions/colis/colis-customer-fields.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newColis, newContainer, newCustomer, type Reply } from '../support/api.ts';
 import { interruptBeforeWrite } from '../support/concurrency.ts';
@@ -89,7 +89,7 @@ test('a parcel changed at the same moment keeps that change and gets the new nam
   const id = await aColis(awa, bookingId);
   await interruptBeforeWrite(
     () => updateStoredColis(awa, id, { etat: 'EN_TRANSIT' }),
-    () => updateSender(awa.userId),
+    () => updateCustomerFields(awa.userId),
   );
   expect(await storedColis(awa, id)).toMatchObject({ etat: 'EN_TRANSIT', username: 'Awa Ndiaye' });
 });
@@ -101,13 +101,13 @@ test('the later of two profile changes ends up in every parcel, whichever is cop
   await interruptBeforeWrite(
     async () => {
       await setStored(keys.account(awa.userId), 'prenom', 'Aminata');
-      await updateSender(awa.userId);
+      await updateCustomerFields(awa.userId);
     },
-    () => updateSender(awa.userId),
+    () => updateCustomerFields(awa.userId),
   );
   const { version, username } = await storedColis(awa, id);
   expect(username).toBe('Aminata Ndiaye');
-  await updateSender(awa.userId);
+  await updateCustomerFields(awa.userId);
   expect((await storedColis(awa, id)).version, 'repeating it writes nothing').toBe(version);
 });
 
@@ -116,7 +116,7 @@ test('a deleted account leaves no name in its parcels, even after a recent chang
   const awa = await makeCustomer();
   const id = await aColis(awa, bookingId, { username: null, userPhone: '' });
   await setStored(keys.account(awa.userId), 'erasedAt', new Date().toISOString());
-  await updateSender(awa.userId);
+  await updateCustomerFields(awa.userId);
   expect(await storedColis(awa, id)).toMatchObject({ username: null, userPhone: '' });
   expect((await edit(awa, { prenom: 'Awa' })).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { insertColis } from '#functions/colis/colis.table.ts';
-import type { StoredColis } from '#functions/colis/stored.ts';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContainer } from '#functions/containers/containers.table.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import type { Item, Write } from '#functions/core/dynamo.ts';

@@ -6,13 +6,13 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { type Colis, ETATS } from '#shared/colis/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
-import { isOpen, usedShare } from '#shared/containers/rules.ts';
+import { isOpen, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
-import { coordinationRoutes } from '#shared/coordination/routes.ts';
-import { COORDINATION_STATUTS } from '#shared/coordination/schema.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
+import { legsRoutes } from '#shared/legs/routes.ts';
+import { LEG_STATUTS } from '#shared/legs/schema.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { PAYMENT_STATUTS } from '#shared/payments/schema.ts';
@@ -51,7 +51,7 @@ const countByValue = (values: readonly string[]): Map<string, number> =>
 test('the seed has items in every état and every statut', async () => {
   const payments = await callApi(api, paymentsRoutes.all, { query }, admin);
   const documents = await callApi(api, customsRoutes.all, { query }, admin);
-  const legs = await callApi(api, coordinationRoutes.all, { query }, admin);
+  const legs = await callApi(api, legsRoutes.all, { query }, admin);
   const events = await callApi(api, trackingRoutes.all, { query }, admin);
   const etats = countByValue(parcels.map(({ etat }) => etat));
   for (const etat of ETATS) expect(etats.get(etat) ?? 0, etat).toBeGreaterThanOrEqual(3);
@@ -59,7 +59,7 @@ test('the seed has items in every état and every statut', async () => {
     [CONTAINER_STATUTS, containers],
     [PAYMENT_STATUTS, payments.data],
     [CUSTOMS_STATUTS, documents.data],
-    [COORDINATION_STATUTS, legs.data],
+    [LEG_STATUTS, legs.data],
     [TRACKING_STATUTS, events.data],
   ] as const)
     expect([...countByValue(items.map(({ statut }) => statut)).keys()].sort()).toEqual([...statuts].sort());
@@ -117,8 +117,8 @@ test('a dozen containers are open, each between 10 and 90 percent full', () => {
   const open = containers.filter((container) => isOpen(container, now));
   expect(open.length).toBeGreaterThanOrEqual(12);
   for (const container of open) {
-    expect(usedShare(container), container.lieuEnlevement).toBeGreaterThan(0.1);
-    expect(usedShare(container), container.lieuEnlevement).toBeLessThan(0.9);
+    expect(usedFraction(container), container.lieuEnlevement).toBeGreaterThan(0.1);
+    expect(usedFraction(container), container.lieuEnlevement).toBeLessThan(0.9);
   }
 });
 

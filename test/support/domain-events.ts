@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { pageOfDueDeliveries } from '#functions/core/deliveries.ts';
-import type { Delivery } from '#functions/core/delivery.ts';
 import { ConditionFailed, putItem, updateItem } from '#functions/core/dynamo.ts';
+import { pageOfDueDeliveries } from '#functions/core/event-deliveries.ts';
+import type { EventDelivery } from '#functions/core/event-delivery.ts';
 import { indexKeys, keys } from '#functions/core/keys.ts';
 import { type DomainEvent, type OutboxItem, pageOfDueEvents } from '#functions/core/outbox.ts';
 import { handler } from '#functions/outbox/index.ts';
@@ -65,7 +65,7 @@ const ALL = { limit: 100 };
 export const unhandledEvents = async (): Promise<OutboxItem[]> => (await pageOfDueEvents(END_OF_TIME, ALL)).items;
 
 /** Mails of this cloud that are not sent yet. */
-export const unsentMails = async (): Promise<Delivery[]> => (await pageOfDueDeliveries(END_OF_TIME, ALL)).items;
+export const unsentMails = async (): Promise<EventDelivery[]> => (await pageOfDueDeliveries(END_OF_TIME, ALL)).items;
 
 /** Waits until every event of this cloud is handled and every mail sent or given up. */
 export const untilAllHandled = (): Promise<void> =>

@@ -1,11 +1,11 @@
 import '#functions/core/phone-reader.ts';
 import * as v from 'valibot';
-import { insertCoordination } from '#functions/coordination/coordination.table.ts';
 import { type Key, transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
+import { insertLeg } from '#functions/legs/legs.table.ts';
 import { insertTracking } from '#functions/tracking/tracking.table.ts';
-import { NewCoordination } from '#shared/coordination/schema.ts';
+import { NewLeg } from '#shared/legs/schema.ts';
 import { NewTracking } from '#shared/tracking/schema.ts';
 import { api, type Reply } from './api.ts';
 import { makeAdmin } from './people.ts';
@@ -57,7 +57,7 @@ export const longJourney = async (bookingId: number): Promise<Key[]> => {
   const ids = Array.from({ length: 60 }, () => ({ legId: newId(), eventId: newId() }));
   for (const { legId, eventId } of ids)
     await transact({
-      leg: insertCoordination({ ...v.parse(NewCoordination, legBody()), ...model, id: legId, version: 1 }).coordination,
+      leg: insertLeg({ ...v.parse(NewLeg, legBody()), ...model, id: legId, version: 1 }).leg,
       event: insertTracking({ ...v.parse(NewTracking, eventBody()), ...model, id: eventId, date: model.createdAt })
         .tracking,
     });

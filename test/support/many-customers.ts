@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { insertColis } from '#functions/colis/colis.table.ts';
-import type { StoredColis } from '#functions/colis/stored.ts';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';

@@ -2,12 +2,12 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import type { ApiEvent } from '#functions/core/caller.ts';
-import { draftItem, newDraft } from '#functions/core/drafts.ts';
 import { dynamo, type Item, type Key, tableName } from '#functions/core/dynamo.ts';
 import { env } from '#functions/core/env.ts';
 import type { HttpResponse } from '#functions/core/http-response.ts';
 import { newId } from '#functions/core/ids.ts';
 import { withSchema } from '#functions/core/item-schema.ts';
+import { newDraft, paperItem } from '#functions/core/papers.ts';
 import type { Person } from './people.ts';
 
 /** Access past the API: the table, the bucket, and handlers called in this process. */
@@ -75,8 +75,8 @@ export const draftedPapers = async (
 ): Promise<{ assuranceId: number; documentId: number }[]> => {
   const papers = Array.from({ length: pairs }, () => ({ assuranceId: newId(), documentId: newId() }));
   const items = papers.flatMap(({ assuranceId, documentId }) => [
-    { ...draftItem('INSURANCE', newDraft(assuranceId, userId, bookingId)), imageKey: null },
-    { ...draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)), photoKey: null, historique: [], decisions: [] },
+    { ...paperItem('INSURANCE', newDraft(assuranceId, userId, bookingId)), imageKey: null },
+    { ...paperItem('CUSTOMS', newDraft(documentId, userId, bookingId)), photoKey: null, historique: [], decisions: [] },
   ]);
   await writeAll(items);
   return papers;

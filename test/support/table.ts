@@ -1,13 +1,13 @@
 import { findColis, insertColis, replaceColis } from '#functions/colis/colis.table.ts';
-import type { StoredColis } from '#functions/colis/stored.ts';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
 import { incrementReservation, shiftSpace } from '#functions/containers/container-writes.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { releaseProvisional } from '#functions/core/verification.ts';
-import { withFreshPayment } from '#functions/payments/optimistic-retry.ts';
+import { retryWithCurrentPayment } from '#functions/payments/optimistic-retry.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
-import type { StoredPayment } from '#functions/payments/stored.ts';
+import type { StoredPayment } from '#functions/payments/stored-payment.ts';
 import { newColis, newContainer } from './api.ts';
 import { freshEmail, makeCustomer, type Person } from './people.ts';
 
@@ -34,7 +34,7 @@ export const updateStoredPayment = (
   id: number,
   change: Partial<StoredPayment>,
 ): Promise<void> =>
-  withFreshPayment(userId, id, (payment) => transact({ payment: replacePayment({ ...payment, ...change }) }));
+  retryWithCurrentPayment(userId, id, (payment) => transact({ payment: replacePayment({ ...payment, ...change }) }));
 
 let model: Promise<StoredColis> | undefined;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { StoredColis } from '#functions/colis/stored.ts';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import { findAccount } from '#functions/core/accounts.ts';
 import { getItem } from '#functions/core/dynamo.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Coordination } from '#shared/coordination/schema.ts';
 import type { Insurance } from '#shared/insurance/schema.ts';
+import type { Leg } from '#shared/legs/schema.ts';
 import { fillIn, findOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -31,7 +31,7 @@ test('deselected parcels and the payment method survive a window switch, even wh
 });
 
 test('an admin who edits a leg does not overwrite another admin’s changes', async () => {
-  let leg: Coordination = {
+  let leg: Leg = {
     id: 3,
     bookingId: 1234567890,
     transporteur: 'CMA CGM',

@@ -1,9 +1,9 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 
 /** Adds attributes that are newer than some items; messages to support are found by their email. */
-export const missingAttributes: Step = {
-  says: 'accounts record their erasure, payments all amounts, messages their email and whether they are read',
+export const missingAttributes: Migration = {
+  description: 'accounts record their erasure, payments all amounts, messages their email and whether they are read',
   apply: (item) => ({ ...defaultsOf(item), ...item }),
 };
 

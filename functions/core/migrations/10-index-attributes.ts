@@ -1,10 +1,10 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 import { indexKeys, keys } from '../keys.ts';
 
 /** Adds items to the indexes of decision 30 and keeps them in the former ones; ids name the owner of their item. */
-export const indexAttributes: Step = {
-  says: 'items are in the indexes of decision 30, and ids name the owner of their item',
+export const indexAttributes: Migration = {
+  description: 'items are in the indexes of decision 30, and ids name the owner of their item',
   apply: (item) => ({ ...item, ...indexesOf(item) }),
   adds: (item) => (OWNED_KINDS.has(kindOf(item)) ? [{ ...keys.id(Number(item.id)), userId: item.userId }] : []),
 };

@@ -1,9 +1,9 @@
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 import { keys } from '../keys.ts';
 
 /** Adds, for each reservation, the item in the container's partition by which its customers are listed. */
-export const customersInContainers: Step = {
-  says: 'containers list the customers who have parcels in them',
+export const customersInContainers: Migration = {
+  description: 'containers list the customers who have parcels in them',
   apply: (item) => item,
   adds: ({ sk, userId, bookingId }) =>
     String(sk).startsWith('RESERVATION#')

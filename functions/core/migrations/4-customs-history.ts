@@ -1,9 +1,9 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 
 /** Adds the refused versions of a customs document; when and by whom an older one was decided is unknown. */
-export const customsHistory: Step = {
-  says: 'customs documents record when their file was submitted and decided on, and their earlier versions',
+export const customsHistory: Migration = {
+  description: 'customs documents record when their file was submitted and decided on, and their earlier versions',
   apply: (item) =>
     isCustoms(item) ? { filedAt: item.createdAt, decidedAt: null, decidedBy: null, historique: [], ...item } : item,
 };

@@ -1,9 +1,10 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 
 /** Verifies accounts that are older than the limits of unverified ones; their unpaid parcels are not provisional. */
-export const provisionalSpace: Step = {
-  says: 'accounts record when they were verified, parcels whether they are provisional, containers the space of those',
+export const provisionalSpace: Migration = {
+  description:
+    'accounts record when they were verified, parcels whether they are provisional, containers the space of those',
   apply: (item) => ({ ...defaultsOf(item), ...item }),
 };
 

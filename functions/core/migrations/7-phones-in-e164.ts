@@ -1,9 +1,9 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 
 /** Converts phone numbers with a country code to E.164; a number without one stays as it was typed. */
-export const phonesInE164: Step = {
-  says: 'phone numbers of accounts, parcels and logistics are in E.164',
+export const phonesInE164: Migration = {
+  description: 'phone numbers of accounts, parcels and logistics are in E.164',
   apply: (item) => ({ ...item, ...phonesOf(item) }),
 };
 

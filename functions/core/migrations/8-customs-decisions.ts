@@ -1,9 +1,9 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 
 /** Adds the list of decisions to customs documents; of an older one only the latest, on its current file, is known. */
-export const customsDecisions: Step = {
-  says: 'customs documents keep every decision',
+export const customsDecisions: Migration = {
+  description: 'customs documents keep every decision',
   apply: (item) => (isCustoms(item) ? { decisions: latestDecisionOf(item), ...item } : item),
 };
 

@@ -1,9 +1,9 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../item-schema.ts';
+import type { Migration } from '../item-schema.ts';
 
 /** Adds customs documents of booked parcels to lists without drafts. */
-export const customsOfParcels: Step = {
-  says: 'customs documents of booked parcels are listed without drafts',
+export const customsOfParcels: Migration = {
+  description: 'customs documents of booked parcels are listed without drafts',
   apply: (item) => (isAdopted(item) ? { ...item, ...indexesOf(item) } : item),
 };
 

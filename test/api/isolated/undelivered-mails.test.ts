@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { redriveDelivery } from '#functions/core/deliveries.ts';
+import { redriveDelivery } from '#functions/core/event-deliveries.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newColis, newContainer, upload } from '../../support/api.ts';
 import {

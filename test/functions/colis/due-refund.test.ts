@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { dueRefundWrites } from '#functions/colis/due-refund.ts';
 
 test('a due refund and its event are written in one transaction; a free parcel gets no refund', () => {
-  expect(Object.keys(dueRefundWrites(2, 1, { colisId: 3, cents: 1 }))).toEqual(['owed', 'refund']);
+  expect(Object.keys(dueRefundWrites(2, 1, { colisId: 3, cents: 1 }))).toEqual(['payment', 'refund']);
   expect(dueRefundWrites(2, 1, { colisId: 3, cents: 0 })).toEqual({});
 });

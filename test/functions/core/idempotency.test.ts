@@ -9,7 +9,7 @@ process.env.TABLE_NAME = 'table';
 const table = mockClient(dynamo);
 beforeEach(() => void table.reset());
 
-const request = { caller: '7', route: 'POST /bookings', asked: '{"poidsMax":1}' };
+const request = { caller: '7', route: 'POST /bookings', content: '{"poidsMax":1}' };
 const key = { hash: 'hash', fingerprint: 'same' };
 const inOneMinute = new Date(Date.now() + 60_000).toISOString();
 const recordResult = (change: object = {}) =>
@@ -22,7 +22,7 @@ const createAndRecord = (written: (Write | undefined)[]) => async (record: Recor
 const failWith = (error: Error) => async (): Promise<{ id: number }> => {
   throw error;
 };
-const keyTaken = new ConditionFailed({ once: undefined });
+const keyTaken = new ConditionFailed({ idempotency: undefined });
 
 test('a request without an idempotency key records and reads nothing', async () => {
   const written: (Write | undefined)[] = [];
@@ -72,12 +72,12 @@ test('an idempotency key is bound to one caller and route; the request body chan
   expect(keyFor('k')).toEqual(keyFor('k'));
   for (const other of [keyFor('K'), keyFor('k', { caller: '8' }), keyFor('k', { route: 'POST /insurance/add' })])
     expect(other?.hash).not.toBe(keyFor('k')?.hash);
-  expect(keyFor('k', { asked: '{}' })).toEqual({ hash: keyFor('k')?.hash, fingerprint: expect.any(String) });
-  expect(keyFor('k', { asked: '{}' })?.fingerprint).not.toBe(keyFor('k')?.fingerprint);
+  expect(keyFor('k', { content: '{}' })).toEqual({ hash: keyFor('k')?.hash, fingerprint: expect.any(String) });
+  expect(keyFor('k', { content: '{}' })?.fingerprint).not.toBe(keyFor('k')?.fingerprint);
 });
 
 test('fingerprints of the same body under two keys differ, so a body cannot be guessed by comparison', () => {
-  const secret = { ...request, asked: '{"password":"secret-1"}' };
+  const secret = { ...request, content: '{"password":"secret-1"}' };
   expect(idempotencyKeyOf('a', secret)?.fingerprint).not.toBe(idempotencyKeyOf('b', secret)?.fingerprint);
 });
 

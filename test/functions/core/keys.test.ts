@@ -59,7 +59,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   ],
   mismatch: [keys.mismatch('session'), indexKeys.mismatch('session', at)],
   migration: [keys.migration(1, 2), {}],
-  once: [keys.once('hash'), {}],
+  idempotency: [keys.idempotency('hash'), {}],
   limit: [keys.limit('name', 'counted', 'who', 1), {}],
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refundedFields } from '#functions/payments/refunds.ts';
-import type { StoredPayment } from '#functions/payments/stored.ts';
+import type { StoredPayment } from '#functions/payments/stored-payment.ts';
 
 const payment = (change: Partial<StoredPayment> = {}): StoredPayment => ({
   id: 1,

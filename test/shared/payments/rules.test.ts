@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, settlementOf } from '#shared/payments/rules.ts';
+import { chargeKindOf, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '#shared/payments/rules.ts';
 
 test.each([
   [0, 'free'],
@@ -10,7 +10,7 @@ test.each([
   [99_999_999, 'card'],
   [100_000_000, 'too_large'],
 ])('a total of %i cents is settled as %s', (cents, settlement) => {
-  expect(settlementOf(cents)).toBe(settlement);
+  expect(chargeKindOf(cents)).toBe(settlement);
 });
 
 test('the charge limits are those of Stripe in dollars: 0.50 and 999,999.99', () => {

@@ -6,7 +6,7 @@ import { authCases } from './auth.ts';
 import type { Case, Cases, World } from './case.ts';
 import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
-import { coordinationCases, trackingCases } from './journey.ts';
+import { legsCases, trackingCases } from './journey.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
 import { contactCases, mailsCases, notificationsCases, systemCases, uploadsCases } from './small-resources.ts';
@@ -17,7 +17,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   containers: containersCases,
   colis: colisCases,
   contact: contactCases,
-  coordination: coordinationCases,
+  legs: legsCases,
   customs: customsCases,
   insurance: insuranceCases,
   mails: mailsCases,

@@ -1,4 +1,4 @@
-import type { coordinationRoutes } from '#shared/coordination/routes.ts';
+import type { legsRoutes } from '#shared/legs/routes.ts';
 import type { trackingRoutes } from '#shared/tracking/routes.ts';
 import { eventBody, legBody, newEvent, newLeg } from '../journey.ts';
 import type { Cases, World } from './case.ts';
@@ -6,7 +6,7 @@ import type { Cases, World } from './case.ts';
 const aLeg = async ({ open }: World) => ({ id: await newLeg(open) });
 const anEvent = async ({ open }: World) => ({ id: await newEvent(open) });
 
-export const coordinationCases: Cases<typeof coordinationRoutes> = {
+export const legsCases: Cases<typeof legsRoutes> = {
   all: { call: () => ({}) },
   ofContainer: { call: (_, { open }) => ({ params: { id: open } }) },
   get: { call: async (_, world) => ({ params: await aLeg(world) }) },

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Unreachable } from '#shared/mails/unreachable.ts';
+import type { UnreachableReason } from '#shared/mails/unreachable.ts';
 import { paths } from '#web/core/paths.ts';
 import styles from './UndeliverableAdvice.module.css';
 
 interface UndeliverableAdviceProps {
   email: string;
-  reason: Unreachable;
+  reason: UnreachableReason;
   /** Result of sending another link, shown in place of the advice. */
   outcome?: string | undefined;
   /** Button that mails a confirmation link, where the mail would be sent. */

@@ -2,7 +2,7 @@
 import { Amplify, decodeJWT, fetchAuthSession, type TokenProvider } from '@aws-amplify/core';
 import { ApiError, del, get, patch, post, put } from 'aws-amplify/api';
 import { authRoutes } from '#shared/auth/routes.ts';
-import type { Grant } from '#shared/auth/schema.ts';
+import type { LoginReply } from '#shared/auth/schema.ts';
 import { endExpiredSession, renewTokens, session } from '#web/core/session.ts';
 import { actionHeader } from './correlation.ts';
 import { API_PREFIX, type ApiAnswer, fetchApi, type Request } from './fetchApi.ts';
@@ -31,7 +31,7 @@ const renewOnce = async (): Promise<void> => {
   if (answer.status === 429 || answer.status >= 500)
     throw new ApiUnreachable(`the session could not be renewed: ${answer.status}`);
   if (answer.status >= 400) return endExpiredSession();
-  renewTokens(JSON.parse(answer.text) as Grant);
+  renewTokens(JSON.parse(answer.text) as LoginReply);
 };
 
 /** Returns the expiry of a token in milliseconds since 1970; 0 for an invalid token. */

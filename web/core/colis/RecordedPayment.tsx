@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { manualMethodOf } from '#shared/colis/rules.ts';
+import { recordedMethodOf } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -8,6 +8,6 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 export function RecordedPayment({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const moyen = manualMethodOf(colis.moyenEnCours);
+  const moyen = recordedMethodOf(colis.moyenEnCours);
   return moyen && t(`recorded.${moyen}`, { sum: dollars(language, colis.prixEstime) });
 }

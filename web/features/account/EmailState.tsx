@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Unreachable } from '#shared/mails/unreachable.ts';
+import type { UnreachableReason } from '#shared/mails/unreachable.ts';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { UndeliverableAdvice } from '#web/core/account/UndeliverableAdvice.tsx';
 import { paths } from '#web/core/paths.ts';
@@ -10,7 +10,7 @@ import styles from './EmailState.module.css';
 interface EmailStateProps {
   email: string;
   confirmed: boolean;
-  unreachable: Unreachable | null;
+  unreachable: UnreachableReason | null;
 }
 
 /** Reports whether the customer's address is confirmed and reachable, with the one action that fixes either. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPayable, isRecorded } from '#shared/colis/rules.ts';
+import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import { type Colis, ETATS } from '#shared/colis/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
@@ -61,7 +61,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
             {t('confirm')}
           </ButtonLink>
         )}
-        {isPayable(colis) && (
+        {isPayableByCard(colis) && (
           <ButtonLink to={`${paths.adminPayments}?nouveau=${colis.id}`} look="quiet">
             {t('record')}
           </ButtonLink>

@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Minus from 'lucide-react/icons/minus';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { isOutstanding, manualMethodOf } from '#shared/colis/rules.ts';
+import { isOutstanding, recordedMethodOf } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
@@ -16,7 +16,7 @@ export function PaymentBadge({ colis }: { colis: Colis }) {
         {t('paid')}
       </Badge>
     );
-  const recorded = manualMethodOf(colis.moyenEnCours);
+  const recorded = recordedMethodOf(colis.moyenEnCours);
   if (recorded)
     return (
       <Badge icon={Hourglass} tone="warning">

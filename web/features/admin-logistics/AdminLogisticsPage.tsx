@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
+import { LEG_STATUTS, type Leg } from '#shared/legs/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
@@ -19,7 +19,7 @@ const add = lazyForm(async () => (await import('./LegForm.tsx')).AddLeg);
 export default function AdminLogisticsPage() {
   const { t } = useTranslation('adminLogistics');
   const address = useListAddress();
-  const { bookingId, statut } = journeyIn(address, COORDINATION_STATUTS);
+  const { bookingId, statut } = journeyIn(address, LEG_STATUTS);
   add.usePreload();
   return (
     <AdminList
@@ -29,7 +29,7 @@ export default function AdminLogisticsPage() {
       columns={useColumns()}
       filters={journeyFilters(address, {
         label: t('filters.statut'),
-        choices: COORDINATION_STATUTS,
+        choices: LEG_STATUTS,
         labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`)),
       })}
       panel={{ useRow: useLeg, body: (leg) => <LegPanel leg={leg} onRemoved={address.close} /> }}
@@ -45,7 +45,7 @@ export default function AdminLogisticsPage() {
   );
 }
 
-function useColumns(): Column<Coordination>[] {
+function useColumns(): Column<Leg>[] {
   const { t } = useTranslation(['adminLogistics', 'table']);
   return [
     { key: 'leg', title: t('columns.leg'), cell: (leg) => <Name leg={leg} /> },
@@ -72,7 +72,7 @@ function useColumns(): Column<Coordination>[] {
   ];
 }
 
-function Name({ leg: { lieuDepart, lieuArrivee, transporteur } }: { leg: Coordination }) {
+function Name({ leg: { lieuDepart, lieuArrivee, transporteur } }: { leg: Leg }) {
   const { t } = useTranslation('adminLogistics');
   return <NameCell note={transporteur}>{t('leg', { from: lieuDepart, to: lieuArrivee })}</NameCell>;
 }

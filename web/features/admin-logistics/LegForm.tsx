@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
+import { LEG_STATUTS, type Leg } from '#shared/legs/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
@@ -21,7 +21,7 @@ import { changesOf, LegRules, type LegValues, legOf, newLeg, valuesOf } from './
 interface AddLegProps {
   /** Container whose legs the list shows, preselected in the form. */
   bookingId: number | undefined;
-  onAdded: (leg: Coordination) => void;
+  onAdded: (leg: Leg) => void;
   onCancel: () => void;
 }
 
@@ -32,7 +32,7 @@ export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
   const form = useSchemaForm(LegRules, { defaultValues: newLeg(bookingId) });
   const chosen = Number(useWatch({ control: form.control, name: 'bookingId' }));
   const { data: container } = useKnownContainer(chosen || undefined);
-  const onLegAdded = (leg: Coordination) => {
+  const onLegAdded = (leg: Leg) => {
     toast('success', t('add.done'));
     onAdded(leg);
   };
@@ -57,7 +57,7 @@ function ContainerSelect({ first }: { first: number | undefined }) {
 }
 
 interface EditLegProps {
-  leg: Coordination;
+  leg: Leg;
   /** Time zone of the place where the container is loaded. */
   fuseau: string;
   onDone: () => void;
@@ -95,7 +95,7 @@ function Fields({ fuseau }: { fuseau: string | undefined }) {
   return (
     <>
       <SelectField label={t('fields.statut')} {...field('statut')}>
-        {COORDINATION_STATUTS.map((statut) => (
+        {LEG_STATUTS.map((statut) => (
           <option key={statut} value={statut}>
             {t(`statuts.${statut}`)}
           </option>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
-import type { Coordination } from '#shared/coordination/schema.ts';
+import type { Leg } from '#shared/legs/schema.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { CONTAINER_PARAM } from '#web/core/admin/ContainerFilter.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
@@ -21,7 +21,7 @@ import { useLegMutations } from './queries.ts';
 const edit = lazyForm(async () => (await import('./LegForm.tsx')).EditLeg);
 
 interface LegPanelProps {
-  leg: Coordination;
+  leg: Leg;
   onRemoved: () => void;
 }
 
@@ -38,7 +38,7 @@ export function LegPanel({ leg, onRemoved }: LegPanelProps) {
   );
 }
 
-function LegDetails({ leg, container }: { leg: Coordination; container: Container | null | undefined }) {
+function LegDetails({ leg, container }: { leg: Leg; container: Container | null | undefined }) {
   const { t } = useTranslation(['adminLogistics', 'table']);
   return (
     <>
@@ -73,7 +73,7 @@ function LegDetails({ leg, container }: { leg: Coordination; container: Containe
 }
 
 interface LegActionsProps {
-  leg: Coordination;
+  leg: Leg;
   /** Undefined until the container, and with it the time zone of the leg, is loaded. */
   onEdit: (() => void) | undefined;
   onRemoved: () => void;

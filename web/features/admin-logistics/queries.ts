@@ -1,10 +1,5 @@
-import { coordinationRoutes } from '#shared/coordination/routes.ts';
-import type {
-  Coordination,
-  CoordinationEdit,
-  CoordinationStatut,
-  NewCoordination,
-} from '#shared/coordination/schema.ts';
+import { legsRoutes } from '#shared/legs/routes.ts';
+import type { Leg, LegEdit, LegStatut, NewLeg } from '#shared/legs/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
@@ -17,27 +12,27 @@ const keys = {
 
 interface Filters {
   bookingId: number | undefined;
-  statut: CoordinationStatut | undefined;
+  statut: LegStatut | undefined;
 }
 
 /** Legs of one container by departure; or of all containers, newest first, optionally by statut. */
 export const useLegsPage = ({ bookingId, statut }: Filters, cursor: string | undefined) =>
   usePage([...keys.lists, bookingId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
     bookingId === undefined
-      ? call(coordinationRoutes.all, { query: { statut, cursor } })
-      : call(coordinationRoutes.ofContainer, { params: { id: bookingId }, query: { cursor } }),
+      ? call(legsRoutes.all, { query: { statut, cursor } })
+      : call(legsRoutes.ofContainer, { params: { id: bookingId }, query: { cursor } }),
   );
 
-export const useLeg = (id: number, known: Coordination | undefined) =>
-  useRow(keys.one(id), known, () => call(coordinationRoutes.get, { params: { id } }));
+export const useLeg = (id: number, known: Leg | undefined) =>
+  useRow(keys.one(id), known, () => call(legsRoutes.get, { params: { id } }));
 
 /** Plans a leg. An idempotency key keeps a retry from creating it twice. */
 export function useAddLeg() {
-  const rows = useRowCache<Coordination>(keys);
+  const rows = useRowCache<Leg>(keys);
   const idempotencyKeyFor = useIdempotencyKey();
-  return async (bookingId: number, body: NewCoordination) => {
+  return async (bookingId: number, body: NewLeg) => {
     const options = { idempotencyKey: idempotencyKeyFor({ bookingId, ...body }) };
-    const { data } = await call(coordinationRoutes.add, { params: { bookingId }, body }, options);
+    const { data } = await call(legsRoutes.add, { params: { bookingId }, body }, options);
     rows.added(data);
     return data;
   };
@@ -45,11 +40,10 @@ export function useAddLeg() {
 
 /** Changes and deletes a leg and updates the cached lists. */
 export function useLegMutations(id: number) {
-  const rows = useRowCache<Coordination>(keys);
+  const rows = useRowCache<Leg>(keys);
   return {
-    change: async (edit: CoordinationEdit) =>
-      rows.changed((await call(coordinationRoutes.update, { params: { id }, body: edit })).data),
-    remove: () => call(coordinationRoutes.remove, { params: { id } }),
+    change: async (edit: LegEdit) => rows.changed((await call(legsRoutes.update, { params: { id }, body: edit })).data),
+    remove: () => call(legsRoutes.remove, { params: { id } }),
     forget: () => rows.removed(id),
   };
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isArrivalAfterDeparture } from '#shared/containers/wall-time.ts';
-import { COORDINATION_STATUTS, type Coordination, CoordinationEdit } from '#shared/coordination/schema.ts';
+import { LEG_STATUTS, type Leg, LegEdit } from '#shared/legs/schema.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 
-const { transporteur, responsable, telephone, lieuDepart, lieuArrivee, notes } = CoordinationEdit.entries;
+const { transporteur, responsable, telephone, lieuDepart, lieuArrivee, notes } = LegEdit.entries;
 
 /** Rules of the form's fields. Times are local to the place where the container is loaded. */
 export const LegRules = v.pipe(
@@ -16,7 +16,7 @@ export const LegRules = v.pipe(
     lieuArrivee: lieuArrivee.wrapped,
     dateDepart: wallTime,
     dateArrivee: wallTime,
-    statut: v.picklist(COORDINATION_STATUTS),
+    statut: v.picklist(LEG_STATUTS),
     notes: notes.wrapped.wrapped,
   }),
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [
@@ -39,7 +39,7 @@ export const newLeg = (bookingId: number | undefined): LegValues => ({
   notes: '',
 });
 
-export const valuesOf = ({ id, createdAt, ...leg }: Coordination, fuseau: string): LegValues => ({
+export const valuesOf = ({ id, createdAt, ...leg }: Leg, fuseau: string): LegValues => ({
   ...leg,
   bookingId: String(leg.bookingId),
   dateDepart: wallTimeOf(leg.dateDepart, fuseau),
@@ -50,7 +50,7 @@ export const valuesOf = ({ id, createdAt, ...leg }: Coordination, fuseau: string
 export const legOf = ({ bookingId, ...values }: CheckedLeg) => values;
 
 /** Fields that the form changes; seconds that the inputs do not show and others' edits are kept. */
-export function changesOf(before: LegValues, values: CheckedLeg): CoordinationEdit {
+export function changesOf(before: LegValues, values: CheckedLeg): LegEdit {
   const original: Record<string, unknown> = before;
   return Object.fromEntries(Object.entries(legOf(values)).filter(([name, value]) => value !== original[name]));
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_COLIS_PER_PAYMENT, MOYENS_BY_HAND, type MoyenByHand, type Payment } from '#shared/payments/schema.ts';
+import { MAX_COLIS_PER_PAYMENT, type Payment, RECORDED_METHODS, type RecordedMethod } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
@@ -25,7 +25,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const names = useDisplayNames();
   const { colis, more, username, userId, bookingId } = payable;
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
-  const [moyen, setMoyen] = useState<MoyenByHand>('ESPECES');
+  const [moyen, setMoyen] = useState<RecordedMethod>('ESPECES');
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useRecordPayment();
   const chosen = colis.filter(({ id }) => !excluded.has(id));
@@ -78,7 +78,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
       </fieldset>
       <fieldset className={styles.moyens}>
         <legend>{t('record.moyen')}</legend>
-        {MOYENS_BY_HAND.map((each) => (
+        {RECORDED_METHODS.map((each) => (
           <label key={each}>
             <input type="radio" name="moyen" checked={moyen === each} onChange={() => setMoyen(each)} />
             {t(`moyens.${each}`)}

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import { isPayable } from '#shared/colis/rules.ts';
+import { isPayableByCard } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import {
   MAX_COLIS_PER_PAYMENT,
-  MOYENS_BY_HAND,
-  type MoyenByHand,
   type Payment,
   type PaymentStatut,
+  RECORDED_METHODS,
+  type RecordedMethod,
 } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
@@ -38,8 +38,8 @@ export const usePayment = (id: number, known: Payment | undefined) =>
 export type PaymentAction = 'confirm' | 'reject' | 'moyen' | 'refunded';
 
 /** The other of cash and transfer, to correct a payment that was recorded with the wrong one. */
-export const otherMoyenByHand = ({ moyen }: Payment): MoyenByHand =>
-  MOYENS_BY_HAND.find((each) => each !== moyen) ?? 'ESPECES';
+export const otherMoyenByHand = ({ moyen }: Payment): RecordedMethod =>
+  RECORDED_METHODS.find((each) => each !== moyen) ?? 'ESPECES';
 
 /** Decides on a payment. Not optimistic: as it is about money, the page shows only what the API has done. */
 export function useDecide(payment: Payment) {
@@ -89,7 +89,7 @@ async function fetchPayable(colisId: number): Promise<PayableColis> {
     call(colisRoutes.ofUser, { params: { userId }, query: { paiement: 'A_PAYER', ...page } }),
   );
   for await (const { data } of unpaidPages) {
-    colis.push(...data.filter((one) => isPayable(one) && one.containerBookingId === containerBookingId));
+    colis.push(...data.filter((one) => isPayableByCard(one) && one.containerBookingId === containerBookingId));
     if (colis.length > MAX_COLIS_PER_PAYMENT) break;
   }
   return {
@@ -102,7 +102,7 @@ async function fetchPayable(colisId: number): Promise<PayableColis> {
 }
 
 interface NewRecordedPayment extends Pick<PayableColis, 'userId' | 'bookingId'> {
-  moyen: MoyenByHand;
+  moyen: RecordedMethod;
   colisIds: number[];
   /** Total in dollars, as the admin saw it. */
   montant: number;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { etatAfterEvent } from '#shared/tracking/rules.ts';
+import { setsEtat } from '#shared/tracking/rules.ts';
 import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
@@ -147,7 +147,7 @@ function Consequence() {
       <BellRing size={20} aria-hidden="true" />
       <span>
         {t('tells')}{' '}
-        {statut && (etatAfterEvent(statut) ? t('brings', { etat: t(`common:states.${statut}`) }) : t('bringsNothing'))}
+        {statut && (setsEtat(statut) ? t('brings', { etat: t(`common:states.${statut}`) }) : t('bringsNothing'))}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { authRoutes } from '#shared/auth/routes.ts';
-import type { Credentials, Grant, PasswordChange, PasswordReset, Registration } from '#shared/auth/schema.ts';
+import type { Credentials, LoginReply, PasswordChange, PasswordReset, Registration } from '#shared/auth/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { session, signIn, storeUser } from '#web/core/session.ts';
@@ -58,15 +58,15 @@ export const useChangePassword = () =>
     },
   });
 
-async function logIn(body: InferInput<typeof Credentials>): Promise<Grant> {
-  const reply: Partial<Grant> = await call(authRoutes.login, { body }).catch((error: unknown) => {
+async function logIn(body: InferInput<typeof Credentials>): Promise<LoginReply> {
+  const reply: Partial<LoginReply> = await call(authRoutes.login, { body }).catch((error: unknown) => {
     throw error instanceof SyntaxError ? new InvalidLoginReply('no JSON', { cause: error }) : error;
   });
   if (!isCompleteReply(reply)) throw new InvalidLoginReply('no token or no role');
   return reply;
 }
 
-const isCompleteReply = (reply: Partial<Grant>): reply is Grant => Boolean(reply?.token && reply.role);
+const isCompleteReply = (reply: Partial<LoginReply>): reply is LoginReply => Boolean(reply?.token && reply.role);
 
 async function fetchUser() {
   const { id, nom, prenom, email } = (await call(authRoutes.details, {})).data;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usedShare } from '#shared/containers/rules.ts';
+import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { isRecorded } from '#shared/colis/rules.ts';
 import { dollars } from '#web/core/format.ts';
@@ -49,7 +49,7 @@ export function BookingDone({ container: current, booked: { colis, bookedEarlier
     <div className={styles.done}>
       <div className={styles.art}>
         <ContainerArt
-          ratio={usedShare(container)}
+          ratio={usedFraction(container)}
           addedRatio={loaded ? Math.max(colis.poids / poidsMax, colis.volume / volumeMax) : 0}
         />
       </div>

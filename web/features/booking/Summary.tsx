@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
-import { usedShare } from '#shared/containers/rules.ts';
+import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { type Price, parseMeasures, priceOf } from '#web/core/colis/measures.ts';
@@ -32,7 +32,7 @@ export function Summary({ container }: { container: Container }) {
   return (
     <div className={styles.voyage}>
       <div className={styles.art}>
-        <ContainerArt ratio={usedShare(container)} addedRatio={adding} />
+        <ContainerArt ratio={usedFraction(container)} addedRatio={adding} />
       </div>
       <Itinerary
         as="h2"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPayable, isRecorded } from '#shared/colis/rules.ts';
+import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { useOwnColisContainers } from '#web/core/colisContainers.ts';
 import { paths } from '#web/core/paths.ts';
@@ -23,7 +23,7 @@ export default function MyColisPage() {
     [...(toPay.rows ?? []), ...(paid.rows ?? [])].map((colis) => colis.containerBookingId),
   );
   const [settled, setSettled] = useState(false);
-  const payable = toPay.rows?.filter(isPayable);
+  const payable = toPay.rows?.filter(isPayableByCard);
   const recorded = (toPay.rows ?? []).filter(isRecorded);
   const none = toPay.rows?.length === 0 && paid.rows?.length === 0;
   return (

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEditable, isPayable, isRecorded } from '#shared/colis/rules.ts';
+import { isEditable, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measures.ts';
@@ -62,7 +62,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {isPayable(colis) && userId === colis.userId && !editing && (
+        {isPayableByCard(colis) && userId === colis.userId && !editing && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
             {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
             {colis.paiementEnCours && !isSharedPayment(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}

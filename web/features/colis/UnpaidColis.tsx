@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPayable } from '#shared/colis/rules.ts';
+import { isPayableByCard } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
@@ -29,7 +29,7 @@ interface ToPayProps {
 export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const rows = (list.rows ?? []).filter(isPayable);
+  const rows = (list.rows ?? []).filter(isPayableByCard);
   const selection = useSelection(list);
   const { paying, payOne, paySelection } = usePayment({ onSettled });
   const toggleSelection = (id: number) => {

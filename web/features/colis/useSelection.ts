@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPayable } from '#shared/colis/rules.ts';
+import { isPayableByCard } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
@@ -10,7 +10,7 @@ export function useSelection(list: MyColis) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [gathering, setGathering] = useState(false);
   // Excludes parcels paid or cancelled meanwhile, here or in another tab.
-  const selected = (list.rows ?? []).filter((colis) => isPayable(colis) && chosen.has(colis.id));
+  const selected = (list.rows ?? []).filter((colis) => isPayableByCard(colis) && chosen.has(colis.id));
 
   /** Toggles a parcel; returns false when the selection is full. */
   const toggle = (id: number): boolean => {
@@ -25,10 +25,10 @@ export function useSelection(list: MyColis) {
   const selectAll = async (): Promise<'all' | 'some'> => {
     setGathering(true);
     try {
-      let all = (list.rows ?? []).filter(isPayable);
+      let all = (list.rows ?? []).filter(isPayableByCard);
       for (let more = list.hasNextPage; more && all.length <= MAX_COLIS_PER_PAYMENT; ) {
         const { data, hasNextPage } = await list.fetchNextPage({ throwOnError: true });
-        all = data ? rowsOf(data.pages).filter(isPayable) : all;
+        all = data ? rowsOf(data.pages).filter(isPayableByCard) : all;
         more = hasNextPage;
       }
       setChosen(new Set(all.slice(0, MAX_COLIS_PER_PAYMENT).map(({ id }) => id)));

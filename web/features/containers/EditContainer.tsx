@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangePreview, PlanField } from '#shared/changes/schema.ts';
+import type { ChangePreview, ScheduleField } from '#shared/changes/schema.ts';
 import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
@@ -74,7 +74,7 @@ function ConfirmEditDialog({ container: { id, statut: before }, statut, preview,
 function useChangeLabel({ fuseau, destination }: Container) {
   const statutLabel = useStatutLabel();
   const language = useLanguage();
-  return (value: string, champ: PlanField | undefined) => {
+  return (value: string, champ: ScheduleField | undefined) => {
     if (champ === 'dateDepart') return placeTime(language, value, fuseau);
     if (champ === 'dateArrivee') return placeTime(language, value, timeZoneAt(destination, fuseau));
     return champ ? value : statutLabel(value);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PLAN_FIELDS } from '#shared/changes/schema.ts';
+import { SCHEDULE_FIELDS } from '#shared/changes/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
@@ -40,4 +40,4 @@ export const previewEdit = async (container: Container, wanted: ContainerToSend)
   return (await call(containersRoutes.statutPreview, { params: { id: container.id }, query })).data;
 };
 
-const NOTIFIED_FIELDS = ['statut', ...PLAN_FIELDS] as const;
+const NOTIFIED_FIELDS = ['statut', ...SCHEDULE_FIELDS] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usedShare } from '#shared/containers/rules.ts';
+import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { paths } from '#web/core/paths.ts';
@@ -24,7 +24,7 @@ function DepartureCard({ container }: { container: Container }) {
   return (
     <>
       <div className={styles.art}>
-        <ContainerArt ratio={usedShare(container)} />
+        <ContainerArt ratio={usedFraction(container)} />
       </div>
       <Itinerary
         id="next-departure"

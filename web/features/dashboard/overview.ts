@@ -1,4 +1,4 @@
-import { isPayable, isRecorded } from '#shared/colis/rules.ts';
+import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
@@ -22,7 +22,7 @@ interface Due {
 
 /** Sums of payable and recorded parcels, and the first deadline. */
 export function amountsDue(colis: readonly Colis[]): Due {
-  const payable = colis.filter(isPayable);
+  const payable = colis.filter(isPayableByCard);
   const deadlines = payable.flatMap(({ aPayerAvant: at, containerBookingId: bookingId }) =>
     at ? { at, bookingId } : [],
   );

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { hasSpace, isOpen, usedShare } from '#shared/containers/rules.ts';
+import { hasSpace, isOpen, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { Itinerary } from '#web/core/Itinerary.tsx';
@@ -27,7 +27,7 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
   const id = useId();
   return (
     <li className={styles.card}>
-      <ContainerArt ratio={usedShare(container)} />
+      <ContainerArt ratio={usedFraction(container)} />
       <Itinerary
         id={id}
         from={container.lieuEnlevement}

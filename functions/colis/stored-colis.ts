@@ -6,6 +6,7 @@ import type { Moyen } from '#shared/payments/schema.ts';
 export type StoredColis = {
   id: number;
   userId: number;
+  /** Id of its container; the stored name cannot change. */
   bookingId: number;
   description: string;
   grams: number;
@@ -22,11 +23,11 @@ export type StoredColis = {
   photoKey: string | null;
   /** Payment that paid for it. */
   paymentId: number | null;
-  /** Live payment that locks it against edits and a second payment. */
+  /** Open payment that locks it against edits and a second payment. */
   lockedBy: number | null;
   /** Method of that payment, written with the lock; null for a lock older than this field (`withLockMethods`). */
   lockedFor: Moyen | null;
-  /** Counts towards the limits of unverified accounts; see `provisional.ts`. */
+  /** Counts towards the limits of unverified accounts; see `provisional-hold.ts`. */
   provisional: boolean;
   /** Start of its payment window: its booking, or its revival. */
   unpaidSince: string;

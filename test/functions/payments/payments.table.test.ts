@@ -21,12 +21,12 @@ test('a payment that ends while it is read is shown with the current state of it
     .on(BatchGetCommand)
     .resolvesOnce(batchOf(payment('CONFIRME'), colis(1)))
     .resolves(batchOf(payment('CONFIRME'), colis(null)));
-  expect((await readWithColis(7, 1, [2])).colis).toMatchObject([{ lockedBy: null }]);
+  expect((await readWithColis(7, 1, [2])).colisList).toMatchObject([{ lockedBy: null }]);
   expect(table.calls()).toHaveLength(2);
 });
 
 test('a pending payment is read once', async () => {
   table.on(BatchGetCommand).resolves(batchOf(payment('EN_ATTENTE'), colis(1)));
-  expect((await readWithColis(7, 1, [2])).colis).toMatchObject([{ lockedBy: 1 }]);
+  expect((await readWithColis(7, 1, [2])).colisList).toMatchObject([{ lockedBy: 1 }]);
   expect(table.calls()).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { containerOf } from '#functions/containers/containers.service.ts';
-import { planLeg } from '#functions/coordination/coordination.service.ts';
 import { keys } from '#functions/core/keys.ts';
-import { NewCoordination } from '#shared/coordination/schema.ts';
+import { planLeg } from '#functions/legs/legs.service.ts';
+import { NewLeg } from '#shared/legs/schema.ts';
 import { api, newContainer } from '../support/api.ts';
 import { addLeg, asAdmin, legBody, newLeg } from '../support/journey.ts';
 import { pagesOf } from '../support/pages.ts';
@@ -219,6 +219,6 @@ test('no leg is planned for a container that is being deleted', async () => {
   const { id } = await newContainer();
   const container = await containerOf(id);
   await asAdmin('DELETE', `/bookings/${id}`);
-  const wanted = v.parse(NewCoordination, legBody());
+  const wanted = v.parse(NewLeg, legBody());
   await expect(planLeg(container, wanted, undefined)).rejects.toThrow('CONTAINER_NOT_FOUND');
 });

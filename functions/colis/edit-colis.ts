@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isEditable, type Measure } from '#shared/colis/rules.ts';
+import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
@@ -10,14 +10,14 @@ import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
-import { type DomainEvent, type ParcelMeasures, publish } from '../core/outbox.ts';
+import { type DomainEvent, type ParcelSizeAndPrice, publish } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
-import { checkFitsDoor, measurementsOf, paymentWindow } from './book.ts';
+import { checkFitsDoor, paymentWindow, sizeAndPriceOf } from './book-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
-import { newHold, type ProvisionalHold, releasedHold, resizedHold } from './provisional.ts';
-import type { StoredColis } from './stored.ts';
+import { holdWrites, type ProvisionalHold, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Changes a parcel; its space and price change in the same write. A customer may edit a registered parcel that is
@@ -29,35 +29,40 @@ export const editColis = (
   { etat, motif, ...edit }: ColisEdit,
   caller: Caller,
 ): Promise<StoredColis> =>
-  retryWithCurrentColis(colis, async (fresh) => {
+  retryWithCurrentColis(colis, async (current) => {
     const hasEdit = Object.values(edit).some((value) => value !== undefined);
-    if (fresh !== colis && !hasEdit && etat === fresh.etat) return fresh; // another writer made the same change
-    if (hasEdit || !caller.isAdmin) checkEditable(fresh, edit, caller);
-    await checkEditFitsDoor(fresh, edit);
-    const after = hasEdit ? withEdit(fresh, edit) : fresh;
-    const remeasuredWrite = caller.userId === fresh.userId ? undefined : remeasuredEvent(fresh, after);
-    if (caller.isAdmin && etat && etat !== fresh.etat)
-      return changeEtat(fresh, withEtatChange(after, etat, motif, caller), etat, remeasuredWrite);
-    return hasEdit ? saveResized(fresh, after, remeasuredWrite) : confirmUnchanged(fresh);
+    if (current !== colis && !hasEdit && etat === current.etat) return current; // another writer made the same change
+    if (hasEdit || !caller.isAdmin) checkEditable(current, edit, caller);
+    await checkEditFitsDoor(current, edit);
+    const after = hasEdit ? withEdit(current, edit) : current;
+    const remeasuredWrite = caller.userId === current.userId ? undefined : remeasuredEvent(current, after);
+    if (caller.isAdmin && etat && etat !== current.etat)
+      return changeEtat(current, withLoggedEtatChange(after, etat, motif, caller), etat, remeasuredWrite);
+    return hasEdit ? saveResized(current, after, remeasuredWrite) : confirmUnchanged(current);
   });
 
 /** Records who changed the état, when and why. */
-const withEtatChange = (colis: StoredColis, vers: Etat, motif: string | undefined, admin: Caller): StoredColis => ({
+const withLoggedEtatChange = (
+  colis: StoredColis,
+  vers: Etat,
+  motif: string | undefined,
+  admin: Caller,
+): StoredColis => ({
   ...colis,
   changements: appendChange(colis.changements, { de: colis.etat, vers, motif }, admin),
 });
 
 /** Writes nothing but confirms that the parcel is unchanged: the index that admins read may lag. */
 const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
-  const now = await findColis(colis.userId, colis.id);
-  if (now?.version !== colis.version) throw new ConditionFailed({ colis: now });
-  return now;
+  const current = await findColis(colis.userId, colis.id);
+  if (current?.version !== colis.version) throw new ConditionFailed({ colis: current });
+  return current;
 };
 
 const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>, caller: Caller): void => {
   const paye = colis.paymentId !== null;
   const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
-  if (caller.isAdmin && !measures) return; // an admin may correct an address at any time
+  if (caller.isAdmin && !measures) return; // admins may change anything but the measures at any time
   if (paye) throw new AppError('COLIS_PAID');
   if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
@@ -81,28 +86,32 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): 
   const { poids, longueur, largeur, hauteur, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };
-  return { ...colis, ...given, ...measurementsOf(measures, colis.rateCents) };
+  return { ...colis, ...given, ...sizeAndPriceOf(measures, colis.rateCents) };
 };
 
 /** Event for a customer whose parcel an admin measured again, with its new price. */
 const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
-  const [oldMeasures, newMeasures] = [measuresOf(before), measuresOf(after)];
+  const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
   if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
   return publish({ type: 'COLIS_REMEASURED', ...refsOf(after), before: oldMeasures, after: newMeasures });
 };
 
-const measuresOf = ({ grams, cm3, priceCents }: StoredColis): ParcelMeasures => ({ grams, cm3, cents: priceCents });
+const sizeAndCentsOf = ({ grams, cm3, priceCents }: StoredColis): ParcelSizeAndPrice => ({
+  grams,
+  cm3,
+  cents: priceCents,
+});
 
 const saveResized = async (
   before: StoredColis,
   after: StoredColis,
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
-  const change = growthOf(before, after);
-  return save(after, await resizedHold(before, change), { change, others: { remeasured } });
+  const change = sizeDelta(before, after);
+  return save(after, await resizeHoldWrites(before, change), { delta: change, others: { remeasured } });
 };
 
-const growthOf = (before: StoredColis, after: StoredColis): Measure => ({
+const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize => ({
   grams: after.grams - before.grams,
   cm3: after.cm3 - before.cm3,
 });
@@ -117,17 +126,17 @@ const changeEtat = async (
   const next = { ...after, etat, etatAt: nowIso() };
   if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat }, before);
   if (before.etat === 'ANNULE') return revive(next);
-  const change = growthOf(before, after);
+  const change = sizeDelta(before, after);
   const event = publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat });
-  const space = containerNotCancelled(next.bookingId); // replaced by the space change if its measures change too
-  return save(next, await resizedHold(before, change), { change, others: { space, event, remeasured } });
+  const space = containerNotCancelled(next.bookingId); // overwritten in `save` by the space change, if any, which has the same label
+  return save(next, await resizeHoldWrites(before, change), { delta: change, others: { space, event, remeasured } });
 };
 
 const revive = async (colis: StoredColis): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (!account) throw new AppError('USER_NOT_FOUND');
-  return save({ ...colis, ...paymentWindow(container) }, newHold(account, container, colis), {
-    change: colis,
+  return save({ ...colis, ...paymentWindow(container) }, holdWrites(account, container, colis), {
+    delta: colis,
     others: { event: publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(colis), etat: colis.etat }) },
   });
 };
@@ -138,9 +147,9 @@ const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
  * Cancels a parcel in one transaction: releases the space that it `held`, makes a payment due for refund and publishes
  * `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
-export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Measure = colis): Promise<StoredColis> =>
-  save({ ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null }, releasedHold(colis, held), {
-    change: { grams: -held.grams, cm3: -held.cm3 },
+export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: ParcelSize = colis): Promise<StoredColis> =>
+  save({ ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null }, releaseHoldWrites(colis, held), {
+    delta: { grams: -held.grams, cm3: -held.cm3 },
     others: {
       event: event && publish(event),
       ...(colis.paymentId !== null &&
@@ -150,14 +159,14 @@ export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Measu
 
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
-  change: Measure;
+  delta: ParcelSize;
   others: Record<string, Write | undefined>;
 };
 
 const save = async (
   colis: StoredColis,
   { provisional, space, account }: ProvisionalHold,
-  { change: { grams, cm3 }, others }: ColisUpdate,
+  { delta: { grams, cm3 }, others }: ColisUpdate,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional };
   const change = { grams, cm3, colis: 0, provisional: space } as const;
@@ -181,29 +190,29 @@ const save = async (
  * Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
-  retryWithCurrentColis(colis, async (fresh) => {
-    const paye = fresh.paymentId !== null;
+  retryWithCurrentColis(colis, async (current) => {
+    const paye = current.paymentId !== null;
     if (paye) throw new AppError('COLIS_PAID');
-    if (fresh.lockedBy !== null) throw new AppError('COLIS_LOCKED');
-    if (!caller.isAdmin && !isEditable({ etat: fresh.etat, paye }))
-      throw new AppError(fresh.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
-    const holdsSpace = fresh.etat !== 'ANNULE';
-    const hold = releasedHold(fresh, fresh);
+    if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+    if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))
+      throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
+    const holdsSpace = current.etat !== 'ANNULE';
+    const hold = releaseHoldWrites(current, current);
     await transact({
-      colis: deleteColisItem(fresh),
+      colis: deleteColisItem(current),
       account: hold.account,
-      space: shiftSpace(fresh.bookingId, {
-        grams: holdsSpace ? -fresh.grams : 0,
-        cm3: holdsSpace ? -fresh.cm3 : 0,
+      space: shiftSpace(current.bookingId, {
+        grams: holdsSpace ? -current.grams : 0,
+        cm3: holdsSpace ? -current.cm3 : 0,
         colis: -1,
         provisional: hold.space,
       }),
-      ...(await reservationDecrement(fresh.userId, fresh.bookingId)),
-      insurance: deletePaper('INSURANCE', fresh.userId, fresh.assuranceId),
-      document: deletePaper('CUSTOMS', fresh.userId, fresh.documentId),
+      ...(await reservationDecrement(current.userId, current.bookingId)),
+      insurance: deletePaper('INSURANCE', current.userId, current.assuranceId),
+      document: deletePaper('CUSTOMS', current.userId, current.documentId),
       event:
-        caller.userId !== fresh.userId && holdsSpace
-          ? publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(fresh), etat: 'ANNULE' })
+        caller.userId !== current.userId && holdsSpace
+          ? publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(current), etat: 'ANNULE' })
           : undefined,
     });
   });

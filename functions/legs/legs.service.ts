@@ -1,10 +1,5 @@
-import type {
-  Coordination,
-  CoordinationEdit,
-  CoordinationStatut,
-  NewCoordination,
-} from '#shared/coordination/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Leg, LegEdit, LegStatut, NewLeg } from '#shared/legs/schema.ts';
 import { checkArrivalAfterDeparture, toInstants } from '../containers/container-dates.ts';
 import { containerExists } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -15,26 +10,26 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
-  deleteCoordination,
-  findCoordination,
-  insertCoordination,
+  deleteLegItem,
+  findLeg,
+  insertLeg,
   pageOfAll,
   pageOfContainer,
-  replaceCoordination,
-  type StoredCoordination,
-} from './coordination.table.ts';
+  replaceLeg,
+  type StoredLeg,
+} from './legs.table.ts';
 
 /** Returns the leg. Throws COORDINATION_NOT_FOUND. */
-export const coordinationOf = async (id: number): Promise<StoredCoordination> => {
-  const coordination = await findCoordination(id);
-  if (!coordination) throw new AppError('COORDINATION_NOT_FOUND');
-  return coordination;
+export const legOf = async (id: number): Promise<StoredLeg> => {
+  const leg = await findLeg(id);
+  if (!leg) throw new AppError('COORDINATION_NOT_FOUND');
+  return leg;
 };
 
-export const listAll = (statut: CoordinationStatut | undefined, page: PageRequest): Promise<Page<StoredCoordination>> =>
+export const listAll = (statut: LegStatut | undefined, page: PageRequest): Promise<Page<StoredLeg>> =>
   pageOfAll(statut, page);
 
-export const listOfContainer = (container: StoredContainer, page: PageRequest): Promise<Page<StoredCoordination>> =>
+export const listOfContainer = (container: StoredContainer, page: PageRequest): Promise<Page<StoredLeg>> =>
   pageOfContainer(container.id, page);
 
 /**
@@ -43,26 +38,26 @@ export const listOfContainer = (container: StoredContainer, page: PageRequest): 
  */
 export const planLeg = (
   container: StoredContainer,
-  input: NewCoordination,
+  input: NewLeg,
   idempotencyKey: IdempotencyKey | undefined,
-): Promise<StoredCoordination> =>
+): Promise<StoredLeg> =>
   idempotent(idempotencyKey, async (record) => {
     const dates = legDates(container.fuseau, input);
-    const coordination = { ...input, ...dates, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
+    const leg = { ...input, ...dates, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
     try {
       await transact({
-        ...insertCoordination(coordination),
+        ...insertLeg(leg),
         container: containerExists(container.id),
-        once: record(coordination),
+        idempotency: record(leg),
       });
     } catch (error) {
       if (error instanceof ConditionFailed && 'container' in error.failed) throw new AppError('CONTAINER_NOT_FOUND');
       throw error;
     }
-    return coordination;
+    return leg;
   });
 
-type Dates = Pick<StoredCoordination, 'dateDepart' | 'dateArrivee'>;
+type Dates = Pick<StoredLeg, 'dateDepart' | 'dateArrivee'>;
 
 const legDates = (fuseau: string, { dateDepart, dateArrivee }: Dates): Dates => {
   const dates = toInstants(fuseau, { dateDepart, dateArrivee });
@@ -74,24 +69,24 @@ const legDates = (fuseau: string, { dateDepart, dateArrivee }: Dates): Dates => 
  * Changes the fields that the edit contains, on the current leg. Throws INVALID_FIELDS, COORDINATION_NOT_FOUND or
  * CONTAINER_NOT_FOUND.
  */
-export const editLeg = async (before: StoredCoordination, edit: CoordinationEdit): Promise<StoredCoordination> => {
+export const editLeg = async (before: StoredLeg, edit: LegEdit): Promise<StoredLeg> => {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const edited: StoredCoordination = { ...before, ...changes };
+  const edited: StoredLeg = { ...before, ...changes };
   const { fuseau } = await containerOf(before.bookingId);
   const after = { ...edited, ...legDates(fuseau, edited) };
   try {
-    await transact({ coordination: replaceCoordination(after) });
+    await transact({ leg: replaceLeg(after) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return editLeg(await coordinationOf(before.id), edit); // changed or deleted in between
+    return editLeg(await legOf(before.id), edit); // changed or deleted in between
   }
   return { ...after, version: after.version + 1 };
 };
 
-export const deleteLeg = ({ id }: StoredCoordination): Promise<void> => deleteAll([id]);
+export const deleteLeg = ({ id }: StoredLeg): Promise<void> => deleteAll([id]);
 
 const deleteAll = (ids: readonly number[]): Promise<void> =>
-  transact(Object.fromEntries(ids.map((id) => [`leg ${id}`, deleteCoordination(id)])));
+  transact(Object.fromEntries(ids.map((id) => [`leg ${id}`, deleteLegItem(id)])));
 
 /** Deletes every leg of a deleted container. */
 export const deleteLegsOf = async (bookingId: number): Promise<void> => {
@@ -99,7 +94,7 @@ export const deleteLegsOf = async (bookingId: number): Promise<void> => {
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));
 };
 
-export const presentCoordination = (stored: StoredCoordination): Coordination => ({
+export const presentLeg = (stored: StoredLeg): Leg => ({
   id: stored.id,
   bookingId: stored.bookingId,
   transporteur: stored.transporteur,

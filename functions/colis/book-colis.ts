@@ -10,20 +10,20 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { adoptDraft, adoptionError, type Paper, requireAdoptableDrafts } from '../core/drafts.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { count } from '../core/metrics.ts';
+import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
+import { adoptDraft, adoptionError, type Paper, requireAdoptableDrafts } from '../core/papers.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { checkAccountOpen, holdError } from '../core/verification.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
-import { newHold } from './provisional.ts';
-import { senderFields } from './sender.ts';
-import type { StoredColis } from './stored.ts';
+import { customerFields } from './colis-customer-fields.ts';
+import { checkHold, holdWrites } from './provisional-hold.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Books space in a container: one transaction takes the space, creates the parcel, adopts its two papers and publishes
@@ -39,14 +39,14 @@ export const bookColis = (
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, async (record) => {
     checkFitsDoor(input, container);
-    const context = await checkReadyToBook(input, container, caller.userId);
-    const draft = newColis(input, container, context.account);
-    checkSpace(container, draft);
-    newHold(context.account, container, draft);
+    const context = await loadBookingContext(input, container, caller.userId);
+    const newColis = buildColis(input, container, context.account);
+    checkSpace(container, newColis);
+    checkHold(context.account, container, newColis);
     const photoKey = await storeOptionalFile(file, colisRoutes.create.file, caller.userId);
     try {
-      const colis = await insertBooking({ ...draft, photoKey }, context, record);
-      count('bookingMade');
+      const colis = await insertBooking({ ...newColis, photoKey }, context, record);
+      countMetric('bookingMade');
       return colis;
     } catch (error) {
       await deleteIfRefused(photoKey, error);
@@ -63,13 +63,13 @@ const ATTEMPTS = 6;
  * since they were read.
  */
 const insertBooking = async (
-  draft: StoredColis,
+  newColis: StoredColis,
   { account, container, insurance, document }: BookingContext,
   record: RecordWrite<StoredColis>,
   attemptsLeft = ATTEMPTS,
 ): Promise<StoredColis> => {
-  const hold = newHold(account, container, draft);
-  const colis = { ...draft, provisional: hold.provisional };
+  const hold = holdWrites(account, container, newColis);
+  const colis = { ...newColis, provisional: hold.provisional };
   const { id, userId, grams, cm3 } = colis;
   const change = { grams, cm3, colis: 1, provisional: hold.space } as const;
   try {
@@ -81,7 +81,7 @@ const insertBooking = async (
       document: adoptDraft('CUSTOMS', document, id),
       ...incrementReservation(userId, container.id, colis.createdAt),
       event: bookedEvent(colis, container),
-      once: record(colis),
+      idempotency: record(colis),
     });
     return colis;
   } catch (error) {
@@ -89,8 +89,8 @@ const insertBooking = async (
     if (!isContextStale(refusal)) throw refusal;
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     return insertBooking(
-      draft,
-      await checkReadyToBook(draft, await containerOf(container.id), userId),
+      newColis,
+      await loadBookingContext(newColis, await containerOf(container.id), userId),
       record,
       attemptsLeft - 1,
     );
@@ -116,8 +116,8 @@ const bookedEvent = (
     container: { id, lieuEnlevement, destination, dateDepart, fuseau },
   });
 
-/** Reads and checks account and papers before any file is stored. Throws SESSION_ENDED or the errors of the drafts. */
-const checkReadyToBook = async (
+/** Reads account and papers of a booking, and checks them before any file is stored. Throws SESSION_ENDED or the errors of the drafts. */
+const loadBookingContext = async (
   { assuranceId, documentId }: Pick<NewColis, 'assuranceId' | 'documentId'>,
   container: StoredContainer,
   userId: number,
@@ -132,8 +132,8 @@ const checkReadyToBook = async (
   return { account, container, ...papers };
 };
 
-const INSURANCE = { absent: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;
-const DOCUMENT = { absent: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
+const INSURANCE = { notFoundCode: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;
+const DOCUMENT = { notFoundCode: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 
 /** Checks the space first to save a transaction that would fail; the transaction itself decides. */
 const checkSpace = (container: StoredContainer, colis: StoredColis): void => {
@@ -161,7 +161,7 @@ export const checkFitsDoor = (
 };
 
 /** Returns a parcel's measurements, volume and price at a rate. */
-export const measurementsOf = (
+export const sizeAndPriceOf = (
   sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
   rateCents: number,
 ): Pick<StoredColis, 'grams' | 'longueurMm' | 'largeurMm' | 'hauteurMm' | 'cm3' | 'priceCents'> => {
@@ -175,14 +175,14 @@ export const measurementsOf = (
   };
 };
 
-const newColis = (input: NewColis, container: StoredContainer, account: Account): StoredColis => {
+const buildColis = (input: NewColis, container: StoredContainer, account: Account): StoredColis => {
   const createdAt = nowIso();
   return {
     id: newId(),
     userId: account.userId,
     bookingId: container.id,
     description: input.description,
-    ...measurementsOf(input, container.rateCents),
+    ...sizeAndPriceOf(input, container.rateCents),
     etat: 'ENREGISTRE',
     rateCents: container.rateCents,
     photoKey: null,
@@ -193,7 +193,7 @@ const newColis = (input: NewColis, container: StoredContainer, account: Account)
     ...paymentWindow(container, createdAt),
     assuranceId: input.assuranceId,
     documentId: input.documentId,
-    ...senderFields(account),
+    ...customerFields(account),
     nomDestinataire: input.nomDestinataire,
     emailDestinataire: input.emailDestinataire,
     telephoneDestinataire: input.telephoneDestinataire,
@@ -209,7 +209,7 @@ export const paymentWindow = (
   unpaidSince = nowIso(),
 ): Pick<StoredColis, 'unpaidSince' | 'lapsesAt' | 'remindedAt'> => ({
   unpaidSince,
-  lapsesAt: lapseTime(container, unpaidSince),
+  lapsesAt: paymentDeadlineOf(container, unpaidSince),
   remindedAt: null,
 });
 
@@ -217,7 +217,7 @@ export const paymentWindow = (
  * Returns the payment deadline: after the stage's delay, or at the container's cut-off (its departure) if that is
  * earlier.
  */
-export const lapseTime = (container: StoredContainer, from: string): string => {
+export const paymentDeadlineOf = (container: StoredContainer, from: string): string => {
   const delayed = hoursAfter(Number(env('LAPSE_HOURS')), from);
   return delayed < container.dateDepart ? delayed : container.dateDepart;
 };

@@ -1,18 +1,18 @@
 import type { MailStatut } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import type { Delivery } from './delivery.ts';
 import { ConditionFailed, insertWrite, updateItem, type Write } from './dynamo.ts';
+import type { EventDelivery } from './event-delivery.ts';
 import { buildUpdate } from './expressions.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
-import { overdueAt, redriveItem, retryAt } from './redrive.ts';
+import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
 
 /**
  * Longer than the event is kept, even when TTL deletes it days late: the event can be handled again while it exists.
  */
 const RETENTION_HOURS = 24 * 21;
 
-type DeliveryId = Pick<Delivery, 'eventId' | 'recipient'>;
+type DeliveryId = Pick<EventDelivery, 'eventId' | 'recipient'>;
 
 const dueSkOf =
   ({ eventId, recipient }: DeliveryId) =>
@@ -20,12 +20,12 @@ const dueSkOf =
     indexKeys.delivery(eventId, recipient, dueAt).dueSk;
 
 /** Returns the write, labelled `delivery`, that records a delivery once per event and recipient, else is refused. */
-export const insertDelivery = (delivery: Delivery): { delivery: Write } => {
+export const insertDelivery = (delivery: EventDelivery): { delivery: Write } => {
   const { eventId, recipient, statut, createdAt } = delivery;
   return {
     delivery: insertWrite({
       ...keys.delivery(eventId, recipient),
-      ...(statut === 'PENDING' && indexKeys.delivery(eventId, recipient, overdueAt())),
+      ...(statut === 'PENDING' && indexKeys.delivery(eventId, recipient, redriveIfLostAt())),
       ...delivery,
       ttl: ttlOf(hoursAfter(RETENTION_HOURS, createdAt)),
     }),
@@ -36,9 +36,9 @@ export const insertDelivery = (delivery: Delivery): { delivery: Write } => {
  * Leases a mail for one attempt of up to `ms` milliseconds. The mail stays due, so that the sweep redrives it if the
  * attempt breaks off. Returns undefined when the mail needs no attempt any more, or another call has the lease.
  */
-export const claimDelivery = (id: DeliveryId, ms: number): Promise<Delivery | undefined> =>
+export const claimDelivery = (id: DeliveryId, ms: number): Promise<EventDelivery | undefined> =>
   ignoreFailedCondition(() =>
-    updateItem<Delivery>({
+    updateItem<EventDelivery>({
       Key: keys.delivery(id.eventId, id.recipient),
       ...buildUpdate({
         set: { leaseUntil: Date.now() + ms, redrivenAt: undefined },
@@ -75,7 +75,10 @@ export const markSent = async ({ eventId, recipient }: DeliveryId, messageId: st
 };
 
 /** Postpones a mail to its next attempt, and lists it among the undelivered mails. */
-export const postponeDelivery = async ({ eventId, recipient, attempts }: Delivery, reason: string): Promise<void> => {
+export const postponeDelivery = async (
+  { eventId, recipient, attempts }: EventDelivery,
+  reason: string,
+): Promise<void> => {
   const failedAt = nowIso();
   const dueSk = dueSkOf({ eventId, recipient })(retryAt(attempts));
   const listKeys = indexKeys.undelivered({ statut: 'PENDING', at: failedAt });
@@ -93,11 +96,11 @@ type Failure = { statut: Exclude<MailStatut, 'PENDING' | 'SENT'>; reason: string
 export const failDelivery = (
   { eventId, recipient }: DeliveryId,
   { statut, reason, messageId }: Failure,
-): Promise<Delivery | undefined> => {
+): Promise<EventDelivery | undefined> => {
   const failedAt = nowIso();
   const listKeys = indexKeys.undelivered({ statut, at: failedAt });
   return ignoreFailedCondition(() =>
-    updateItem<Delivery>({
+    updateItem<EventDelivery>({
       Key: keys.delivery(eventId, recipient),
       ...buildUpdate({
         set: {
@@ -129,11 +132,11 @@ export const discardDelivery = async ({ eventId, recipient }: DeliveryId, reason
 };
 
 /** Reads a page of unsent mails that are due by `upTo`, longest due first. */
-export const pageOfDueDeliveries = (upTo: string, page: PageRequest): Promise<Page<Delivery>> =>
+export const pageOfDueDeliveries = (upTo: string, page: PageRequest): Promise<Page<EventDelivery>> =>
   pageOf('dueKeys', 'DELIVERY', { upTo }, page);
 
 /** Reads a page of undelivered mails, newest first: all, or those in a statut. */
-export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequest): Promise<Page<Delivery>> =>
+export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequest): Promise<Page<EventDelivery>> =>
   statut
     ? pageOf('listKeysByStatut', `DELIVERY#${statut}`, { order: 'descending' }, page)
     : pageOf('listKeys', 'DELIVERY', { order: 'descending' }, page);

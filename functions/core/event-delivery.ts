@@ -1,7 +1,7 @@
 import type { MailEvent, MailStatut } from '#shared/mails/schema.ts';
 import type { Schedule } from './outbox.ts';
 
-/** A customer, by their userId; support; or the sender of a message to support. */
+/** A customer, by their userId; support; or `SENDER`, the author of a message to support (a stored name). */
 export type Recipient = `${number}` | 'SUPPORT' | 'SENDER';
 
 /** Reports whether a text from outside (a tag of SES) names a recipient. */
@@ -18,7 +18,7 @@ export type Facts = {
  * Delivery of one event to one recipient: their notification is written together with it, their mail is sent from it.
  * It refers to the event and the account; text and tokens are made when the mail is sent.
  */
-export type Delivery = {
+export type EventDelivery = {
   /** Identifier in lists; the key is the event and the recipient. */
   id: number;
   eventId: string;
@@ -26,6 +26,7 @@ export type Delivery = {
   /** Type of the event. */
   type: MailEvent;
   channel: 'MAIL' | 'NOTIFICATION';
+  /** `SENT` also when the channel is NOTIFICATION: there is no mail to send then. */
   statut: MailStatut;
   facts: Facts;
   /**

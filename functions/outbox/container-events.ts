@@ -6,13 +6,13 @@ import {
   rescheduleEffect,
   setEtatEffect,
 } from '../colis/container-effects.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf, listCustomersIn } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
 import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
-import { forEachSettled } from './for-each-settled.ts';
+import { forEachIndependently } from './for-each-independently.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
@@ -24,13 +24,13 @@ const CUSTOMERS_PER_CALL = 25;
  * call handles one page of customers and publishes a continuation for the rest; repeating a page notifies nobody twice.
  * Customers and parcels are read consistently, so a lagging index hides nobody.
  */
-export const notifyContainerCustomers = async (item: OutboxItem, event: ContainerEvent): Promise<void> => {
+export const applyContainerEvent = async (item: OutboxItem, event: ContainerEvent): Promise<void> => {
   const { of, page, afterUserId } = { of: item.eventId, page: 0, afterUserId: undefined, ...item.rest };
   const container = await containerOf(event.bookingId);
   if (isReopened(event, container)) return;
   const { userIds, after } = await listCustomersIn(container.id, CUSTOMERS_PER_CALL, afterUserId);
   if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });
-  await notifyEach({ ...item, eventId: of }, userIds, event, container);
+  await applyToEachCustomer({ ...item, eventId: of }, userIds, event, container);
 };
 
 /** Reports whether a cancelled container was reopened since; it keeps its parcels. */
@@ -38,7 +38,7 @@ const isReopened = (event: ContainerEvent, { statut }: StoredContainer): boolean
   event.type === 'CONTAINER_STATUT_CHANGED' && event.statut === 'ANNULE' && statut !== 'ANNULE';
 
 /** Handles each customer separately: a failed mail, or a parcel with a write conflict, delays nobody else. */
-const notifyEach = async (
+const applyToEachCustomer = async (
   { eventId, at }: OutboxItem,
   userIds: readonly number[],
   event: ContainerEvent,
@@ -46,7 +46,7 @@ const notifyEach = async (
 ): Promise<void> => {
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
   const effect = await effectOf(event, container, at);
-  await forEachSettled(userIds, async (userId) => {
+  await forEachIndependently(userIds, async (userId) => {
     const customerColis = await applyToColisIn(userId, container.id, effect);
     if (!customerColis.some((colis) => concernsOwner(event, colis) || isMovedAt(at, colis))) return;
     const ids = customerColis.filter((colis) => isMovedAt(at, colis)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { MOYENS, PaymentStatut } from '#shared/payments/schema.ts';
 
-/** Share of a payment for one parcel, in cents. */
-export type Line = { colisId: number; cents: number };
+/** Part of a payment for one parcel, in cents. */
+export type PaymentLine = { colisId: number; cents: number };
 
 /** Payment as stored, in its customer's partition; amounts in US cents. */
 export type StoredPayment = {
@@ -9,7 +9,7 @@ export type StoredPayment = {
   userId: number;
   /** Customer's name at creation; empty in payments older than this field, null once the customer is erased. */
   username: string | null;
-  lines: Line[];
+  lines: PaymentLine[];
   cents: number;
   moyen: (typeof MOYENS)[number];
   statut: PaymentStatut;
@@ -18,16 +18,17 @@ export type StoredPayment = {
   sessionEndsAt: string | null;
   paymentIntentId: string | null;
   /**
-   * Refunds for parcels that could not be sold or were cancelled, by parcel id; FAILED is what the card did not accept.
+   * Refunds for parcels that could not be sold or were cancelled, by parcel id; `etat` is the state of the refund, not
+   * of the parcel, and FAILED is what the card did not accept.
    */
   refunds: { [colisId: string]: { cents: number; etat: 'DUE' | 'DONE' | 'FAILED' } };
   /** Instant at which the sweep must process a refund that is still due. */
   refundsDueAt: string | null;
   /** Everything refunded, including refunds made in Stripe's dashboard. */
   refundedCents: number;
-  /** Part refunded outside this site that the customer was notified of. */
+  /** Part refunded in Stripe's dashboard that the customer was notified of. */
   foreignRefundedCents: number;
-  /** Part refunded by hand by an admin. */
+  /** Part that an admin refunded manually. */
   handRefundedCents?: number;
   /** Ids of Stripe's failed refunds that were already reported. */
   failedRefunds?: string[];

@@ -7,29 +7,29 @@ import { publish } from '../core/outbox.ts';
 import { confirmationAttributes } from './auth.table.ts';
 import { beginReset, completeReset, type ResetAttempt, reopenReset } from './resets.table.ts';
 
-/** Longer than a request can last: an ending that began earlier has broken off. */
-const ENDING_HOURS = 6 / 3600;
+/** Longer than a request can last: a revocation that started earlier has broken off. */
+const REVOCATION_HOURS = 6 / 3600;
 
-/** Attempt to end all sessions of an account, identified by `until`; `reset` is set when a reset link caused it. */
-export type SessionEnding = {
+/** Attempt to revoke all sessions of an account, identified by `until`; `reset` is set when a reset link caused it. */
+export type SessionRevocation = {
   userId: number;
   until: string;
-  at: string;
+  startedAt: string;
   newPassword: boolean;
   reset: ResetAttempt | undefined;
 };
 
 /**
- * Refuses every bearer token that names an earlier moment, and every login until the ending is finished. A new password
- * also voids reset links requested earlier; setting it by a link confirms the email. Throws ConditionFailed (`account`)
+ * Invalidates all bearer tokens issued before, and blocks logins until the revocation is finished. A new password also
+ * voids reset links requested earlier; setting it by a link confirms the email. Throws ConditionFailed (`account`)
  * when another password was set meanwhile, and (`reset`) when the link cannot be used.
  */
-export const beginEnding = async (
+export const startRevocation = async (
   { userId, passwordSince }: Account,
   { newPassword = false, reset }: { newPassword?: boolean; reset?: ResetAttempt } = {},
-): Promise<SessionEnding> => {
-  const at = nowIso();
-  const until = hoursAfter(ENDING_HOURS, at);
+): Promise<SessionRevocation> => {
+  const startedAt = nowIso();
+  const until = hoursAfter(REVOCATION_HOURS, startedAt);
   const account: Write = {
     Update: {
       Key: keys.account(userId),
@@ -37,8 +37,8 @@ export const beginEnding = async (
         set: {
           tokensValidAfter: Date.now(),
           sessionsEndingUntil: until,
-          ...(newPassword && { passwordSince: at }),
-          ...(reset && confirmationAttributes(at)),
+          ...(newPassword && { passwordSince: startedAt }),
+          ...(reset && confirmationAttributes(startedAt)),
         },
         ...(reset ? { equals: { passwordSince } } : { when: 'attribute_exists(pk)' }),
       }),
@@ -46,18 +46,18 @@ export const beginEnding = async (
   };
   await transact({
     account,
-    reset: reset && beginReset(reset, at, hoursAfter(-ENDING_HOURS, at)),
+    reset: reset && beginReset(reset, startedAt, hoursAfter(-REVOCATION_HOURS, startedAt)),
     verified: reset && publish({ type: 'ACCOUNT_VERIFIED', userId }),
   });
-  return { userId, until, at, newPassword, reset };
+  return { userId, until, startedAt, newPassword, reset };
 };
 
 /**
- * Allows logins again, unless a later ending blocks them. `refused`: the password could not be set, so that the link
- * stays valid for another one.
+ * Allows logins again, unless a later revocation blocks them. With `refused`, Cognito rejected the password: the reset
+ * link stays valid for another one.
  */
-export const finishEnding = async (
-  { userId, until, at, newPassword, reset }: SessionEnding,
+export const finishRevocation = async (
+  { userId, until, startedAt, newPassword, reset }: SessionRevocation,
   outcome: 'done' | 'refused' = 'done',
 ): Promise<void> => {
   const voidsLinks = newPassword && outcome === 'done';
@@ -76,7 +76,7 @@ export const finishEnding = async (
           }),
         },
       },
-      reset: reset && (outcome === 'done' ? completeReset : reopenReset)(reset, at),
+      reset: reset && (outcome === 'done' ? completeReset : reopenReset)(reset, startedAt),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -5,10 +5,10 @@ import { ConditionFailed, type Item, type Write } from './dynamo.ts';
 import { buildUpdate } from './expressions.ts';
 import { indexKeys, keys } from './keys.ts';
 
-export type DraftEntity = 'INSURANCE' | 'CUSTOMS';
+export type PaperEntity = 'INSURANCE' | 'CUSTOMS';
 
-/** Attributes that insurances and customs documents share. */
-export type Draft = {
+/** Insurance or customs document, adopted by a parcel or not yet (a draft); only customs documents have a `statut`. */
+export type Paper = {
   id: number;
   userId: number;
   bookingId: number;
@@ -17,32 +17,38 @@ export type Draft = {
   /** Moment when it expires unless a parcel adopts it; null once adopted. */
   expiresAt: string | null;
   createdAt: string;
+  statut?: string;
 };
 
 /** Creates a draft that expires after `DRAFT_HOURS`. */
-export const newDraft = (id: number, userId: number, bookingId: number): Draft => {
+export const newDraft = (id: number, userId: number, containerId: number): Paper => {
   const createdAt = nowIso();
-  return { id, userId, bookingId, colisId: null, expiresAt: hoursAfter(DRAFT_HOURS, createdAt), createdAt };
+  return {
+    id,
+    userId,
+    bookingId: containerId,
+    colisId: null,
+    expiresAt: hoursAfter(DRAFT_HOURS, createdAt),
+    createdAt,
+  };
 };
 
-/** Returns the item of a draft, with the TTL that deletes it unless a parcel adopts it. */
-export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string }): Item => ({
-  ...draft,
-  ...keys.owned(entity, draft.userId, draft.id),
-  ...indexKeys.paper(entity, draft),
-  ...(draft.expiresAt !== null && { ttl: ttlOf(draft.expiresAt) }),
+/** Returns the item of a paper; a draft has the TTL that deletes it unless a parcel adopts it. */
+export const paperItem = (entity: PaperEntity, paper: Paper): Item => ({
+  ...paper,
+  ...keys.owned(entity, paper.userId, paper.id),
+  ...indexKeys.paper(entity, paper),
+  ...(paper.expiresAt !== null && { ttl: ttlOf(paper.expiresAt) }),
 });
 
-/** A draft of an insurance, or of a customs document, which has a `statut`. */
-export type Paper = Draft & { statut?: string };
-/** Container and request field of the draft that a parcel is to adopt; `absent` is the error when there is no draft. */
-type AdoptionTarget = { bookingId: number; absent: ErrorCode; field: string };
+/** Container and request field of the draft that a parcel is to adopt; `notFoundCode` is the error when there is no draft. */
+type AdoptionTarget = { bookingId: number; notFoundCode: ErrorCode; field: string };
 
 type DraftLookup = [paper: Paper | undefined, target: AdoptionTarget];
 
 /**
- * Returns the two drafts that a parcel is to adopt. Throws the first error in the order of HTTP status: absent first,
- * then expired, adopted, refused by an admin, or for another container.
+ * Returns the two drafts that a parcel is to adopt. Throws the first error in the order of HTTP status: not found
+ * first, then expired, adopted, refused by an admin, or for another container.
  */
 export const requireAdoptableDrafts = (
   insurance: DraftLookup,
@@ -53,7 +59,7 @@ export const requireAdoptableDrafts = (
     return code ? [draftError(code, target)] : [];
   });
   const [first] = refusals.sort((a, b) => a.status - b.status);
-  if (first || !insurance[0] || !document[0]) throw first ?? draftError(insurance[1].absent, insurance[1]);
+  if (first || !insurance[0] || !document[0]) throw first ?? draftError(insurance[1].notFoundCode, insurance[1]);
   return { insurance: insurance[0], document: document[0] };
 };
 
@@ -67,8 +73,11 @@ export const adoptionError = (error: unknown, label: string, target: AdoptionTar
   return code && draftError(code, target);
 };
 
-const adoptionFault = (draft: Paper | undefined, { bookingId, absent }: AdoptionTarget): ErrorCode | undefined => {
-  if (!draft) return absent;
+const adoptionFault = (
+  draft: Paper | undefined,
+  { bookingId, notFoundCode }: AdoptionTarget,
+): ErrorCode | undefined => {
+  if (!draft) return notFoundCode;
   if (draft.bookingId !== bookingId) return 'DRAFT_OF_OTHER_CONTAINER';
   if (draft.colisId !== null) return 'DRAFT_ADOPTED';
   if (draft.statut === 'REFUSE') return 'DRAFT_REFUSED';
@@ -78,13 +87,13 @@ const adoptionFault = (draft: Paper | undefined, { bookingId, absent }: Adoption
 const draftError = (code: ErrorCode, { field }: AdoptionTarget): AppError =>
   new AppError(code, { fields: { [field]: { fault: 'invalid' } } });
 
-const isExpired = ({ expiresAt }: Draft): boolean => expiresAt !== null && expiresAt <= nowIso();
+const isExpired = ({ expiresAt }: Paper): boolean => expiresAt !== null && expiresAt <= nowIso();
 
 /**
  * Returns the write by which a parcel adopts a draft, on the conditions of `adoptionFault` and in the statut that it
  * read.
  */
-export const adoptDraft = (entity: DraftEntity, draft: Paper, colisId: number): Write => {
+export const adoptDraft = (entity: PaperEntity, draft: Paper, colisId: number): Write => {
   const { userId, id, bookingId, statut } = draft;
   return {
     Update: {
@@ -100,17 +109,17 @@ export const adoptDraft = (entity: DraftEntity, draft: Paper, colisId: number): 
 };
 
 /** Expected attribute values; null also matches an attribute that older code did not write. */
-type Expected = { [name: string]: string | number | null };
+type ExpectedAttributes = { [name: string]: string | number | null };
 
 /**
  * Returns the write that sets attributes of a paper, adopted or not, while it is as `expected`; refused when the paper
  * is gone or expired. Undefined attributes are removed; all others stay as they are.
  */
-export const changeDraft = (
-  entity: DraftEntity,
-  { userId, id }: Draft,
+export const changePaper = (
+  entity: PaperEntity,
+  { userId, id }: Paper,
   attributes: Item,
-  expected: Expected = {},
+  expected: ExpectedAttributes = {},
 ): Write => {
   const values = { ':none': null, ':now': nowIso() };
   return {
@@ -124,7 +133,11 @@ export const changeDraft = (
 const NOT_EXPIRED = '(expiresAt = :none OR expiresAt > :now)';
 
 /** Returns the write that deletes a paper that no parcel has adopted, expired or not, while it is as `expected`. */
-export const deleteDraft = (entity: DraftEntity, { userId, id }: Draft, expected: Expected = {}): Write => {
+export const deleteUnadoptedPaper = (
+  entity: PaperEntity,
+  { userId, id }: Paper,
+  expected: ExpectedAttributes = {},
+): Write => {
   const conditions = Object.entries({ colisId: null, ...expected });
   return {
     Delete: {
@@ -140,12 +153,12 @@ const ATTEMPTS = 6;
 
 /**
  * Runs an attempt on a paper, and again on the current paper when the write labelled `paper` is refused, so that every
- * rule is checked again. Throws DRAFT_EXPIRED, BUSY, or `absent` when the paper is gone.
+ * rule is checked again. Throws DRAFT_EXPIRED, BUSY, or `notFoundCode` when the paper is gone.
  */
-export const retryWithCurrentDraft = async <Paper extends Draft, Done>(
-  paper: Paper,
-  absent: ErrorCode,
-  attempt: (fresh: Paper) => Promise<Done>,
+export const retryWithCurrentPaper = async <Stored extends Paper, Done>(
+  paper: Stored,
+  notFoundCode: ErrorCode,
+  attempt: (current: Stored) => Promise<Done>,
   attemptsLeft = ATTEMPTS,
 ): Promise<Done> => {
   if (isExpired(paper)) throw new AppError('DRAFT_EXPIRED');
@@ -153,9 +166,9 @@ export const retryWithCurrentDraft = async <Paper extends Draft, Done>(
     return await attempt(paper);
   } catch (error) {
     if (!(error instanceof ConditionFailed) || !('paper' in error.failed)) throw error;
-    const found = error.failed.paper as Paper | undefined;
-    if (!found) throw new AppError(absent, { cause: error });
+    const found = error.failed.paper as Stored | undefined;
+    if (!found) throw new AppError(notFoundCode, { cause: error });
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return retryWithCurrentDraft(found, absent, attempt, attemptsLeft - 1);
+    return retryWithCurrentPaper(found, notFoundCode, attempt, attemptsLeft - 1);
   }
 };

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
 import type { CustomerMessage } from './messages.ts';
 import type { previewText } from './preview-texts.lazy.ts';
@@ -9,7 +9,7 @@ import type { previewText } from './preview-texts.lazy.ts';
 /** Planned change: the parcels it affects and the messages to their owners. */
 export type PlannedChange = {
   /** Parcels whose owners are notified. */
-  colis: readonly StoredColis[];
+  colisList: readonly StoredColis[];
   /** Reports whether the change moves a parcel to another état. */
   moves: (colis: StoredColis) => boolean;
   /** The change cancels the parcels it moves, and refunds them. */
@@ -24,10 +24,10 @@ type Reach = Omit<ChangePreview, 'raisons' | 'dateDepart' | 'dateArrivee' | 'fus
 const MAX_NAMES = 5;
 
 /** Returns the customers that a change would notify, with the exact texts. Reads accounts, and writes nothing. */
-export const previewChange = async ({ colis, moves, cancels, messages }: PlannedChange): Promise<Reach> => {
-  const paid = cancels ? colis.filter((one) => moves(one) && one.paymentId !== null) : [];
-  const recipients = (await ownersOf(colis)).flatMap((account) => {
-    const customerColis = colis.filter((one) => one.userId === account.userId);
+export const previewChange = async ({ colisList, moves, cancels, messages }: PlannedChange): Promise<Reach> => {
+  const paid = cancels ? colisList.filter((colis) => moves(colis) && colis.paymentId !== null) : [];
+  const recipients = (await ownersOf(colisList)).flatMap((account) => {
+    const customerColis = colisList.filter((colis) => colis.userId === account.userId);
     const ids = customerColis.filter(moves).map(({ id }) => id);
     const sent = messages(ids, customerColis).filter((message) => message !== undefined);
     return sent.length > 0 ? [{ account, messages: sent }] : [];
@@ -36,7 +36,7 @@ export const previewChange = async ({ colis, moves, cancels, messages }: Planned
   return {
     clients: recipients.length,
     noms: recipients.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
-    colis: colis.length,
+    colis: colisList.length,
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.reduce((sum, { priceCents }) => sum + priceCents, 0)),
     messages: LANGUAGES.flatMap((langue) => messagesIn(langue, recipients, texts.previewText)),
@@ -46,11 +46,11 @@ export const previewChange = async ({ colis, moves, cancels, messages }: Planned
 const ACCOUNTS_AT_ONCE = 100;
 
 /** Returns the owners of parcels who still have an account. */
-const ownersOf = async (colis: readonly StoredColis[]): Promise<Account[]> => {
-  const ids = [...new Set(colis.map(({ userId }) => userId))];
+const ownersOf = async (colisList: readonly StoredColis[]): Promise<Account[]> => {
+  const ids = [...new Set(colisList.map(({ userId }) => userId))];
   const accounts: Account[] = [];
-  for (let at = 0; at < ids.length; at += ACCOUNTS_AT_ONCE)
-    accounts.push(...(await findAccounts(ids.slice(at, at + ACCOUNTS_AT_ONCE))));
+  for (let start = 0; start < ids.length; start += ACCOUNTS_AT_ONCE)
+    accounts.push(...(await findAccounts(ids.slice(start, start + ACCOUNTS_AT_ONCE))));
   return accounts.filter(({ erasedAt }) => erasedAt === null);
 };
 

@@ -1,23 +1,23 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { cancelPayment, confirmPayment, isConfirmed, type PaymentState } from './confirm-payment.ts';
+import { cancelPayment, confirmPayment, isConfirmed, type PaymentWithColis } from './confirm-payment.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
 import { readWithColis } from './payments.table.ts';
 import { reportMismatch } from './report-mismatch.ts';
-import type { StoredPayment } from './stored.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { fetchSession, intentIdOf, isFullyRefunded, outcomeOf, sessionRefs } from './stripe.ts';
 
-export type Settled = PaymentState & { session: Stripe.Checkout.Session };
+export type SettledPayment = PaymentWithColis & { session: Stripe.Checkout.Session };
 
 /**
  * Brings a payment to the state in which Stripe has it; the return page, the webhook and the sweep all call it, in any
  * order and any number of times. Returns undefined when the session is not ours, or belongs to a customer whom the
  * caller may not see. Throws PAYMENT_MISMATCH or BUSY.
  */
-export const settle = (
+export const settleSession = (
   sessionId: string,
   maySee: (userId: number) => boolean = () => true,
-): Promise<Settled | undefined> =>
+): Promise<SettledPayment | undefined> =>
   retryOnConflict(async () => {
     const session = await fetchSession(sessionId);
     const refs = session && sessionRefs(session);
@@ -27,27 +27,30 @@ export const settle = (
     return { ...(await applyOutcome({ payment, ...rest }, session)), session };
   });
 
-const applyOutcome = async (now: PaymentState, session: Stripe.Checkout.Session): Promise<PaymentState> => {
-  const { sessionId, statut } = now.payment;
+const applyOutcome = async (current: PaymentWithColis, session: Stripe.Checkout.Session): Promise<PaymentWithColis> => {
+  const { sessionId, statut } = current.payment;
   const outcome = outcomeOf(session);
-  if (outcome === 'paid' && !matchesPayment(now.payment, session)) return handleMismatch(now, session);
-  if (session.id !== sessionId) return now;
-  if (isConfirmed(now.payment)) return now;
-  if (outcome === 'paid') return confirmPayment(now, intentIdOf(session));
-  if (statut !== 'EN_ATTENTE') return now;
-  if (outcome === 'expired') return cancelPayment(now, 'EXPIRED');
-  if (outcome === 'failed') return cancelPayment(now, 'PAYMENT_FAILED');
-  return now;
+  if (outcome === 'paid' && !matchesPayment(current.payment, session)) return handleMismatch(current, session);
+  if (session.id !== sessionId) return current;
+  if (isConfirmed(current.payment)) return current;
+  if (outcome === 'paid') return confirmPayment(current, intentIdOf(session));
+  if (statut !== 'EN_ATTENTE') return current;
+  if (outcome === 'expired') return cancelPayment(current, 'EXPIRED');
+  if (outcome === 'failed') return cancelPayment(current, 'PAYMENT_FAILED');
+  return current;
 };
 
 /** Reports a session that was not paid as requested, until it is fully refunded; then cancels its pending payment. */
-const handleMismatch = async (now: PaymentState, session: Stripe.Checkout.Session): Promise<PaymentState> => {
-  const { id, sessionId, statut } = now.payment;
+const handleMismatch = async (
+  current: PaymentWithColis,
+  session: Stripe.Checkout.Session,
+): Promise<PaymentWithColis> => {
+  const { id, sessionId, statut } = current.payment;
   if (!(await isFullyRefunded(session))) {
     reportMismatch(id, { sessionId: session.id });
     throw new AppError('PAYMENT_MISMATCH');
   }
-  return session.id === sessionId && statut === 'EN_ATTENTE' ? cancelPayment(now, 'PAYMENT_REJECTED') : now;
+  return session.id === sessionId && statut === 'EN_ATTENTE' ? cancelPayment(current, 'PAYMENT_REJECTED') : current;
 };
 
 /** Reports whether a session is the one opened for a payment, with its amount and parcels. */

@@ -2,12 +2,15 @@
 const CONCURRENCY = 2;
 
 /** Runs `work` for each item; a failure stops no other item, and the first one is thrown at the end. */
-export const forEachSettled = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
-  const queue = [...all];
+export const forEachIndependently = async <T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  const queue = [...items];
   const failures: unknown[] = [];
   const runWorker = async (): Promise<void> => {
-    for (let one = queue.shift(); one !== undefined; one = queue.shift())
-      await work(one).catch((error: unknown) => failures.push(error));
+    for (let item = queue.shift(); item !== undefined; item = queue.shift())
+      await work(item).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
   if (failures.length > 0) throw failures[0];

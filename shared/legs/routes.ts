@@ -1,40 +1,40 @@
 import * as v from 'valibot';
-import { page } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { COORDINATION_STATUTS, Coordination, CoordinationEdit, NewCoordination } from './schema.ts';
+import { LEG_STATUTS, Leg, LegEdit, NewLeg } from './schema.ts';
 
-export const coordinationRoutes = {
+export const legsRoutes = {
   all: {
     method: 'GET',
     path: '/coordination/all',
     access: 'admin',
     summary: 'The legs of all containers, newest first',
-    query: v.object({ ...page, statut: v.optional(v.picklist(COORDINATION_STATUTS)) }),
-    reply: list(Coordination),
+    query: v.object({ ...pageFields, statut: v.optional(v.picklist(LEG_STATUTS)) }),
+    reply: list(Leg),
   },
   ofContainer: {
     method: 'GET',
     path: '/coordination/booking/{id}',
     access: 'admin',
     summary: 'The legs of a container, by departure',
-    query: v.object(page),
-    reply: list(Coordination),
+    query: v.object(pageFields),
+    reply: list(Leg),
   },
   get: {
     method: 'GET',
     path: '/coordination/{id}',
     access: 'admin',
     summary: 'One leg',
-    reply: one(Coordination),
+    reply: one(Leg),
   },
   add: {
     method: 'POST',
     path: '/coordination/add/{bookingId}',
     access: 'admin',
     summary: 'Plan a leg of a container’s journey',
-    body: NewCoordination,
-    reply: one(Coordination),
+    body: NewLeg,
+    reply: one(Leg),
     status: 201,
   },
   update: {
@@ -42,8 +42,8 @@ export const coordinationRoutes = {
     path: '/coordination/update/{id}',
     access: 'admin',
     summary: 'Change a leg',
-    body: CoordinationEdit,
-    reply: one(Coordination),
+    body: LegEdit,
+    reply: one(Leg),
   },
   remove: {
     method: 'DELETE',

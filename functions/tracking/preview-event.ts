@@ -7,7 +7,7 @@ import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { containerMessage } from '../outbox/messages.ts';
-import { previewChange } from '../outbox/preview.ts';
+import { previewChange } from '../outbox/preview-change.ts';
 import { etatOf } from './tracking.service.ts';
 
 type PlannedEvent = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
@@ -18,16 +18,16 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   const createdAt = nowIso();
   const { date } = toInstants(container.fuseau, { date: planned.date ?? createdAt });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
-  const colis = (await listAllColisIn(container.id)).filter((one) => one.etat !== 'ANNULE');
-  const moved = colis.filter((one) => etat !== undefined && isUnderWay(one) && one.etat !== etat);
+  const colisList = (await listAllColisIn(container.id)).filter((colis) => colis.etat !== 'ANNULE');
+  const movedColis = colisList.filter((colis) => etat !== undefined && isUnderWay(colis) && colis.etat !== etat);
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
   const reach = await previewChange({
-    colis,
-    moves: (one) => moved.includes(one),
+    colisList,
+    moves: (colis) => movedColis.includes(colis),
     cancels: false,
     messages: (ids) => [containerMessage(event, container, ids)],
   });
-  const unpaid = moved.some(({ paymentId }) => paymentId === null);
+  const unpaid = movedColis.some(({ paymentId }) => paymentId === null);
   const raisons = unexpectedEvent({ statut, date, unpaid }, container, new Date());
   const { dateDepart, dateArrivee, fuseau } = container;
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach };

@@ -1,4 +1,4 @@
-import type { Measure } from '#shared/colis/rules.ts';
+import type { ParcelSize } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { releaseProvisionalSpace, takeProvisionalSpace } from '../containers/unverified-quota.ts';
@@ -16,7 +16,7 @@ import {
 } from '../core/verification.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
-import type { StoredColis } from './stored.ts';
+import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Provisional state of a parcel: its space is unpaid and its customer's account not verified. The account counts such
@@ -33,18 +33,23 @@ export type ProvisionalHold = {
 const NO_HOLD: ProvisionalHold = { provisional: false };
 
 /** Returns the hold of a parcel that takes space. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL. */
-export const newHold = (account: Account, container: StoredContainer, measure: Measure): ProvisionalHold => {
+export const holdWrites = (account: Account, container: StoredContainer, size: ParcelSize): ProvisionalHold => {
   if (isVerified(account)) return NO_HOLD;
   if (account.provisionalColis >= unverifiedLimits().colis) throw unpaidLimitError();
   return {
     provisional: true,
-    space: takeProvisionalSpace(container, measure),
+    space: takeProvisionalSpace(container, size),
     account: holdProvisional(account.userId),
   };
 };
 
+/** Checks that a parcel may take space provisionally. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL. */
+export const checkHold = (account: Account, container: StoredContainer, size: ParcelSize): void => {
+  holdWrites(account, container, size);
+};
+
 /** Returns the hold of a parcel that releases the space it `held`. */
-export const releasedHold = ({ provisional, userId }: StoredColis, held: Measure): ProvisionalHold =>
+export const releaseHoldWrites = ({ provisional, userId }: StoredColis, held: ParcelSize): ProvisionalHold =>
   provisional
     ? {
         provisional: false,
@@ -54,11 +59,11 @@ export const releasedHold = ({ provisional, userId }: StoredColis, held: Measure
     : NO_HOLD;
 
 /** Returns the hold of a parcel whose space changes by `change`. Throws UNPAID_SHARE_FULL. */
-export const resizedHold = async (colis: StoredColis, change: Measure): Promise<ProvisionalHold> => {
+export const resizeHoldWrites = async (colis: StoredColis, change: ParcelSize): Promise<ProvisionalHold> => {
   if (!colis.provisional) return NO_HOLD;
   if (change.grams <= 0 && change.cm3 <= 0) return { provisional: true, space: change };
   const account = await findAccount(colis.userId);
-  if (!account || isVerified(account)) return releasedHold(colis, colis);
+  if (!account || isVerified(account)) return releaseHoldWrites(colis, colis);
   return { provisional: true, space: takeProvisionalSpace(await containerOf(colis.bookingId), change) };
 };
 
@@ -86,7 +91,7 @@ export const releaseHoldsOfPaid = (
   };
 };
 
-const sumOf = (all: readonly Measure[]): Measure => ({
+const sumOf = (all: readonly ParcelSize[]): ParcelSize => ({
   grams: all.reduce((sum, { grams }) => sum + grams, 0),
   cm3: all.reduce((sum, { cm3 }) => sum + cm3, 0),
 });

@@ -3,8 +3,8 @@ import { isArrivalAfterDeparture } from '../containers/wall-time.ts';
 import { id, line, optionalText, placeTime } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
-export const COORDINATION_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
-export type CoordinationStatut = (typeof COORDINATION_STATUTS)[number];
+export const LEG_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
+export type LegStatut = (typeof LEG_STATUTS)[number];
 
 const fields = {
   transporteur: line(120),
@@ -15,24 +15,24 @@ const fields = {
   /** A time without a zone is local time of the place where the container is loaded. */
   dateDepart: placeTime,
   dateArrivee: placeTime,
-  statut: v.picklist(COORDINATION_STATUTS),
+  statut: v.picklist(LEG_STATUTS),
   notes: optionalText(2_000),
 };
 
 /** Request of an admin to plan a leg of a container's journey. */
-export const NewCoordination = v.pipe(
+export const NewLeg = v.pipe(
   v.object({ ...fields, statut: v.optional(fields.statut, 'PLANIFIE') }),
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [
     'dateArrivee',
   ]),
 );
-export type NewCoordination = v.InferOutput<typeof NewCoordination>;
+export type NewLeg = v.InferOutput<typeof NewLeg>;
 
 /** Changes to a leg; a field left out stays as it is. */
-export const CoordinationEdit = v.partial(v.object(fields));
-export type CoordinationEdit = v.InferOutput<typeof CoordinationEdit>;
+export const LegEdit = v.partial(v.object(fields));
+export type LegEdit = v.InferOutput<typeof LegEdit>;
 
-export const Coordination = v.object({
+export const Leg = v.object({
   id,
   bookingId: id,
   transporteur: v.string(),
@@ -42,8 +42,8 @@ export const Coordination = v.object({
   lieuArrivee: v.string(),
   dateDepart: v.string(),
   dateArrivee: v.string(),
-  statut: v.picklist(COORDINATION_STATUTS),
+  statut: v.picklist(LEG_STATUTS),
   notes: v.string(),
   createdAt: v.string(),
 });
-export type Coordination = v.InferOutput<typeof Coordination>;
+export type Leg = v.InferOutput<typeof Leg>;

@@ -14,28 +14,29 @@ export type StreamedItem = {
   historique?: { photoKey: string }[];
   assignedTo?: ReadonlySet<number>;
 };
-type Images = { before: StreamedItem | undefined; after: StreamedItem | undefined };
-type Leftovers = Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>;
+type ItemImages = { before: StreamedItem | undefined; after: StreamedItem | undefined };
+/** Files and a deleted item that are still to be cleaned up: the fields of the event that is published when that fails. */
+type Leftovers = Pick<Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>, 'files' | 'gone'>;
 
 /**
  * Deletes the files that a change removed from an item, and clears a deleted item from containers. A failure becomes an
  * event of its own, which is retried as long as it is kept, so that payments never wait for a file.
  */
-export const cleanUpAfter = async (images: Images): Promise<void> => {
+export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
   const leftovers = leftoversOf(images);
   if (leftovers.files.length === 0 && !leftovers.gone) return;
   try {
     await cleanUp(leftovers);
   } catch (error) {
     log.error('cleanup failed', { cause: loggableError(error) });
-    await transact({ event: publish(leftovers) });
+    await transact({ event: publish({ type: 'CLEANUP_FAILED', ...leftovers }) });
   }
 };
 
 /** Deletes leftover files, and clears a deleted item from its containers; safe to repeat. */
-export const cleanUp = async ({ files, gone }: Leftovers): Promise<void> => {
-  for (const key of files) await deleteFile(key);
-  if (gone) await clearAssignments(gone);
+export const cleanUp = async ({ files: fileKeys, gone: deletedItem }: Leftovers): Promise<void> => {
+  for (const key of fileKeys) await deleteFile(key);
+  if (deletedItem) await clearAssignments(deletedItem);
 };
 
 /** Returns the keys of all files that an item names. */
@@ -44,8 +45,7 @@ const filesOf = (item: StreamedItem | undefined): string[] =>
     (key) => typeof key === 'string',
   );
 
-const leftoversOf = ({ before, after }: Images): Leftovers => ({
-  type: 'CLEANUP_FAILED',
+const leftoversOf = ({ before, after }: ItemImages): Leftovers => ({
   files: filesOf(before).filter((key) => !filesOf(after).includes(key)),
   gone:
     before?.assignedTo && !after

@@ -1,19 +1,19 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { settlementOf } from '#shared/payments/rules.ts';
+import { chargeKindOf } from '#shared/payments/rules.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
-import type { StoredColis } from '../colis/stored.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite, type RefuseRepetition } from '../core/idempotency.ts';
 import { ownersOf } from '../core/owners.ts';
-import { checkPayable, createFreePayment, createPendingPayment, newPayment } from './create-payment.ts';
-import { endOpenPayments, type OpenPayment, openPaymentsOf } from './open-sessions.ts';
+import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
+import { endOpenPaymentsAndRestart, type OpenCardPayment, openCardPaymentsOf } from './open-sessions.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
-import type { StoredPayment } from './stored.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { expireSession, fetchSession, openSession, SESSION_MINUTES } from './stripe.ts';
 
 export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
@@ -30,16 +30,16 @@ export const startPayment = async (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StartedPayment> => {
   // The session's URL is a capability: it is returned but never recorded.
-  let address: string | undefined;
+  let url: string | undefined;
   const payment = await idempotent<StoredPayment>(idempotencyKey, async (record, refuseRepetition) => {
-    const opened = await reuseOrOpen(colisIds, caller, language, record, refuseRepetition);
-    address = opened.address;
-    return opened.payment;
+    const checkoutPage = await reuseOrOpen(colisIds, caller, language, record, refuseRepetition);
+    url = checkoutPage.url;
+    return checkoutPage.payment;
   });
-  return { payment, redirectUrl: address ?? (await redirectUrlOf(payment)) };
+  return { payment, redirectUrl: url ?? (await redirectUrlOf(payment)) };
 };
 
-/** Returns the URL that the customer goes to next; an ended session is settled by the page it would have led to. */
+/** Returns the URL that the customer goes to next; for an ended session, the parcels' page, which settles it. */
 const redirectUrlOf = async ({ sessionId }: StoredPayment): Promise<string> => {
   if (sessionId === null) return colisPage();
   return (await fetchSession(sessionId))?.url ?? `${colisPage()}?session_id=${sessionId}`;
@@ -47,7 +47,7 @@ const redirectUrlOf = async ({ sessionId }: StoredPayment): Promise<string> => {
 
 const colisPage = (): string => `${env('SITE_URL')}/colis`;
 
-type OpenedPage = { payment: StoredPayment; address: string | undefined };
+type CheckoutPage = { payment: StoredPayment; url: string | undefined };
 
 /** Returns the open payment of exactly these parcels, or a new one; retries when another tab wrote first. */
 const reuseOrOpen = (
@@ -56,52 +56,53 @@ const reuseOrOpen = (
   language: Language,
   record: RecordWrite<StoredPayment>,
   refuseRepetition: RefuseRepetition,
-): Promise<OpenedPage> => {
+): Promise<CheckoutPage> => {
   let initialIds: Set<number> | undefined;
   return retryOnConflict(async () => {
-    const colis = await loadPayable(colisIds, caller);
-    const openPayments = await openPaymentsOf(colis);
+    const colisList = await loadForCard(colisIds, caller);
+    const openPayments = await openCardPaymentsOf(colisList);
     const same = openPayments.find(
-      ({ payment, session }) => session.status === 'open' && coversExactly(payment, colis),
+      ({ payment, session }) => session.status === 'open' && coversExactly(payment, colisList),
     );
     if (same) return reuseSession(same, record);
-    checkNotLapsed(colis);
-    const draft = newCardPayment(colis);
+    checkNotLapsed(colisList);
+    const newPayment = buildCardPayment(colisList);
     initialIds ??= new Set(openPayments.map(({ payment }) => payment.id));
     checkNoNewerPayment(openPayments, initialIds);
-    await endOpenPayments(openPayments, refuseRepetition);
-    return openPayment(draft, colis, language, record);
+    await endOpenPaymentsAndRestart(openPayments, refuseRepetition);
+    return createSessionAndPayment(newPayment, colisList, language, record);
   });
 };
 
 /**
- * Throws COLIS_LOCKED for the later of two simultaneous starts, so that the first to lock its parcels keeps its page.
+ * Throws COLIS_LOCKED for the later of two simultaneous starts, so that the first to lock its parcels keeps its open
+ * session.
  */
-const checkNoNewerPayment = (openPayments: readonly OpenPayment[], initialIds: ReadonlySet<number>): void => {
+const checkNoNewerPayment = (openPayments: readonly OpenCardPayment[], initialIds: ReadonlySet<number>): void => {
   if (openPayments.some(({ payment }) => !initialIds.has(payment.id))) throw new AppError('COLIS_LOCKED');
 };
 
 /** Returns an open payment again; the request's idempotency key is recorded all the same. */
 const reuseSession = async (
-  { payment, session }: OpenPayment,
+  { payment, session }: OpenCardPayment,
   record: RecordWrite<StoredPayment>,
-): Promise<OpenedPage> => {
-  const once = record(payment);
-  if (once) await transact({ once });
-  return { payment, address: session.url ?? undefined };
+): Promise<CheckoutPage> => {
+  const idempotency = record(payment);
+  if (idempotency) await transact({ idempotency });
+  return { payment, url: session.url ?? undefined };
 };
 
 /** Returns the parcels: all of one customer, none paid or cancelled. */
-const loadPayable = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
-  const colis = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
-  checkPayable(colis);
-  return colis;
+const loadForCard = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
+  const colisList = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
+  checkOutstanding(colisList);
+  return colisList;
 };
 
 /** Throws COLIS_LAPSED when the payment deadline of a parcel has passed; a parcel in transit keeps its space. */
-const checkNotLapsed = (colis: readonly StoredColis[]): void => {
+const checkNotLapsed = (colisList: readonly StoredColis[]): void => {
   const now = nowIso();
-  if (colis.some(({ etat, lapsesAt }) => canLapse({ etat, paye: false }) && lapsesAt <= now))
+  if (colisList.some(({ etat, lapsesAt }) => canLapse({ etat, paye: false }) && lapsesAt <= now))
     throw new AppError('COLIS_LAPSED');
 };
 
@@ -113,48 +114,48 @@ const payerOf = async (ids: readonly number[]): Promise<number> => {
   return userId;
 };
 
-const coversExactly = ({ lines }: StoredPayment, colis: readonly StoredColis[]): boolean =>
-  lines.length === colis.length &&
-  colis.every(({ id, priceCents }) => lines.some((line) => line.colisId === id && line.cents === priceCents));
+const coversExactly = ({ lines }: StoredPayment, colisList: readonly StoredColis[]): boolean =>
+  lines.length === colisList.length &&
+  colisList.every(({ id, priceCents }) => lines.some((line) => line.colisId === id && line.cents === priceCents));
 
-/** Draft of a card payment. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any session is ended for it. */
-const newCardPayment = (colis: readonly StoredColis[]): StoredPayment => {
-  const draft = newPayment(colis, 'CARTE');
-  const settlement = settlementOf(draft.cents);
-  if (settlement === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
-  if (settlement === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
-  return draft;
+/** Builds a card payment. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any session is ended for it. */
+const buildCardPayment = (colisList: readonly StoredColis[]): StoredPayment => {
+  const newPayment = buildPayment(colisList, 'CARTE');
+  const chargeKind = chargeKindOf(newPayment.cents);
+  if (chargeKind === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
+  if (chargeKind === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
+  return newPayment;
 };
 
 /**
  * Opens the session, then stores the payment and locks its parcels in one transaction; if that fails, ends the session.
  */
-const openPayment = async (
-  draft: StoredPayment,
-  colis: readonly StoredColis[],
+const createSessionAndPayment = async (
+  newPayment: StoredPayment,
+  colisList: readonly StoredColis[],
   language: Language,
   record: RecordWrite<StoredPayment>,
-): Promise<OpenedPage> => {
-  if (settlementOf(draft.cents) === 'free')
-    return { payment: await createFreePayment(draft, colis, record), address: undefined };
-  const session = await openSession(draft, {
-    email: colis[0]?.userEmail ?? '',
+): Promise<CheckoutPage> => {
+  if (chargeKindOf(newPayment.cents) === 'free')
+    return { payment: await createFreePayment(newPayment, colisList, record), url: undefined };
+  const session = await openSession(newPayment, {
+    email: colisList[0]?.userEmail ?? '',
     language,
     nameOf: (id) =>
       nameOf(
-        colis.find((one) => one.id === id),
+        colisList.find((colis) => colis.id === id),
         language,
       ),
   });
   const sessionEndsAt = new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString();
-  const payment = { ...draft, sessionId: session.id, sessionEndsAt };
+  const payment = { ...newPayment, sessionId: session.id, sessionEndsAt };
   try {
-    await createPendingPayment(payment, colis, record);
+    await createPendingPayment(payment, colisList, record);
   } catch (error) {
     await expireSession(session.id).catch(() => undefined); // it expires by itself, and its URL was never handed out
     throw error;
   }
-  return { payment, address: session.url ?? undefined };
+  return { payment, url: session.url ?? undefined };
 };
 
 /** Name of a parcel for Stripe; its description is cut between code points, since half an emoji cannot be sent. */
