@@ -41,7 +41,7 @@ export const resetPassword = async (token: string, newPassword: string, attempts
     await replacePassword(account, newPassword, { resetId: request.resetId, passwordName });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if ('reset' in error.failed || attemptsLeft <= 1) throw invalidToken();
+    if (error.has('reset') || attemptsLeft <= 1) throw invalidToken();
     await resetPassword(token, newPassword, attemptsLeft - 1);
   }
 };

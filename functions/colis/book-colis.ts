@@ -1,17 +1,14 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
-import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { gramsOf, mmOf } from '#shared/units.ts';
 import { incrementReservation, shiftSpace } from '../containers/container-writes.ts';
 import { containerOf, noSpaceError, spaceError } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
-import { hoursAfter, nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
-import { env } from '../core/env.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact, type Write, type WriteLabel } from '../core/dynamo.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
@@ -22,6 +19,8 @@ import type { SubmittedFile } from '../core/request-body.ts';
 import { checkAccountOpen, holdError } from '../core/verification.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
+import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
+import { paymentWindow } from './payment-deadline.ts';
 import { checkHold, holdWrites } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -97,7 +96,7 @@ const insertBooking = async (
   }
 };
 
-const RETRIED_LABELS = new Set(['space', 'account', 'document']);
+const RETRIED_LABELS: ReadonlySet<string> = new Set<WriteLabel>(['space', 'account', 'document']);
 
 /** Reports whether only items that the booking had read changed since, so that it can be retried. */
 const isContextStale = (error: unknown): boolean =>
@@ -148,33 +147,6 @@ const bookingError = (error: unknown, bookingId: number, change: Parameters<type
   adoptionError(error, 'document', { bookingId, ...DOCUMENT }) ??
   error;
 
-/** Throws COLIS_TOO_LARGE, with the sides that do not fit into the container. */
-export const checkFitsDoor = (
-  sides: Pick<NewColis, 'longueur' | 'largeur' | 'hauteur'>,
-  { tailleConteneur }: StoredContainer,
-): void => {
-  const oversized = oversizedSides(sides, tailleConteneur);
-  if (oversized.length > 0)
-    throw new AppError('COLIS_TOO_LARGE', {
-      fields: Object.fromEntries(oversized.map(({ side, ...fault }) => [side, fault])),
-    });
-};
-
-/** Returns a parcel's measurements, volume and price at a rate. */
-export const sizeAndPriceOf = (
-  sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
-  rateCents: number,
-): Pick<StoredColis, 'grams' | 'longueurMm' | 'largeurMm' | 'hauteurMm' | 'cm3' | 'priceCents'> => {
-  const measure = { grams: gramsOf(sides.poids), cm3: cm3OfSides(sides) };
-  return {
-    ...measure,
-    longueurMm: mmOf(sides.longueur),
-    largeurMm: mmOf(sides.largeur),
-    hauteurMm: mmOf(sides.hauteur),
-    priceCents: priceCents(rateCents, measure),
-  };
-};
-
 const buildColis = (input: NewColis, container: StoredContainer, account: Account): StoredColis => {
   const createdAt = nowIso();
   return {
@@ -201,23 +173,4 @@ const buildColis = (input: NewColis, container: StoredContainer, account: Accoun
     createdAt,
     version: 1,
   };
-};
-
-/** Returns the payment window of a parcel, from now or from another instant. */
-export const paymentWindow = (
-  container: StoredContainer,
-  unpaidSince = nowIso(),
-): Pick<StoredColis, 'unpaidSince' | 'lapsesAt' | 'remindedAt'> => ({
-  unpaidSince,
-  lapsesAt: paymentDeadlineOf(container, unpaidSince),
-  remindedAt: null,
-});
-
-/**
- * Returns the payment deadline: after the stage's delay, or at the container's cut-off (its departure) if that is
- * earlier.
- */
-export const paymentDeadlineOf = (container: StoredContainer, from: string): string => {
-  const delayed = hoursAfter(Number(env('LAPSE_HOURS')), from);
-  return delayed < container.dateDepart ? delayed : container.dateDepart;
 };

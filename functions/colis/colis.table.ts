@@ -12,6 +12,7 @@ import {
   insertWrite,
   replaceWrite,
   type Write,
+  type WriteLabel,
 } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
@@ -135,7 +136,7 @@ export const deletePaper = (entity: PaperEntity, userId: number, id: number): Wr
 /**
  * Returns the current parcel when `error` is a conflict of the write labelled `label`; `absent` when it was deleted.
  */
-export const conflictingColis = (error: unknown, label: string): StoredColis | 'absent' | undefined => {
-  if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
+export const conflictingColis = (error: unknown, label: WriteLabel): StoredColis | 'absent' | undefined => {
+  if (!(error instanceof ConditionFailed) || !error.has(label)) return undefined;
   return (error.failed[label] as StoredColis | undefined) ?? 'absent';
 };

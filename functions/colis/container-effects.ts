@@ -3,10 +3,10 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
-import { paymentDeadlineOf } from './book-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColis } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
+import { paymentDeadlineOf } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Write } from '../core/dynamo.ts';
+import type { Write, Writes } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
@@ -11,7 +11,7 @@ type RefundLine = { colisId: number; cents: number };
  * exception to "parcels do not know payments": the PAYMENT item is updated here, by attributes, so that both change at
  * once; no code of payments is imported.
  */
-export const dueRefundWrites = (userId: number, paymentId: number, line: RefundLine): Record<string, Write> =>
+export const dueRefundWrites = (userId: number, paymentId: number, line: RefundLine): Writes =>
   line.cents === 0
     ? {}
     : {

@@ -9,13 +9,14 @@ import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
 import { type DomainEvent, type ParcelSizeAndPrice, publish } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
-import { checkFitsDoor, paymentWindow, sizeAndPriceOf } from './book-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
+import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
+import { paymentWindow } from './payment-deadline.ts';
 import { holdWrites, type ProvisionalHold, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -160,7 +161,7 @@ export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Parce
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
   delta: ParcelSize;
-  others: Record<string, Write | undefined>;
+  others: Writes;
 };
 
 const save = async (

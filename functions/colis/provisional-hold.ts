@@ -3,7 +3,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { releaseProvisionalSpace, takeProvisionalSpace } from '../containers/unverified-quota.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
-import { transact, type Write } from '../core/dynamo.ts';
+import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import {
@@ -75,7 +75,7 @@ export const releaseHoldsOfPaid = (
   userId: number,
   account: Account | undefined,
   paid: readonly StoredColis[],
-): Record<string, Write | undefined> => {
+): Writes => {
   const held = paid.filter(({ provisional }) => provisional);
   const isFirstPayment = account?.verifiedAt === null;
   const released = held.length > 0 ? releaseProvisional(userId, held.length) : undefined;

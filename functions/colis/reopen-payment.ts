@@ -1,9 +1,9 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { transact } from '../core/dynamo.ts';
-import { paymentWindow } from './book-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColis } from './colis.table.ts';
+import { paymentWindow } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**

@@ -29,7 +29,7 @@ export const assign = async ({ containerId, pointer, id, itemKey }: Assignment):
     await transact({ container: setPointer(containerId, pointer, id), item: recordAssignment(itemKey, containerId) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw 'container' in error.failed ? new AppError('CONTAINER_NOT_FOUND') : notFoundError(pointer);
+    throw error.has('container') ? new AppError('CONTAINER_NOT_FOUND') : notFoundError(pointer);
   }
   return findOrThrow(containerId);
 };
@@ -44,7 +44,7 @@ export const linkInsurance = async (containerId: number, insuranceId: number | n
 
 /** Returns the error of a failed write from `linkInsurance`, labelled `insurance`; undefined when it did not fail. */
 export const insuranceLinkError = (error: unknown): AppError | undefined =>
-  error instanceof ConditionFailed && 'insurance' in error.failed ? insuranceNotFoundError() : undefined;
+  error instanceof ConditionFailed && error.has('insurance') ? insuranceNotFoundError() : undefined;
 
 const insuranceNotFoundError = () =>
   new AppError('INSURANCE_NOT_FOUND', { fields: { insuranceId: { fault: 'invalid' } } });

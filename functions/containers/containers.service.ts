@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
@@ -188,7 +188,7 @@ export const cancelledContainers = (since: string, page: PageRequest): Promise<P
   pageOfStatut('ANNULE', page, since);
 
 /** Writes that remove one parcel from a customer's reservation, if they have one. */
-export const reservationDecrement = async (userId: number, containerId: number): Promise<Record<string, Write>> => {
+export const reservationDecrement = async (userId: number, containerId: number): Promise<Writes> => {
   const reservation = await findReservation(userId, containerId);
   return reservation ? decrementReservation(reservation) : {};
 };

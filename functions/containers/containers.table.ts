@@ -1,6 +1,14 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
+import {
+  ConditionFailed,
+  getItem,
+  getItems,
+  insertWrite,
+  updateItem,
+  type Write,
+  type WriteLabel,
+} from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { indexKeys, keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfPartition } from '../core/query.ts';
@@ -122,7 +130,7 @@ export const deleteEmptyContainer = (id: number): Write => ({
 /**
  * Returns the current container when `error` is a conflict of the write labelled `label`; `absent` when there is none.
  */
-export const conflictingContainer = (error: unknown, label: string): StoredContainer | 'absent' | undefined => {
-  if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
+export const conflictingContainer = (error: unknown, label: WriteLabel): StoredContainer | 'absent' | undefined => {
+  if (!(error instanceof ConditionFailed) || !error.has(label)) return undefined;
   return (error.failed[label] as StoredContainer | undefined) ?? 'absent';
 };

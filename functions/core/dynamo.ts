@@ -39,14 +39,61 @@ export type Write = {
 };
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Error for a failed condition; `failed` names each refused write, with the item found there, if any. */
-export class ConditionFailed extends Error {
-  readonly failed: Readonly<Record<string, Item | undefined>>;
+/** Labels of the writes of transactions, by which readers of a `ConditionFailed` recognise the refused ones. */
+type Label =
+  | 'account'
+  | 'bounce'
+  | 'colis'
+  | 'contact'
+  | 'container'
+  | 'customer'
+  | 'delivery'
+  | 'document'
+  | 'email'
+  | 'event'
+  | 'failedEvent'
+  | 'id'
+  | 'idempotency'
+  | 'insurance'
+  | 'item'
+  | 'leg'
+  | 'notification'
+  | 'paper'
+  | 'payment'
+  | 'refund'
+  | 'refunded'
+  | 'remeasured'
+  | 'rescheduled'
+  | 'reservation'
+  | 'reset'
+  | 'space'
+  | 'tracking'
+  | 'unreachable'
+  | 'unread'
+  | 'verified';
 
-  constructor(failed: Record<string, Item | undefined>) {
+/** Label of a write; `colis:7` labels one of several. */
+export type WriteLabel = Label | `${Label}:${number}`;
+
+/** Labelled writes of a transaction; undefined ones are left out. */
+export type Writes = { [label in WriteLabel]?: Write | undefined };
+
+/** Items found where a write was refused, by its label; a single write has the label `put` or `update`. */
+type Refused = { readonly [label in WriteLabel | 'put' | 'update']?: Item | undefined };
+
+/** Error for a failed condition; `failed` contains each refused write, with the item found there, if any. */
+export class ConditionFailed extends Error {
+  readonly failed: Refused;
+
+  constructor(failed: Refused) {
     super(`condition failed: ${Object.keys(failed).join(', ')}`);
     this.name = 'ConditionFailed';
     this.failed = failed;
+  }
+
+  /** Reports whether the write with this label was refused. */
+  has(label: WriteLabel): boolean {
+    return label in this.failed;
   }
 }
 
@@ -129,7 +176,7 @@ type Conditions = Pick<
   'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-const sendSingleWrite = async <T>(label: string, send: () => Promise<T>): Promise<T> => {
+const sendSingleWrite = async <T>(label: 'put' | 'update', send: () => Promise<T>): Promise<T> => {
   try {
     return await retryOnContention(send);
   } catch (error) {
@@ -144,7 +191,7 @@ const sendSingleWrite = async <T>(label: string, send: () => Promise<T>): Promis
  * request token: an attempt that succeeded although its response was lost is neither repeated nor refused.
  * Throws `ConditionFailed` naming the refused writes, or AppError BUSY when the contention does not end.
  */
-export const transact = async (writes: Record<string, Write | undefined>): Promise<void> => {
+export const transact = async (writes: Writes): Promise<void> => {
   const entries = Object.entries(writes).filter((entry): entry is [string, Write] => entry[1] !== undefined);
   const input = { TransactItems: entries.map(([, write]) => toTransactItem(write)), ClientRequestToken: randomName() };
   try {

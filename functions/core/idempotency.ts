@@ -75,7 +75,7 @@ const retryTakenId = async <Result>(create: () => Promise<Result>, attemptsLeft 
   try {
     return await create();
   } catch (error) {
-    const isTaken = error instanceof ConditionFailed && 'id' in error.failed;
+    const isTaken = error instanceof ConditionFailed && error.has('id');
     if (isTaken && attemptsLeft > 1) return retryTakenId(create, attemptsLeft - 1);
     throw error;
   }

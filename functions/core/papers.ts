@@ -1,7 +1,7 @@
 import { DRAFT_HOURS } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, type Item, type Write } from './dynamo.ts';
+import { ConditionFailed, type Item, type Write, type WriteLabel } from './dynamo.ts';
 import { buildUpdate } from './expressions.ts';
 import { indexKeys, keys } from './keys.ts';
 
@@ -67,8 +67,8 @@ export const requireAdoptableDrafts = (
  * Returns the error for a refused adoption, whose write is labelled `label`; undefined when another write was refused,
  * or when the draft was only decided on since it was read.
  */
-export const adoptionError = (error: unknown, label: string, target: AdoptionTarget): AppError | undefined => {
-  if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
+export const adoptionError = (error: unknown, label: WriteLabel, target: AdoptionTarget): AppError | undefined => {
+  if (!(error instanceof ConditionFailed) || !error.has(label)) return undefined;
   const code = adoptionFault(error.failed[label] as Paper | undefined, target);
   return code && draftError(code, target);
 };
@@ -165,7 +165,7 @@ export const retryWithCurrentPaper = async <Stored extends Paper, Done>(
   try {
     return await attempt(paper);
   } catch (error) {
-    if (!(error instanceof ConditionFailed) || !('paper' in error.failed)) throw error;
+    if (!(error instanceof ConditionFailed) || !error.has('paper')) throw error;
     const found = error.failed.paper as Stored | undefined;
     if (!found) throw new AppError(notFoundCode, { cause: error });
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });

@@ -40,7 +40,7 @@ export const holdProvisional = (userId: number): Write => ({
  * the account is verified by now.
  */
 export const holdError = (error: unknown): AppError | undefined => {
-  if (!(error instanceof ConditionFailed) || !('account' in error.failed)) return undefined;
+  if (!(error instanceof ConditionFailed) || !error.has('account')) return undefined;
   const found = error.failed.account as Account | undefined;
   if (!found || found.erasedAt !== null) return new AppError('SESSION_ENDED', { cause: error });
   if (found.closingUntil !== undefined && found.closingUntil >= nowIso())

@@ -92,7 +92,7 @@ const save = async (current: StoredInsurance, change: InsuranceChange, caller: C
   try {
     await transact({ paper: updateInsuranceItem(current, change), colis });
   } catch (error) {
-    if (error instanceof ConditionFailed && 'paper' in error.failed) throw error;
+    if (error instanceof ConditionFailed && error.has('paper')) throw error;
     throw unpaidError(error) ?? error;
   }
   return { ...current, ...change };

@@ -51,7 +51,7 @@ export const planLeg = (
         idempotency: record(leg),
       });
     } catch (error) {
-      if (error instanceof ConditionFailed && 'container' in error.failed) throw new AppError('CONTAINER_NOT_FOUND');
+      if (error instanceof ConditionFailed && error.has('container')) throw new AppError('CONTAINER_NOT_FOUND');
       throw error;
     }
     return leg;
@@ -86,7 +86,7 @@ export const editLeg = async (before: StoredLeg, edit: LegEdit): Promise<StoredL
 export const deleteLeg = ({ id }: StoredLeg): Promise<void> => deleteAll([id]);
 
 const deleteAll = (ids: readonly number[]): Promise<void> =>
-  transact(Object.fromEntries(ids.map((id) => [`leg ${id}`, deleteLegItem(id)])));
+  transact(Object.fromEntries(ids.map((id) => [`leg:${id}`, deleteLegItem(id)])));
 
 /** Deletes every leg of a deleted container. */
 export const deleteLegsOf = async (bookingId: number): Promise<void> => {

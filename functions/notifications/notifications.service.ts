@@ -3,7 +3,7 @@ import type { Deadline, NewNotification, Notification } from '#shared/notificati
 import { findAccount } from '../core/accounts.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact, type Write } from '../core/dynamo.ts';
+import { transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import type { Page, PageRequest } from '../core/query.ts';
@@ -32,7 +32,7 @@ const newNotification = (userId: number, notification: string, echeance?: Deadli
 type Notice = Pick<StoredNotification, 'notification' | 'echeance'>;
 
 /** Writes that notify a user; the one labelled `id` fails when the id is taken. */
-export const notificationWrites = (userId: number, { notification, echeance }: Notice): Record<string, Write> =>
+export const notificationWrites = (userId: number, { notification, echeance }: Notice): Writes =>
   insertNotification(newNotification(userId, notification, echeance));
 
 /** Notifies a user with an admin's text. Throws USER_NOT_FOUND. */

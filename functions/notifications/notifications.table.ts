@@ -1,5 +1,5 @@
 import type { Deadline } from '#shared/notifications/schema.ts';
-import { ConditionFailed, getItem, insertWrite, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/dynamo.ts';
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
@@ -70,7 +70,7 @@ export const markRead = ({ userId, id }: StoredNotification): Record<'notificati
 });
 
 /** Writes that delete a notification, if it is still read or unread as it was found. */
-export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): Record<string, Write | undefined> => ({
+export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): Writes => ({
   notification: {
     Delete: {
       Key: keys.owned('NOTIFICATION', userId, id),
@@ -83,6 +83,6 @@ export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): 
 
 /** Returns the current notification when `error` is a conflict of its write; `absent` when it was deleted. */
 export const conflictingNotification = (error: unknown): StoredNotification | 'absent' | undefined => {
-  if (!(error instanceof ConditionFailed) || !('notification' in error.failed)) return undefined;
+  if (!(error instanceof ConditionFailed) || !error.has('notification')) return undefined;
   return (error.failed.notification as StoredNotification | undefined) ?? 'absent';
 };

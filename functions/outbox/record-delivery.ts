@@ -1,6 +1,6 @@
 import { nowIso } from '../core/clock.ts';
 import { correlationId } from '../core/correlation.ts';
-import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { insertDelivery } from '../core/event-deliveries.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
 import { idempotent } from '../core/idempotency.ts';
@@ -12,10 +12,7 @@ type NewDelivery = Pick<EventDelivery, 'eventId' | 'recipient' | 'type' | 'chann
  * Records a delivery and writes the notification in the same transaction. Does nothing when it was recorded before: the
  * stream may deliver the same event twice, even at once.
  */
-export const recordDelivery = async (
-  newDelivery: NewDelivery,
-  writes: () => Record<string, Write> = () => ({}),
-): Promise<void> => {
+export const recordDelivery = async (newDelivery: NewDelivery, writes: () => Writes = () => ({})): Promise<void> => {
   const delivery: EventDelivery = {
     ...newDelivery,
     id: newId(),
@@ -28,6 +25,6 @@ export const recordDelivery = async (
   try {
     await idempotent(undefined, () => transact({ ...insertDelivery(delivery), ...writes() }));
   } catch (error) {
-    if (!(error instanceof ConditionFailed && 'delivery' in error.failed)) throw error;
+    if (!(error instanceof ConditionFailed && error.has('delivery'))) throw error;
   }
 };

@@ -3,7 +3,7 @@ import { releaseHoldsOfPaid } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact, type Write } from '../core/dynamo.ts';
+import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
@@ -87,23 +87,20 @@ export const confirmedEvent = (
 };
 
 /** Writes that mark parcels paid by a payment. */
-export const markColisPaid = (
-  payment: StoredPayment,
-  soldColis: readonly (StoredColis | undefined)[],
-): Record<string, Write> =>
+export const markColisPaid = (payment: StoredPayment, soldColis: readonly (StoredColis | undefined)[]): Writes =>
   Object.fromEntries(
     soldColis.flatMap((colis) => (colis ? [[`colis:${colis.id}`, markPaid(colis, payment)] as const] : [])),
   );
 
 /** Writes that unlock the parcels that a payment locks. */
-export const unlockPaymentColis = ({ payment, colisList }: Omit<PaymentWithColis, 'account'>): Record<string, Write> =>
+export const unlockPaymentColis = ({ payment, colisList }: Omit<PaymentWithColis, 'account'>): Writes =>
   Object.fromEntries(
     colisList.flatMap((colis) =>
       colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, unlockColis(colis)] as const] : [],
     ),
   );
 
-const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Record<string, Write> =>
+const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Writes =>
   Object.fromEntries(
     unsoldLines.map((line) => [
       `refund:${line.colisId}`,

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { lockColis } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact, type Write } from '../core/dynamo.ts';
+import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
@@ -61,16 +61,12 @@ export const createPendingPayment = (
   });
 
 /** Writes that set the current payment method in the parcels that a payment locks. */
-export const updateLockMethod = (
-  payment: StoredPayment,
-  colisList: readonly (StoredColis | undefined)[],
-): WritesByName =>
+export const updateLockMethod = (payment: StoredPayment, colisList: readonly (StoredColis | undefined)[]): Writes =>
   Object.fromEntries(
     colisList.flatMap((colis) =>
       colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, lockColis(colis, payment)] as const] : [],
     ),
   );
-type WritesByName = { [name: string]: Write };
 
 /** Event for a payment that an admin recorded or corrected; undefined for a card payment. */
 export const recordedEvent = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {

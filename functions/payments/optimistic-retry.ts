@@ -14,7 +14,7 @@ export const retryOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> 
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || 'idempotency' in error.failed) throw error;
+      if (!(error instanceof ConditionFailed) || error.has('idempotency')) throw error;
       if (tries >= ATTEMPTS) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     }
   }

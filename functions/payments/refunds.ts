@@ -1,6 +1,6 @@
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { hoursAfter } from '../core/clock.ts';
-import { transact, type Write } from '../core/dynamo.ts';
+import { transact, type Writes } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { publish } from '../core/outbox.ts';
 import { retryWithCurrentPayment } from './optimistic-retry.ts';
@@ -164,7 +164,7 @@ const recoveredLines = (payment: StoredPayment, cents: number): StoredPayment['r
  * Writes for a payment with a new refunded total; a full refund publishes an event in the same transaction, so that the
  * parcels it had paid for follow.
  */
-const refundWrites = (before: StoredPayment, after: StoredPayment): Record<string, Write | undefined> => ({
+const refundWrites = (before: StoredPayment, after: StoredPayment): Writes => ({
   payment: replacePayment(after),
   refunded:
     after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE' && before.paidAt !== null

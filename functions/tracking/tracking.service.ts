@@ -67,7 +67,7 @@ export const addTracking = (
         idempotency: record(tracking),
       });
     } catch (error) {
-      if (error instanceof ConditionFailed && 'container' in error.failed) throw new AppError('CONTAINER_NOT_FOUND');
+      if (error instanceof ConditionFailed && error.has('container')) throw new AppError('CONTAINER_NOT_FOUND');
       throw error;
     }
     return tracking;
@@ -97,7 +97,7 @@ export const etatOf = async (
 export const deleteEvent = ({ id }: StoredTracking): Promise<void> => deleteAll([id]);
 
 const deleteAll = (ids: readonly number[]): Promise<void> =>
-  transact(Object.fromEntries(ids.map((id) => [`event ${id}`, deleteTracking(id)])));
+  transact(Object.fromEntries(ids.map((id) => [`tracking:${id}`, deleteTracking(id)])));
 
 /** Deletes every event of a deleted container. */
 export const deleteTrackingIn = async (bookingId: number): Promise<void> => {

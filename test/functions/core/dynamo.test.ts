@@ -21,8 +21,8 @@ const tokens = () => table.commandCalls(TransactWriteCommand).map((call) => call
 
 test('every retry of a transaction sends the same client token, and the next transaction another', async () => {
   table.on(TransactWriteCommand).rejectsOnce(inProgress()).rejectsOnce(conflict()).resolves({});
-  await transact({ one: insertWrite(keys.id(1)) });
-  await transact({ one: insertWrite(keys.id(2)) });
+  await transact({ item: insertWrite(keys.id(1)) });
+  await transact({ item: insertWrite(keys.id(2)) });
   const [first, ...rest] = tokens();
   expect(rest.slice(0, 2)).toEqual([first, first]);
   expect(rest[2]).not.toBe(first);
@@ -41,14 +41,14 @@ test('a refused transaction reports the refused writes and the items found, with
     }),
   );
   const error = await transact({
-    a: insertWrite(keys.id(1)),
-    gone: undefined,
-    b: insertWrite(keys.id(2)),
-    c: insertWrite(keys.id(3)),
+    account: insertWrite(keys.id(1)),
+    colis: undefined,
+    container: insertWrite(keys.id(2)),
+    space: insertWrite(keys.id(3)),
   }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ConditionFailed);
-  expect(error).toMatchObject({ failed: { b: { version: 3 }, c: undefined } });
-  expect(Object.keys(error instanceof ConditionFailed ? error.failed : {})).toEqual(['b', 'c']);
+  expect(error).toMatchObject({ failed: { container: { version: 3 }, space: undefined } });
+  expect(Object.keys(error instanceof ConditionFailed ? error.failed : {})).toEqual(['container', 'space']);
 });
 
 test('an item is read without its key and index attributes, so writing it back computes them again', async () => {
