@@ -23,7 +23,6 @@ export const environmentOf = (
   MAIL_CONFIGURATION: mailConfigurationOf(stage),
   SUPPORT_EMAIL: stage.supportEmail,
   SECRET_ID: data.secret.secretArn,
-  LAPSE_HOURS: String(stage.lapseHours),
   SITE_COUNTRY: stage.site.country,
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
   CURSOR_KEY: cursorKey,

@@ -1,6 +1,6 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // type only: ops commands import this without the CDK
 import type { UnverifiedLimits } from '#functions/core/verification.ts';
-import { PAYMENT_WINDOW_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import { UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
@@ -8,8 +8,6 @@ import type { FunctionName } from './bundle.ts';
 /** Settings that differ between deployments of the system. */
 export type Stage = {
   name: 'dev' | 'staging' | 'prod' | 'test';
-  /** Hours for which an unpaid parcel keeps its space. */
-  lapseHours: number;
   /** Makes forgot-password return the token itself, so that tests need no mailbox; see `resetTokenFlag`. */
   returnResetToken: boolean;
   /** Keeps table, users, files and secret when their stack is deleted, and protects stacks and table from deletion. */
@@ -79,7 +77,6 @@ const rateLimits: RateLimits = {
 };
 
 const trial = {
-  lapseHours: PAYMENT_WINDOW_HOURS,
   returnResetToken: false,
   keepsData: false,
   logRetention: 'TWO_WEEKS',

@@ -6,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
 import type { Env } from '#functions/core/env.ts';
 import { DAILY_RECONCILIATION } from '#functions/core/sweep-event.ts';
-import { PAYMENT_WINDOW_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import { UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { type RateLimits, uniformLimits } from '#shared/http/limits.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
@@ -49,7 +49,7 @@ export type Cloud = {
 const LOCAL_RATE_LIMITS: RateLimits = uniformLimits({ calls: 100_000, seconds: 60 });
 
 /** Settings of the local stage that tests may override. */
-export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL' | 'RATE_LIMITS'>>;
+export type Settings = Partial<Pick<Env, 'SITE_URL' | 'RATE_LIMITS'>>;
 
 type PersistedState = 'table' | 'accounts' | 'payments';
 
@@ -133,7 +133,6 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     MAIL_CONFIGURATION: 'yonnee-local',
     SUPPORT_EMAIL: 'support@yonnee.test',
     SECRET_ID: SECRET,
-    LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? String(PAYMENT_WINDOW_HOURS),
     SITE_COUNTRY: localSite.country,
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),

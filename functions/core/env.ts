@@ -19,8 +19,6 @@ export type Env = {
   SUPPORT_EMAIL: string;
   /** Secrets Manager secret that holds `Secrets` as JSON. */
   SECRET_ID: string;
-  /** Hours that an unpaid parcel keeps its space. */
-  LAPSE_HOURS: string;
   /** Country (ISO 3166-1 alpha-2) of phone numbers that are typed without a dial code. */
   SITE_COUNTRY: string;
   /** `true` returns the reset token in the reply of forgot-password: local and test stages only. */

@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type Stage, stageOf } from '#infra/stages.ts';
-import { PAYMENT_WINDOW_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import { UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
 import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
 
@@ -26,7 +26,6 @@ test.each(NAMES)(
         Variables: {
           RETURN_RESET_TOKEN,
           STAGE: name,
-          LAPSE_HOURS: String(PAYMENT_WINDOW_HOURS),
           STRIPE_API: '',
           ADAPTIVE_PRICING: 'false',
         },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#functions/core/ids.ts';
+import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
 import { api, newColis, newContainer } from '../../support/api.ts';
 import { interruptBeforeWrite } from '../../support/concurrency.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
@@ -23,8 +24,7 @@ import { aColis, severalColis, storedColis, updateStoredColis } from '../../supp
 const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 
-/** Sets a payment deadline of 30 hours for this stage. */
-ownApi(async () => ({ LAPSE_HOURS: '30', STRIPE_API: stripe.endpoint }));
+ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -48,10 +48,13 @@ const overdueColis = (person: Person, bookingId?: number) => oldColis(person, -0
 /** Moves the payment deadline of a parcel into the past. */
 const passDeadline = (person: Person, id: number) => updateStoredColis(person, id, { lapsesAt: inHours(-0.1) });
 
-test('a customer sees the payment deadline of a parcel: after the stage’s delay, or the departure if sooner', async () => {
+test('a customer sees the payment deadline of a parcel: 72 hours after booking, or the departure if sooner', async () => {
   const awa = await makeCustomer();
   const usual = await newColis(awa, container.id);
-  expect(Date.parse(String(usual.aPayerAvant)) / 3_600_000).toBeCloseTo(Date.now() / 3_600_000 + 30, 1);
+  expect(Date.parse(String(usual.aPayerAvant)) / 3_600_000).toBeCloseTo(
+    Date.now() / 3_600_000 + PAYMENT_WINDOW_HOURS,
+    1,
+  );
   const leaving = await newContainer({ dateDepart: inHours(10) });
   expect((await newColis(awa, leaving.id)).aPayerAvant).toBe(leaving.dateDepart);
   await payAndReturn(awa, [usual.id]);
@@ -69,7 +72,7 @@ test('an earlier departure moves the deadline of unpaid parcels, but not of paid
   expect((await storedColis(awa, paid)).lapsesAt).not.toBe(dateDepart);
 });
 
-test('a later departure extends the deadline of unpaid parcels, up to the stage’s delay', async () => {
+test('a later departure extends the deadline of unpaid parcels, up to 72 hours', async () => {
   const awa = await makeCustomer();
   const { id: bookingId } = await newContainer({ dateDepart: inHours(2), dateArrivee: inHours(400) });
   const { id, aPayerAvant } = await newColis(awa, bookingId, SMALL);
