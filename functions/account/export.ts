@@ -56,25 +56,25 @@ export const exportPage = async (
   account: Account,
   { limit, cursor }: PageRequest,
 ): Promise<{ data: PersonalData; next?: string }> => {
-  let { at, from } = parseCursor(cursor);
+  let { partIndex, from } = parseCursor(cursor);
   let data: PersonalData = cursor === undefined ? { compte: await presentUser(account) } : {};
-  for (let left = limit; left > 0 && at < PARTS.length; ) {
-    const part = await PARTS[at]?.(account, { limit: left, cursor: from });
+  for (let left = limit; left > 0 && partIndex < PARTS.length; ) {
+    const part = await PARTS[partIndex]?.(account, { limit: left, cursor: from });
     data = mergeExportPages(data, part?.data ?? {});
     left -= part?.count ?? 0;
     from = part?.next;
-    if (from === undefined) at += 1;
+    if (from === undefined) partIndex += 1;
   }
-  return { data, ...(at < PARTS.length && { next: `${at}.${from ?? ''}` }) };
+  return { data, ...(partIndex < PARTS.length && { next: `${partIndex}.${from ?? ''}` }) };
 };
 
 /** Parses a cursor. Throws INVALID_FIELDS for one that no page returned. */
-const parseCursor = (cursor: string | undefined): { at: number; from: string | undefined } => {
-  if (cursor === undefined) return { at: 0, from: undefined };
-  const [, at, from] = /^(\d)\.(.*)$/.exec(cursor) ?? [];
-  if (at === undefined || Number(at) >= PARTS.length)
+const parseCursor = (cursor: string | undefined): { partIndex: number; from: string | undefined } => {
+  if (cursor === undefined) return { partIndex: 0, from: undefined };
+  const [, partIndex, from] = /^(\d)\.(.*)$/.exec(cursor) ?? [];
+  if (partIndex === undefined || Number(partIndex) >= PARTS.length)
     throw new AppError('INVALID_FIELDS', { fields: { cursor: { fault: 'bad_cursor' } } });
-  return { at: Number(at), from: from || undefined };
+  return { partIndex: Number(partIndex), from: from || undefined };
 };
 
 /** Reads all stored data of a customer at once, for `npm run person`. */

@@ -130,7 +130,10 @@ export const updateProfile = (userId: number, changes: ProfileEdit): Promise<voi
 };
 
 /** Returns the attributes that an opened mail link sets: the email is confirmed, which verifies the account. */
-export const confirmationAttributes = (at: string) => ({ emailProvenAt: at, verifiedAt: at });
+export const confirmationAttributes = (confirmedAt: string) => ({
+  emailProvenAt: confirmedAt,
+  verifiedAt: confirmedAt,
+});
 
 /** Confirms the email of an account by a mailed link. Throws ConditionFailed when the address has changed since. */
 export const confirmEmailAddress = ({ userId, email }: Account): Promise<void> =>

@@ -36,13 +36,17 @@ export const findReset = (resetId: string): Promise<ResetRequest | undefined> =>
 /**
  * Returns the write that begins to set a password; refused while an attempt that began after `expiredBefore` may run.
  */
-export const beginReset = ({ resetId, passwordName }: ResetAttempt, at: string, expiredBefore: string): Write => ({
+export const beginReset = (
+  { resetId, passwordName }: ResetAttempt,
+  startedAt: string,
+  expiredBefore: string,
+): Write => ({
   Update: {
     Key: keys.reset(resetId),
     UpdateExpression: 'SET openedAt = :at, openedFor = :name',
     ConditionExpression:
       'attribute_exists(pk) AND attribute_not_exists(usedAt) AND expiresAt > :at AND (attribute_not_exists(openedFor) OR openedFor = :name OR openedAt < :over)',
-    ExpressionAttributeValues: { ':at': at, ':name': passwordName, ':over': expiredBefore },
+    ExpressionAttributeValues: { ':at': startedAt, ':name': passwordName, ':over': expiredBefore },
   },
 });
 

@@ -115,7 +115,10 @@ const bookedEvent = (
     container: { id, lieuEnlevement, destination, dateDepart, fuseau },
   });
 
-/** Reads account and papers of a booking, and checks them before any file is stored. Throws SESSION_ENDED or the errors of the drafts. */
+/**
+ * Reads account and papers of a booking, and checks them before any file is stored. Throws SESSION_ENDED or the errors
+ * of the drafts.
+ */
 const loadBookingContext = async (
   { assuranceId, documentId }: Pick<NewColis, 'assuranceId' | 'documentId'>,
   container: StoredContainer,

@@ -58,8 +58,8 @@ export const shiftProvisionalSpace = (id: number, change: ParcelSize): Write => 
 };
 
 /**
- * Expression parts of a provisional change. DynamoDB cannot compute 30 % of an attribute, so the quota is computed here,
- * and the condition requires that `maxGrams` and `maxCm3` are unchanged and the sum stays within the quota.
+ * Expression parts of a provisional change. DynamoDB cannot compute 30 % of an attribute, so the quota is computed
+ * here, and the condition requires that `maxGrams` and `maxCm3` are unchanged and the sum stays within the quota.
  */
 const shiftProvisional = ({ grams, cm3, quota }: ProvisionalChange) => {
   const [weight, volume] = [grams > 0 ? quota : undefined, cm3 > 0 ? quota : undefined];

@@ -19,15 +19,15 @@ type Update = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'Expression
 /** Builds the update of an item whose attributes are only known at run time. `set` or `add` must name at least one. */
 export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {} }: UpdateParts): Update => {
   const names = [...new Set([set, add, equals].flatMap(Object.keys))];
-  const at = (name: string): number => names.indexOf(name);
+  const indexOf = (name: string): number => names.indexOf(name);
   const setEntries = Object.entries(set).filter(([, value]) => value !== undefined);
   const removedNames = Object.keys(set).filter((name) => set[name] === undefined);
   const clause = (verb: string, parts: string[]): string[] => (parts.length > 0 ? [`${verb} ${parts.join(', ')}`] : []);
   const valuesFor = (prefix: string, entries: [string, unknown][]): Item =>
-    Object.fromEntries(entries.map(([name, value]) => [`:${prefix}${at(name)}`, value]));
+    Object.fromEntries(entries.map(([name, value]) => [`:${prefix}${indexOf(name)}`, value]));
   const conditions = [
     ...Object.entries(equals).map(([name, value]) => {
-      const [absent, same] = [`attribute_not_exists(#n${at(name)})`, `#n${at(name)} = :is${at(name)}`];
+      const [absent, same] = [`attribute_not_exists(#n${indexOf(name)})`, `#n${indexOf(name)} = :is${indexOf(name)}`];
       if (value === undefined) return absent;
       return value === null ? `(${absent} OR ${same})` : same;
     }),
@@ -46,19 +46,19 @@ export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {}
     UpdateExpression: [
       ...clause(
         'SET',
-        setEntries.map(([name]) => `#n${at(name)} = :set${at(name)}`),
+        setEntries.map(([name]) => `#n${indexOf(name)} = :set${indexOf(name)}`),
       ),
       ...clause(
         'REMOVE',
-        removedNames.map((name) => `#n${at(name)}`),
+        removedNames.map((name) => `#n${indexOf(name)}`),
       ),
       ...clause(
         'ADD',
-        Object.keys(add).map((name) => `#n${at(name)} :add${at(name)}`),
+        Object.keys(add).map((name) => `#n${indexOf(name)} :add${indexOf(name)}`),
       ),
     ].join(' '),
     ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${at(name)}`, name])),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${indexOf(name)}`, name])),
     ...(Object.keys(allValues).length > 0 && { ExpressionAttributeValues: allValues }),
   };
 };

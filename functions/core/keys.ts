@@ -69,7 +69,9 @@ export const TTL_ATTRIBUTE = 'ttl';
 type Entity = 'COLIS' | 'INSURANCE' | 'CUSTOMS' | 'PAYMENT' | 'NOTIFICATION';
 type Key = { pk: string; sk: string };
 
-/** Primary keys of the items. A container's is `BOOKING`, an idempotency record's `ONCE`: stored names cannot change. */
+/**
+ * Primary keys of the items. A container's is `BOOKING`, an idempotency record's `ONCE`: stored names cannot change.
+ */
 export const keys = {
   /** Who is this caller? */
   account: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),

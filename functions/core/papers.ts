@@ -41,7 +41,10 @@ export const paperItem = (entity: PaperEntity, paper: Paper): Item => ({
   ...(paper.expiresAt !== null && { ttl: ttlOf(paper.expiresAt) }),
 });
 
-/** Container and request field of the draft that a parcel is to adopt; `notFoundCode` is the error when there is no draft. */
+/**
+ * Container and request field of the draft that a parcel is to adopt; `notFoundCode` is the error when there is no
+ * draft.
+ */
 type AdoptionTarget = { bookingId: number; notFoundCode: ErrorCode; field: string };
 
 type DraftLookup = [paper: Paper | undefined, target: AdoptionTarget];

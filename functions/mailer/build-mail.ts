@@ -11,7 +11,10 @@ import { messageOfEvent } from '../outbox/messages.ts';
 import { forSupport } from '../outbox/money.fr.ts';
 import { greetingName, renderMail } from '../outbox/render-mail.ts';
 
-/** Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient is. */
+/**
+ * Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient
+ * is.
+ */
 export type NoRecipient = 'EXPIRED' | 'ERASED';
 
 /**

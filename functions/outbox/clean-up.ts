@@ -15,7 +15,9 @@ export type StreamedItem = {
   assignedTo?: ReadonlySet<number>;
 };
 type ItemImages = { before: StreamedItem | undefined; after: StreamedItem | undefined };
-/** Files and a deleted item that are still to be cleaned up: the fields of the event that is published when that fails. */
+/**
+ * Files and a deleted item that are still to be cleaned up: the fields of the event that is published when that fails.
+ */
 type Leftovers = Pick<Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>, 'files' | 'gone'>;
 
 /**

@@ -39,17 +39,17 @@ const isReopened = (event: ContainerEvent, { statut }: StoredContainer): boolean
 
 /** Handles each customer separately: a failed mail, or a parcel with a write conflict, delays nobody else. */
 const applyToEachCustomer = async (
-  { eventId, at }: OutboxItem,
+  { eventId, at: eventAt }: OutboxItem,
   userIds: readonly number[],
   event: ContainerEvent,
   container: StoredContainer,
 ): Promise<void> => {
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
-  const effect = await effectOf(event, container, at);
+  const effect = await effectOf(event, container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
     const customerColis = await applyToColisIn(userId, container.id, effect);
-    if (!customerColis.some((colis) => concernsOwner(event, colis) || isMovedAt(at, colis))) return;
-    const ids = customerColis.filter((colis) => isMovedAt(at, colis)).map(({ id }) => id);
+    if (!customerColis.some((colis) => concernsOwner(event, colis) || isMovedAt(eventAt, colis))) return;
+    const ids = customerColis.filter((colis) => isMovedAt(eventAt, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const message = containerMessage(event, container, ids);
     if (account?.erasedAt === null && message) await notifyCustomer(eventId, account, message);
@@ -57,11 +57,11 @@ const applyToEachCustomer = async (
 };
 
 /** Reports whether a parcel got its état from the event of that instant, in this call or an earlier one. */
-const isMovedAt = (at: string, { etatAt }: StoredColis): boolean => etatAt === at;
+const isMovedAt = (eventAt: string, { etatAt }: StoredColis): boolean => etatAt === eventAt;
 
-const effectOf = async (event: ContainerEvent, container: StoredContainer, at: string): Promise<ColisEffect> => {
+const effectOf = async (event: ContainerEvent, container: StoredContainer, eventAt: string): Promise<ColisEffect> => {
   if (event.type === 'CONTAINER_REPLANNED') return rescheduleEffect(container);
-  if (event.type === 'CONTAINER_STATUT_CHANGED') return event.statut === 'ANNULE' ? cancelEffect(at) : noEffect;
+  if (event.type === 'CONTAINER_STATUT_CHANGED') return event.statut === 'ANNULE' ? cancelEffect(eventAt) : noEffect;
   const etat = await etatOfEvent(event.trackingId);
-  return etat ? setEtatEffect(etat, at) : noEffect;
+  return etat ? setEtatEffect(etat, eventAt) : noEffect;
 };

@@ -11,7 +11,7 @@ import {
   myColis,
   placeAndDescription,
 } from './phrases.en.ts';
-import { containerStatuts, etats, journey, journeySubjects } from './statuts.en.ts';
+import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './statuts.en.ts';
 
 export const containers: typeof fr.containers = {
   etatBrought: (container, event, etat, ids) => ({
@@ -55,9 +55,9 @@ export const containers: typeof fr.containers = {
     action: departures,
   }),
   tracking: (container, event) => ({
-    subject: journeySubjects[event.statut] ?? 'An update on your container',
+    subject: trackingSubjects[event.statut] ?? 'An update on your container',
     paragraphs: [
-      `Container no. ${container.id} (${itinerary(container)}): ${journey[event.statut]}, ${placeAndDescription(event)}`,
+      `Container no. ${container.id} (${itinerary(container)}): ${trackingStatuts[event.statut]}, ${placeAndDescription(event)}`,
     ],
     action: myColis,
   }),

@@ -12,7 +12,7 @@ import {
   myColis,
   placeAndDescription,
 } from './phrases.fr.ts';
-import { containerStatuts, etats, journey, journeySubjects } from './statuts.fr.ts';
+import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './statuts.fr.ts';
 
 export const containers = {
   etatBrought: (
@@ -61,9 +61,9 @@ export const containers = {
     action: departures,
   }),
   tracking: (container: NamedContainer, event: TrackingEvent): MailContent => ({
-    subject: journeySubjects[event.statut] ?? 'Des nouvelles de votre conteneur',
+    subject: trackingSubjects[event.statut] ?? 'Des nouvelles de votre conteneur',
     paragraphs: [
-      `Conteneur n° ${container.id} (${itinerary(container)}) : ${journey[event.statut]}, ${placeAndDescription(event)}`,
+      `Conteneur n° ${container.id} (${itinerary(container)}) : ${trackingStatuts[event.statut]}, ${placeAndDescription(event)}`,
     ],
     action: myColis,
   }),

@@ -12,7 +12,7 @@ import {
   listChanges,
   myColis,
 } from './phrases.en.ts';
-import { decisions, draftRefused, etats, languages, replaceAction } from './statuts.en.ts';
+import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.en.ts';
 
 export const en: typeof fr = {
   welcome: (path) => ({
@@ -86,7 +86,7 @@ export const en: typeof fr = {
     subject: decisions[statut].subject,
     paragraphs: [
       `Your customs document “${typeDocument}”${colisId === null ? '' : ` for parcel no. ${colisId}`} ${decisions[statut].now}${motif ? `: ${motif}` : '.'}`,
-      statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
+      statut === 'REFUSE' && colisId === null ? draftRejected : decisions[statut].next,
     ],
     action: statut === 'REFUSE' ? replaceAction(colisId, bookingId) : myColis,
   }),

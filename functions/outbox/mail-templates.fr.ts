@@ -12,7 +12,7 @@ import {
   listChanges,
   myColis,
 } from './phrases.fr.ts';
-import { decisions, draftRefused, etats, languages, replaceAction } from './statuts.fr.ts';
+import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.fr.ts';
 
 export const fr = {
   welcome: (path: string): MailContent => ({
@@ -86,7 +86,7 @@ export const fr = {
     subject: decisions[statut].subject,
     paragraphs: [
       `Votre document de douane « ${typeDocument} »${colisId === null ? '' : ` du colis n° ${colisId}`} ${decisions[statut].now}${motif ? ` : ${motif}` : '.'}`,
-      statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
+      statut === 'REFUSE' && colisId === null ? draftRejected : decisions[statut].next,
     ],
     action: statut === 'REFUSE' ? replaceAction(colisId, bookingId) : myColis,
   }),

@@ -140,7 +140,7 @@ const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLink }>, t
       return templates.paymentRejected(event.cents, event.colisIds);
     case 'REFUNDED':
       return event.byHand
-        ? templates.refundedByHand(event.cents, event.colisIds)
+        ? templates.refundedManually(event.cents, event.colisIds)
         : templates.refunded(event.cents, event.colisIds);
     case 'COLIS_ETAT_CHANGED':
       return etatMail(event, templates);

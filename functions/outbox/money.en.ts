@@ -53,7 +53,7 @@ export const money: typeof fr.money = {
     ],
     action: myColis,
   }),
-  refundedByHand: (cents, ids) => ({
+  refundedManually: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
       `We have refunded you ${dollars(cents)} for ${colisNames(ids)}, in cash or by bank transfer.`,

@@ -57,7 +57,7 @@ export const money = {
     ],
     action: myColis,
   }),
-  refundedByHand: (cents: number, ids: number[]): MailContent => ({
+  refundedManually: (cents: number, ids: number[]): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
       `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, en espèces ou par virement.`,

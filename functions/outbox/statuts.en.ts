@@ -33,7 +33,7 @@ export const containerStatuts: typeof fr.containerStatuts = {
   LIVRE: { subject: 'Your container has been delivered', now: 'has been delivered to its destination.' },
 };
 
-export const journey: typeof fr.journey = {
+export const trackingStatuts: typeof fr.trackingStatuts = {
   EN_PREPARATION: 'being prepared',
   PRET: 'ready to leave',
   EN_COURS: 'in progress',
@@ -45,7 +45,7 @@ export const journey: typeof fr.journey = {
   PROBLEME: 'held up by a problem',
 };
 
-export const journeySubjects: typeof fr.journeySubjects = {
+export const trackingSubjects: typeof fr.trackingSubjects = {
   EN_ATTENTE: 'Your container is waiting',
   RETOUR: 'Your container is on its way back',
   PROBLEME: 'Your container is held up by a problem',
@@ -69,7 +69,7 @@ export const decisions: typeof fr.decisions = {
   },
 };
 
-export const draftRefused = 'Attach another file to your booking: you cannot book with a rejected document.';
+export const draftRejected = 'Attach another file to your booking: you cannot book with a rejected document.';
 
 export const replaceAction: typeof fr.replaceAction = (colisId, bookingId) => {
   if (colisId !== null) return { label: 'Replace document', path: `/colis/${colisId}` };

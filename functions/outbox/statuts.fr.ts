@@ -46,7 +46,7 @@ export const containerStatuts: Record<Exclude<ContainerStatut, 'ANNULE'>, Statut
 };
 
 /** Texts for each statut of a tracking event, before the place. */
-export const journey: Record<TrackingStatut, string> = {
+export const trackingStatuts: Record<TrackingStatut, string> = {
   EN_PREPARATION: 'en préparation',
   PRET: 'prêt à partir',
   EN_COURS: 'en cours',
@@ -59,7 +59,7 @@ export const journey: Record<TrackingStatut, string> = {
 };
 
 /** Subjects for statuts that are no progress, so that they are not announced as such. */
-export const journeySubjects: Partial<Record<TrackingStatut, string>> = {
+export const trackingSubjects: Partial<Record<TrackingStatut, string>> = {
   EN_ATTENTE: 'Votre conteneur est en attente',
   RETOUR: 'Votre conteneur fait demi-tour',
   PROBLEME: 'Votre conteneur est bloqué par un problème',
@@ -85,7 +85,7 @@ export const decisions: Record<CustomsStatut, StatutText & { next: string }> = {
 };
 
 /** Next step after the rejection of a draft. */
-export const draftRefused =
+export const draftRejected =
   'Joignez un autre fichier à votre réservation : un document refusé ne permet pas de réserver.';
 
 /** Action to replace a rejected document: on its parcel's page, or in the booking that it was uploaded for. */

@@ -3,7 +3,9 @@ import { putItem } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { pageOf, pagesOf } from '../core/query.ts';
 
-/** Stripe session that disagrees with the payment it names; the stored `isOver` is true once an admin has resolved it. */
+/**
+ * Stripe session that disagrees with the payment it names; the stored `isOver` is true once an admin has resolved it.
+ */
 export type Mismatch = { userId: number; paymentId: number; sessionId: string; since: string; isOver: boolean };
 
 /** Hours during which an unresolved mismatch is reported daily. */

@@ -124,7 +124,8 @@ export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise
 };
 
 /**
- * Refunds the line of a parcel, in cents, at most once per parcel; returns false when Stripe refuses and refunds nothing.
+ * Refunds the line of a parcel, in cents, at most once per parcel; returns false when Stripe refuses and refunds
+ * nothing.
  */
 export const createRefund = async (
   paymentIntentId: string,

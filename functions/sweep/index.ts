@@ -18,13 +18,13 @@ const MARGIN_MS = 5_000;
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   withCorrelation(context.awsRequestId, async () => {
-    const hasTime = () => context.getRemainingTimeInMillis() > MARGIN_MS;
+    const hasTimeLeft = () => context.getRemainingTimeInMillis() > MARGIN_MS;
     if (reconcileHours !== undefined) {
-      await logFailure({}, () => recheckCancelled(hasTime));
-      return reconcile(reconcileHours, hasTime);
+      await logFailure({}, () => recheckCancelled(hasTimeLeft));
+      return reconcile(reconcileHours, hasTimeLeft);
     }
     await logFailure({ of: 'redrive' }, redriveDue);
-    const payments = await processDuePayments(hasTime);
-    const colis = await lapseUnpaid(hasTime, settleCardPayment);
+    const payments = await processDuePayments(hasTimeLeft);
+    const colis = await lapseUnpaid(hasTimeLeft, settleCardPayment);
     log.info('sweep', { payments, colis });
   });

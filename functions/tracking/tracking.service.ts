@@ -74,8 +74,8 @@ export const addTracking = (
   });
 
 /**
- * Returns the état that an event sets on its container's parcels; undefined if it sets none, is deleted, or a later-dated
- * event overrides it (an admin added a forgotten one, or the stream delivers it late).
+ * Returns the état that an event sets on its container's parcels; undefined if it sets none, is deleted, or a
+ * later-dated event overrides it (an admin added a forgotten one, or the stream delivers it late).
  */
 export const etatOfEvent = async (trackingId: number): Promise<Etat | undefined> => {
   const tracking = await findTracking(trackingId);

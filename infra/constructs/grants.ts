@@ -17,7 +17,10 @@ export type Thing =
 /** Permission for one action on one resource. */
 export type Grant = { action: string; on: Thing };
 
-/** Returns the permissions of a function's role; the local cloud refuses everything else too. */
+/**
+ * Returns the permissions of a function's role, derived from `lambda-permissions.ts`; the local cloud refuses
+ * everything else too.
+ */
 export const grantsOf = (name: FunctionName): Grant[] => {
   const { items = [], indexes = [], partitions, files = {}, users = [], secret, mail } = LAMBDA_PERMISSIONS[name];
   return [

@@ -21,7 +21,10 @@ export type Resources = {
   stage: Stage;
 };
 
-/** Returns a function's permissions as policy statements: named actions on named resources, `*` only below a prefix. */
+/**
+ * Returns a function's permissions (edited in `lambda-permissions.ts`) as policy statements: named actions on named
+ * resources, `*` only below a prefix.
+ */
 export const statementsOf = (name: FunctionName, resources: Resources): PolicyStatement[] =>
   grantsOf(name).map(
     ({ action, on }) =>

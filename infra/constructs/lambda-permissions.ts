@@ -30,7 +30,10 @@ export type LambdaPermissions = {
   mail?: true;
 };
 
-/** Permissions of each function; a test compares them with the calls in its code. */
+/**
+ * Permissions of each function: edit here. `grants.ts` and `iam-statements.ts` derive from them; a test compares them
+ * with the calls in the code.
+ */
 export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   account: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

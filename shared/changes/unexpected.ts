@@ -4,8 +4,8 @@ import { setsEtat } from '../tracking/rules.ts';
 import type { TrackingStatut } from '../tracking/schema.ts';
 
 /**
- * Reasons why a change of a container's statut or schedule, or of a parcel's état, is unexpected. Such a change is allowed;
- * the admin's screen asks for confirmation first.
+ * Reasons why a change of a container's statut or schedule, or of a parcel's état, is unexpected. Such a change is
+ * allowed; the admin's screen asks for confirmation first.
  */
 export const UNEXPECTED = [
   /** The change cancels, and refunds payments. */

@@ -78,7 +78,9 @@ export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => eta
 /** Reports whether a parcel is neither paid nor cancelled: the filter `A_PAYER`, which includes recorded payments. */
 export const isOutstanding = (colis: PaymentState): boolean => !colis.paye && colis.etat !== 'ANNULE';
 
-/** Reports whether a recorded cash or transfer payment of the parcel awaits confirmation; until then its space is kept. */
+/**
+ * Reports whether a recorded cash or transfer payment of the parcel awaits confirmation; until then its space is kept.
+ */
 export const isRecorded = ({ moyenEnCours }: { moyenEnCours: Moyen | null }): boolean =>
   recordedMethodOf(moyenEnCours) !== null;
 

@@ -1,4 +1,4 @@
-/** Maximum length in characters of the reason for a refusal. */
+/** Maximum length in characters of the reason for a rejection. */
 export const MAX_REASON_LENGTH = 500;
 
 /** Earlier versions kept of a document; a further one replaces the oldest. */

@@ -53,7 +53,7 @@ export const CustomsDocument = v.object({
   id,
   typeDocument: v.string(),
   statut: v.picklist(CUSTOMS_STATUTS),
-  /** Reason for a refusal, if one was given. */
+  /** Reason for a rejection, if one was given. */
   motif: v.nullable(v.string()),
   userId: id,
   containerBookingId: id,
@@ -65,7 +65,7 @@ export const CustomsDocument = v.object({
   /** Time of the decision; null while it is pending. */
   decideLe: v.nullable(v.string()),
   decidePar: v.optional(v.nullable(id)),
-  /** Earlier versions that were refused, oldest first. */
+  /** Earlier versions that were rejected, oldest first. */
   historique: v.array(CustomsVersion),
   /** Every decision on any of its versions, the current one included, oldest first. */
   decisions: v.array(PastDecision),
