@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isRecorded } from '#shared/colis/rules.ts';
 import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { isRecorded } from '#shared/colis/rules.ts';
 import { dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
