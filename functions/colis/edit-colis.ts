@@ -61,6 +61,7 @@ const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
 };
 
 const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>, caller: Caller): void => {
+  if (colis.username === null) throw new AppError('COLIS_NOT_EDITABLE'); // anonymised: no personal data may return
   const paye = colis.paymentId !== null;
   const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // admins may change anything but the measures at any time

@@ -146,6 +146,9 @@ test('a deleted account is refused at once, notified once and anonymised; its pa
   expect(user.body.data).toMatchObject({ nom: '', supprimeLe: expect.any(String) });
   const shown = await api('GET', `/colis/${id}`, { token });
   expect(shown.body.data).toMatchObject({ username: null, userEmail: '', paye: true });
+  const edit = { nomDestinataire: 'Fatou Sarr' };
+  const edited = await api('PUT', `/colis/modifier/${id}`, { token, body: edit });
+  expect([edited.status, edited.body.code]).toEqual([409, 'COLIS_NOT_EDITABLE']);
   const body = { notification: 'Bonjour', userId: person.userId };
   expect((await api('POST', '/notifications/add', { token, body })).status).toBe(404);
   const newcomer = await newCustomer({ email: person.email });
