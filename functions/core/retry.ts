@@ -24,7 +24,7 @@ const BUDGET_MS = 6_000;
 /** Milliseconds that must remain until the deadline for one more attempt and the work after it. */
 const RESERVE_MS = 300;
 const FIRST_DELAY_MS = 20;
-const LONGEST_DELAY_MS = 600;
+const LONGEST_DELAY_MS = 150;
 
 /**
  * Retries a call that failed by contention, with exponential backoff and jitter so that concurrent calls spread out. A

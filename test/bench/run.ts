@@ -11,6 +11,7 @@ import { startDemo } from '../support/demo.ts';
 import { selectCloud } from '../support/running-cloud.ts';
 import { benchActions } from './actions.ts';
 import { serveCountedApi, startCounting } from './call-counter.ts';
+import { benchContention } from './contention.ts';
 import { benchLambdas } from './lambdas.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMigrate } from './migrate.ts';
@@ -31,6 +32,7 @@ const main = async (): Promise<void> => {
     console.log(findings[name].tables.map(textOf).join('\n'));
   };
   await part('lambdas', benchLambdas);
+  await part('contention', benchContention);
   const product = ['actions', 'web', 'lighthouse'].some(isSelected)
     ? await startProduct().catch((error: unknown) => measurementFailure('cloud', error))
     : undefined;

@@ -63,10 +63,10 @@ test('endless contention is answered with BUSY and a retry time, well within the
   expect(Date.now() - began).toBeLessThanOrEqual(6_000);
 });
 
-test('retries wait a random time whose maximum grows up to 600 ms', async () => {
+test('retries wait a random time whose maximum grows up to 150 ms', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
   await retryOnContention(failTimes(7, conflict()));
-  expect(vi.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([20, 40, 80, 160, 320, 600, 600]);
+  expect(vi.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([20, 40, 80, 150, 150, 150, 150]);
   random.mockReturnValue(0.25);
   await retryOnContention(failTimes(1, conflict()));
   expect(vi.mocked(sleep).mock.lastCall).toEqual([5]);
