@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#infra/bundle.ts';
+
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const TOP_FOLDERS = ['docs', 'functions', 'infra', 'local', 'shared', 'test', 'web'];
+
+/** Returns the text of a page without its code blocks and diagrams. */
+const proseOf = (page: string): string => textOf(page).replaceAll(/^```[\s\S]*?^```$/gm, '');
+
+const codeIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+const isPath = (code: string): boolean => TOP_FOLDERS.some((folder) => code.startsWith(`${folder}/`));
+
+/** Returns a glob for a path in which `<resource>` stands for any name. */
+const globOf = (path: string): string => path.replaceAll(/<\w+>/g, '*');
+
+const exists = (path: string): boolean =>
+  /[<*{]/.test(path) ? globSync(globOf(path), { cwd: ROOT }).length > 0 : existsSync(join(ROOT, path));
+
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/flows.md'])(
+  'every file and folder that %s names exists',
+  (page) => {
+    const paths = codeIn(proseOf(page)).filter(isPath);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+  },
+);
+
+test('every function that docs/flows.md names beside a file is in that file', () => {
+  const rows = proseOf('docs/flows.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').slice(1, -1).map(codeIn));
+  const named = rows.flatMap((cells) => {
+    const files = (cells.at(-1) ?? []).filter(isPath);
+    const functions = (cells.at(-2) ?? []).filter((code) => /^\w+$/.test(code));
+    return files.length > 0 ? functions.map((name) => ({ name, files })) : [];
+  });
+  expect(named.length).toBeGreaterThan(40);
+  const missing = named.filter(
+    ({ name, files }) => !files.some((file) => new RegExp(`\\b${name}\\b`).test(textOf(file))),
+  );
+  expect(missing).toEqual([]);
+});
