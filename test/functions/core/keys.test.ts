@@ -72,3 +72,11 @@ test('the data readDocumentedModel in ARCHITECTURE.md matches the keys and index
     expect([name, row?.indexes]).toEqual([name, indexesOf(attributes).sort()]);
   }
 });
+
+test('ARCHITECTURE.md lists every index, and whether it holds items or keys', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8');
+  const rows = text.matchAll(/^\| `(\w+)` \| (items|keys) \| /gm);
+  const local = Object.keys(LOCAL_INDEXES).map((name) => [name, 'items']);
+  const global = Object.entries(GLOBAL_INDEXES).map(([name, { holds }]) => [name, holds]);
+  expect([...rows].map(([, name, holds]) => [name, holds])).toEqual([...local, ...global]);
+});
