@@ -45,3 +45,15 @@ test('every function that docs/flows.md names beside a file is in that file', ()
   );
   expect(missing).toEqual([]);
 });
+
+test('docs/decisions/README.md lists every decision with its title and status', () => {
+  const pages = globSync('docs/decisions/0*.md', { cwd: ROOT }).sort();
+  const rows = textOf('docs/decisions/README.md').matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (accepted|replaced)/gm);
+  const listed = [...rows].map(([, number, title, file, status]) => `${file}: ${number}. ${title}, ${status}`);
+  const written = pages.map((page) => {
+    const [title = '', , status = ''] = textOf(page).split('\n');
+    const [, word = ''] = /^\*\*Status\.\*\* (Accepted|Replaced)/.exec(status) ?? [];
+    return `${page.split('/').at(-1)}: ${title.slice(2)}, ${word.toLowerCase()}`;
+  });
+  expect(listed).toEqual(written);
+});
