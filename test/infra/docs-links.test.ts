@@ -39,8 +39,12 @@ test('every function that docs/flows.md names beside a file is in that file', ()
     const functions = (cells.at(-2) ?? []).filter((code) => /^\w+$/.test(code));
     return files.length > 0 ? functions.map((name) => ({ name, files })) : [];
   });
+  const inProse = [...proseOf('docs/flows.md').matchAll(/((?:`\w+`,?\s)+)in\s`([\w./-]+)`/g)].flatMap(
+    ([, names = '', file = '']) => codeIn(names).map((name) => ({ name, files: [file] })),
+  );
   expect(named.length).toBeGreaterThan(40);
-  const missing = named.filter(
+  expect(inProse.length).toBeGreaterThan(5);
+  const missing = [...named, ...inProse].filter(
     ({ name, files }) => !files.some((file) => new RegExp(`\\b${name}\\b`).test(textOf(file))),
   );
   expect(missing).toEqual([]);
