@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { datetime, id, line, textOrNothing } from '../http/fields.ts';
+import { datetime, id, quotedLine, textOrNothing } from '../http/fields.ts';
 import { MAX_REASON_LENGTH } from './rules.ts';
 
 export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
 
 /** `userId` and `containerBookingId` come from the path; the multipart form also sends them, and they are ignored. */
-export const NewCustomsDocument = v.object({ typeDocument: line(80) });
+export const NewCustomsDocument = v.object({ typeDocument: quotedLine(80) });
 export type NewCustomsDocument = v.InferOutput<typeof NewCustomsDocument>;
 
 /** Changes to a customs document, besides its file; a field left out stays as it is. */

@@ -45,12 +45,27 @@ export const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\
 const WEB_ADDRESS =
   /\bwww\b|http|(?<![\p{L}\p{N}])(?!(?:dr|pr|mr|mrs|ms|mme|mlle|me|st|ste|sr|jr)[.])[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 
+const IP_ADDRESS = /(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)/;
+
+/** Reports whether a reader, or a mail program, may take a part of a text for a web address. */
+const hasWebAddress = (typed: string): boolean => {
+  const shown = typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return WEB_ADDRESS.test(shown) || IP_ADDRESS.test(shown);
+};
+
+/** Typed single line that a mail quotes to an address which may not be confirmed, hence without web addresses. */
+export const quotedLine = (max: number) =>
+  v.pipe(
+    line(max),
+    v.check((typed) => !hasWebAddress(typed), 'invalid'),
+  );
+
 /** Name of a person, without web addresses: mails greet with it and must not appear to recommend one. */
 export const personName = (max: number) =>
   v.pipe(
     line(max),
     v.regex(/^[^/\\:@<>{}|]*$/u, 'not_name'),
-    v.check((name) => !WEB_ADDRESS.test(name), 'not_name'),
+    v.check((name) => !hasWebAddress(name), 'not_name'),
   );
 
 /** Typed line or paragraph that may be empty or left out. */

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { datetime, email, line, money, personName, placeTime, text, timeZone } from '#shared/http/fields.ts';
+import {
+  datetime,
+  email,
+  line,
+  money,
+  personName,
+  placeTime,
+  quotedLine,
+  text,
+  timeZone,
+} from '#shared/http/fields.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
 
@@ -61,6 +71,10 @@ test('a name that contains a web or email address is refused, since mails greet 
     'ecrivez@evil.example',
     'a<b>',
     'Gagnez 500 EUR sur www.exemple.com',
+    'evil\u200b.com',
+    'evil\u00ad.com',
+    'evil\u2024com',
+    '192.168.1.20',
     'Gagnez 500 EUR sur WWW exemple com',
     'exemple.com',
     'Cliquez exemple。com',
@@ -93,3 +107,11 @@ test('a time zone is a named place in its standard spelling; an offset is refuse
   expect(v.parse(timeZone, 'UTC')).toBe('UTC');
   for (const zone of ['+05:00', '-08', 'Mars/Olympus', '']) expect(accepts(timeZone, zone)).toBe(false);
 });
+
+test.each(['Facture', 'Liste de colisage (n° 12/3)', 'Déclaration DPI 2.1'])('%s is a valid type of document', (type) =>
+  expect(accepts(quotedLine(80), type)).toBe(true),
+);
+
+test.each(['www.evil.com gagnez', 'evil\u200b.com'])('%s, which a mail would quote, is no type of document', (type) =>
+  expect(accepts(quotedLine(80), type)).toBe(false),
+);
