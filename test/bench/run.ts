@@ -16,6 +16,7 @@ import { benchLambdas } from './lambdas.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMigrate } from './migrate.ts';
 import { type Findings, textOf } from './report.ts';
+import { benchShifts } from './shifts.ts';
 import { benchWeb } from './web.ts';
 
 /**
@@ -33,12 +34,13 @@ const main = async (): Promise<void> => {
   };
   await part('lambdas', benchLambdas);
   await part('contention', benchContention);
-  const product = ['actions', 'web', 'lighthouse'].some(isSelected)
+  const product = ['actions', 'web', 'shifts', 'lighthouse'].some(isSelected)
     ? await startProduct().catch((error: unknown) => measurementFailure('cloud', error))
     : undefined;
   if (product && 'stop' in product) {
     await part('actions', benchActions);
     await part('web', () => buildSite().then(() => benchWeb(product.endpoint)));
+    await part('shifts', () => buildSite().then(() => benchShifts(product.endpoint)));
     await part('lighthouse', () => benchLighthouse(product.endpoint));
     await product.stop();
   } else if (product) findings.cloud = product;

@@ -1,14 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
-import { paths, pathTo } from '#web/core/paths.ts';
-import { logIn, newContainer } from '../support/api.ts';
+import type { Browser, Page } from 'playwright-core';
+import { paths } from '#web/core/paths.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Person, storageOf } from '../support/people.ts';
 import { bytesOnWire, isAmplify, type Kind, kindOf } from './file-sizes.ts';
 import { type Findings, markOf, type Table, toKb } from './report.ts';
+import { contextOptions, isUsable, type Visit, visitsOf } from './visits.ts';
 
-/** Page, its visitor, and the control that must be visible besides the heading before the page is usable. */
-type Visit = { path: string; as?: Person; control: string; limits?: Limits };
 type Limits = Partial<Record<Kind, number>>;
 
 /**
@@ -20,7 +16,6 @@ type File = { name: string; kind: Kind; bytes: number };
 type Sums = Record<Kind, number>;
 
 const USABLE_WITHIN_MS = 10_000;
-const FORM = 'main form button[type=submit]';
 /** Maximum brotli KB of the home page. */
 const HOME_LIMITS = { js: 145, css: 25, fonts: 35 } as const;
 /** Maximum brotli KB of JS of any other page beyond those of the home page. */
@@ -33,8 +28,8 @@ export const benchWeb = async (site: string): Promise<Findings> => {
   try {
     const weights: Weight[] = [];
     for (const visit of visits) weights.push(await weigh(browser, site, visit));
-    const limits = visits.map(
-      ({ limits }) => limits ?? { js: (weights[0]?.kb.js ?? 0) + MORE_THAN_HOME, fonts: HOME_LIMITS.fonts },
+    const limits = weights.map(({ path }) =>
+      path === paths.home ? HOME_LIMITS : { js: (weights[0]?.kb.js ?? 0) + MORE_THAN_HOME, fonts: HOME_LIMITS.fonts },
     );
     return {
       figures: weights,
@@ -46,46 +41,15 @@ export const benchWeb = async (site: string): Promise<Findings> => {
   }
 };
 
-/** Pages without a main control: usable once their heading is visible. */
-const PUBLIC = [
-  ...(['forgotPassword', 'help', 'faqs', 'support', 'contact', 'services', 'pricing', 'insurance', 'customs'] as const),
-  ...(['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'] as const),
-];
-const CUSTOMER = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
-const ADMIN = Object.keys(paths).filter((name): name is keyof typeof paths => name.startsWith('admin'));
-
-const visitsOf = async (): Promise<Visit[]> => {
-  const { admin, customer } = DEMO_ACCOUNTS;
-  const manager = await logIn(admin.email, admin.password);
-  const sender = await logIn(customer.email, customer.password);
-  const { id } = await newContainer();
-  const textPage = (as?: Person) => (name: keyof typeof paths) => ({
-    path: paths[name],
-    control: 'main',
-    ...(as && { as }),
-  });
-  return [
-    { path: paths.home, control: 'main li button, main article button', limits: HOME_LIMITS },
-    { path: paths.login, control: FORM },
-    { path: paths.register, control: FORM },
-    { path: paths.myColis, as: sender, control: 'main button' },
-    { path: pathTo('addColis', { bookingId: id }), as: sender, control: FORM },
-    { path: paths.addContainer, as: manager, control: FORM },
-    ...PUBLIC.map(textPage()),
-    ...CUSTOMER.map(textPage(sender)),
-    ...ADMIN.map(textPage(manager)),
-  ];
-};
-
 const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weight> => {
-  const context = await browser.newContext({ ...contextOptions(site, visit.as), baseURL: site });
+  const context = await browser.newContext(contextOptions(site, visit.as));
   try {
     const page = await context.newPage();
     const fetched: Fetched[] = [];
     page.on('request', (request) => fetched.push({ url: request.url(), type: request.resourceType() }));
     const photos = photoBytes(page, site);
     await page.goto(visit.path, { waitUntil: 'commit' });
-    const usable = await isUsable(page, visit.control);
+    const usable = await isUsable(page, visit.control, USABLE_WITHIN_MS);
     const beforeUsable = [...fetched];
     await page.waitForLoadState('networkidle');
     const assets = fetched.flatMap(({ url }) => (url.startsWith(`${site}/assets/`) ? new URL(url).pathname : []));
@@ -101,30 +65,6 @@ const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weig
     };
   } finally {
     await context.close();
-  }
-};
-
-/** Options of a browser that stores nothing but the session. */
-const contextOptions = (origin: string, person: Person | undefined): BrowserContextOptions => ({
-  locale: 'fr-FR',
-  viewport: { width: 1280, height: 900 },
-  reducedMotion: 'reduce',
-  timezoneId: 'Europe/Paris',
-  storageState: { cookies: [], origins: person ? [{ origin, localStorage: entriesOf(storageOf(person)) }] : [] },
-});
-
-const entriesOf = (storage: Record<string, string>) =>
-  Object.entries(storage).map(([name, value]) => ({ name, value }));
-
-const isUsable = async (page: Page, control: string): Promise<boolean> => {
-  try {
-    for (const selector of ['h1', control])
-      await page.locator(selector).filter({ visible: true }).first().waitFor({ timeout: USABLE_WITHIN_MS });
-    // A prerendered page is usable once it is hydrated.
-    await page.locator('[data-held]').first().waitFor({ state: 'detached', timeout: USABLE_WITHIN_MS });
-    return true;
-  } catch {
-    return false;
   }
 };
 

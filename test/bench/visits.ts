@@ -1,0 +1,78 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import { api, logIn, newContainer } from '../support/api.ts';
+import { type Person, storageOf } from '../support/people.ts';
+
+/** Page, its visitor, and the control that must be visible besides the heading before the page is usable. */
+export type Visit = { path: string; as?: Person; control: string };
+
+const FORM = 'main form button[type=submit]';
+
+/** Pages without a main control: usable once their heading is visible. */
+const PUBLIC = [
+  ...(['forgotPassword', 'help', 'faqs', 'support', 'contact', 'services', 'pricing', 'insurance', 'customs'] as const),
+  ...(['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'] as const),
+  ...(['resetPassword', 'confirmEmail'] as const),
+];
+const CUSTOMER = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
+const ADMIN = Object.keys(paths).filter((name): name is keyof typeof paths => name.startsWith('admin'));
+
+/** Lists every page with its visitor: nobody, the demo customer or the demo admin. The home page is the first. */
+export const visitsOf = async (): Promise<Visit[]> => {
+  const { admin, customer } = DEMO_ACCOUNTS;
+  const manager = await logIn(admin.email, admin.password);
+  const sender = await logIn(customer.email, customer.password);
+  const { id } = await newContainer();
+  const textPage = (as?: Person) => (name: keyof typeof paths) => ({
+    path: paths[name],
+    control: 'main',
+    ...(as && { as }),
+  });
+  return [
+    { path: paths.home, control: 'main li button, main article button' },
+    { path: paths.login, control: FORM },
+    { path: paths.register, control: FORM },
+    { path: paths.myColis, as: sender, control: 'main button' },
+    { path: pathTo('colis', { colisId: await colisOf(sender) }), as: sender, control: 'main' },
+    { path: pathTo('addColis', { bookingId: id }), as: sender, control: FORM },
+    { path: paths.addContainer, as: manager, control: FORM },
+    { path: pathTo('updateContainer', { id }), as: manager, control: FORM },
+    ...PUBLIC.map(textPage()),
+    ...CUSTOMER.map(textPage(sender)),
+    ...ADMIN.map(textPage(manager)),
+  ];
+};
+
+/** Returns the id of a customer's latest paid parcel. */
+const colisOf = async ({ token }: Person): Promise<number> => {
+  const { body, status, text } = await api('GET', '/colis/user?paiement=PAYE', { token });
+  const id = body?.data?.[0]?.id;
+  if (id === undefined) throw new Error(`colis: ${status} ${text}`);
+  return id;
+};
+
+/** Options of a browser that stores nothing but the session. */
+export const contextOptions = (origin: string, person: Person | undefined): BrowserContextOptions => ({
+  baseURL: origin,
+  locale: 'fr-FR',
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: 'reduce',
+  timezoneId: 'Europe/Paris',
+  storageState: { cookies: [], origins: person ? [{ origin, localStorage: entriesOf(storageOf(person)) }] : [] },
+});
+
+const entriesOf = (storage: Record<string, string>) =>
+  Object.entries(storage).map(([name, value]) => ({ name, value }));
+
+/** Waits until the page is usable: its heading and its control are visible, and a prerendered page is hydrated. */
+export const isUsable = async (page: Page, control: string, timeout: number): Promise<boolean> => {
+  try {
+    for (const selector of ['h1', control])
+      await page.locator(selector).filter({ visible: true }).first().waitFor({ timeout });
+    await page.locator('[data-held]').first().waitFor({ state: 'detached', timeout });
+    return true;
+  } catch {
+    return false;
+  }
+};
