@@ -44,12 +44,12 @@ export const visitsOf = async (): Promise<Visit[]> => {
   ];
 };
 
-/** Returns the id of a customer's latest paid parcel. */
-const colisOf = async ({ token }: Person): Promise<number> => {
-  const { body, status, text } = await api('GET', '/colis/user?paiement=PAYE', { token });
-  const id = body?.data?.[0]?.id;
-  if (id === undefined) throw new Error(`colis: ${status} ${text}`);
-  return id;
+/** Returns the id of a customer's parcel whose customs document is rejected: its page shows the most. */
+const colisOf = async ({ token, userId }: Person): Promise<number> => {
+  const { body, status, text } = await api('GET', `/customs/user/${userId}?statut=REFUSE`, { token });
+  const document = body?.data?.find(({ colisId }: { colisId: number | null }) => colisId !== null);
+  if (!document) throw new Error(`customs: ${status} ${text}`);
+  return document.colisId;
 };
 
 /** Options of a browser that stores nothing but the session. */

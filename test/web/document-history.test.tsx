@@ -26,6 +26,7 @@ const REFUSED_AGAIN = rejectedDocument({
 
 const mockDocument = (document: CustomsDocument) =>
   mockApi((call) => {
+    if (call.includes('/customs/user/')) return listReply(document.statut === 'REFUSE' ? [document] : []);
     if (call.includes('/customs/colis')) return listReply([document]);
     if (call.includes('/customs/')) return { body: { success: true, data: document } };
     if (call.includes('/insurance/'))

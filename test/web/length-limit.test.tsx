@@ -18,6 +18,7 @@ test.each(LIMITS)(
   async (tailleConteneur, limit) => {
     mockApi((call) => {
       if (call.includes('/bookings/')) return { body: { success: true, data: container({ tailleConteneur }) } };
+      if (call.includes('/customs/user/')) return listReply([]);
       if (call.includes('/customs/')) return { body: { success: true, data: rejectedDocument({ statut: 'ACCEPTE' }) } };
       return call.endsWith('/colis/1111111111') ? { body: { success: true, data: colis() } } : listReply([]);
     });

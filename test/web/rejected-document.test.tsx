@@ -125,11 +125,12 @@ test('a document that an admin has decided on meanwhile shows its new statut', a
   await openColis();
   await attach(PICTURE);
   const accepted = paper({ statut: 'ACCEPTE', motif: null });
-  mockApi((call) =>
-    call.startsWith('PUT')
-      ? { status: 409, body: { success: false, code: 'CUSTOMS_DECIDED', message: 'Déjà examiné.' } }
-      : { body: { success: true, data: call.includes('/customs/') ? accepted : container() } },
-  );
+  mockApi((call) => {
+    if (call.startsWith('PUT'))
+      return { status: 409, body: { success: false, code: 'CUSTOMS_DECIDED', message: 'Déjà examiné.' } };
+    if (call.includes('/customs/user/')) return listReply([]);
+    return { body: { success: true, data: call.includes('/customs/') ? accepted : container() } };
+  });
   await press('Envoyer le nouveau document');
   await waitUntilSettled();
   expect(pageText()).not.toContain('Document de douane refusé');

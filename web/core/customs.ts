@@ -5,6 +5,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { call } from '#web/core/api/call.ts';
+import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useSession } from '#web/core/session.ts';
@@ -16,10 +17,10 @@ export const customsKeys = {
   one: (id: number) => ['customs', id],
 } as const;
 
-/** Returns the customer's own rejected documents, up to the largest page of one call. */
-function useRejectedDocuments(): readonly CustomsDocument[] {
+/** Query for the customer's own rejected documents, up to the largest page of one call. */
+export function useRejectedDocuments() {
   const { userId, isAdmin } = useSession();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: customsKeys.list('rejected', String(userId)),
     queryFn: async () => {
       const query = { statut: 'REFUSE', limit: LARGEST_PAGE } as const;
@@ -27,22 +28,28 @@ function useRejectedDocuments(): readonly CustomsDocument[] {
     },
     enabled: Boolean(userId) && !isAdmin,
   });
-  return data ?? [];
 }
 
 /** Returns a check for parcels with a rejected document that their owner can still replace in time. */
 export function useDocumentToReplace(): (colis: Colis) => boolean {
-  const rejectedIds = new Set(useRejectedDocuments().map(({ id }) => id));
+  const rejectedIds = new Set(useRejectedDocuments().data?.map(({ id }) => id));
   return (colis) => rejectedIds.has(colis.documentId) && isUnderWay(colis);
 }
 
 /** Highest number of parcels fetched to check which are under way. */
 const MAX_COLIS = 5;
 
+/** Rejected documents to replace; empty while they are loading. */
+interface DocumentsToReplace {
+  documents: readonly CustomsDocument[];
+  isLoading: boolean;
+}
+
 /** Returns rejected documents to replace: those of a parcel under way, and drafts that have not expired. */
-export function useDocumentsToReplace(): readonly CustomsDocument[] {
+export function useDocumentsToReplace(): DocumentsToReplace {
   const now = new Date().toISOString();
-  const candidates = useRejectedDocuments()
+  const rejected = useRejectedDocuments();
+  const candidates = (rejected.data ?? [])
     .filter(({ colisId, expireLe }) => colisId !== null || (expireLe !== null && expireLe > now))
     .slice(0, MAX_COLIS);
   const colis = useQueries({
@@ -52,8 +59,10 @@ export function useDocumentsToReplace(): readonly CustomsDocument[] {
       enabled: colisId !== null,
     })),
   });
-  return candidates.filter(({ colisId }, at) => {
+  const isLoading = [rejected, ...colis].some(isFirstLoad);
+  const documents = candidates.filter(({ colisId }, at) => {
     const parcel = colis[at]?.data;
     return colisId === null || (parcel !== undefined && isUnderWay(parcel));
   });
+  return { documents: isLoading ? [] : documents, isLoading };
 }

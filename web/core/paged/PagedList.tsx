@@ -19,6 +19,9 @@ interface PagedStatusProps extends FailableList {
   children: ReactNode;
 }
 
+/** Reports whether a list is still unknown; what follows it waits, because the list would push it down. */
+export const isLoading = ({ rows, isPaused, error }: Paged): boolean => !rows && !isPaused && !error;
+
 /** Loading or error state of a list; nothing once it is loaded. */
 export function PagedStatus({ list, failed, offline, children }: PagedStatusProps) {
   const { t } = useTranslation();

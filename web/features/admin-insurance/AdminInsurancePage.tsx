@@ -4,8 +4,10 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { containerIdIn } from '#web/core/admin/ContainerFilter.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
+import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { containerFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
+import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { COVERAGE_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
 import { xof } from '#web/core/quantities.ts';
@@ -22,7 +24,7 @@ export default function AdminInsurancePage() {
     <AdminList
       texts="adminInsurance"
       address={address}
-      page={useInsurancesPage(filtersIn(address), address.cursor)}
+      page={waitForNames(useInsurancesPage(filtersIn(address), address.cursor), useContainerChoices())}
       columns={useColumns()}
       filters={[containerFilter(address), customerFilter(address)]}
       panel={{

@@ -4,8 +4,10 @@ import { LEG_STATUTS, type Leg } from '#shared/legs/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
+import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
+import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
@@ -25,7 +27,7 @@ export default function AdminLogisticsPage() {
     <AdminList
       texts="adminLogistics"
       address={address}
-      page={useLegsPage({ bookingId, statut }, address.cursor)}
+      page={waitForNames(useLegsPage({ bookingId, statut }, address.cursor), useContainerChoices())}
       columns={useColumns()}
       filters={journeyFilters(address, {
         label: t('filters.statut'),

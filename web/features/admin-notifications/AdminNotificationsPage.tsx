@@ -7,6 +7,8 @@ import cells from '#web/core/admin/cells.module.css';
 import { customerFilter } from '#web/core/admin/filters.tsx';
 import { UserCell } from '#web/core/admin/UserCell.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
+import { useNewestUsers } from '#web/core/admin/users.ts';
+import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
@@ -28,7 +30,7 @@ export default function AdminNotificationsPage() {
     <AdminList
       texts="adminNotifications"
       address={address}
-      page={useNotificationsPage(userId, address.cursor)}
+      page={waitForNames(useNotificationsPage(userId, address.cursor), useNewestUsers())}
       columns={useColumns()}
       filters={[userId ? customerFilter(address) : search]}
       empty={{ filtered: t('noneOf') }}

@@ -5,8 +5,10 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
+import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
@@ -26,7 +28,7 @@ export default function AdminTrackingPage() {
     <AdminList
       texts="adminTracking"
       address={address}
-      page={useEventsPage({ bookingId, statut }, address.cursor)}
+      page={waitForNames(useEventsPage({ bookingId, statut }, address.cursor), useContainerChoices())}
       columns={useColumns()}
       filters={journeyFilters(address, {
         label: t('filters.statut'),

@@ -10,6 +10,7 @@ import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Facts of a parcel in three groups: the parcel, its recipient, its sender. */
 export function ColisFacts({ colis }: { colis: Colis }) {
@@ -27,7 +28,13 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         <Fact name={t('detail.container')}>
           {colis.containerBookingId > 0 ? t('detail.number', { id: colis.containerBookingId }) : t('detail.unassigned')}
         </Fact>
-        <Fact name={t('detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
+        <Fact name={t('detail.created')}>
+          {container === undefined ? (
+            <Skeleton width="12rem" height="1.55em" />
+          ) : (
+            readerTime(language, colis.createdAt, container?.fuseau)
+          )}
+        </Fact>
       </Facts>
       <People colis={colis} />
     </>

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Badges } from '#web/core/colis/ColisCard.tsx';
+import { useRejectedDocuments } from '#web/core/customs.ts';
 import { paths } from '#web/core/paths.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -39,8 +41,10 @@ export default function ColisPage() {
 function ColisLoader({ id }: { id: number }) {
   const { t } = useTranslation(['colis', 'common']);
   const { data, error, refetch, isFetching, isPaused } = useColis(id);
+  const rejected = useRejectedDocuments();
   if (error instanceof Refusal && error.status === 404) return <NotFound />;
-  if (data) return <ColisDetails colis={data} />;
+  // The notice of a rejected document is above the facts, so the page shows both at once.
+  if (data && !isFirstLoad(rejected)) return <ColisDetails colis={data} />;
   return (
     <>
       <h1>{t('detail.title', { id })}</h1>

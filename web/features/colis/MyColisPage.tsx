@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
-import { useOwnColisContainers } from '#web/core/colisContainers.ts';
+import { type Containers, useOwnColisContainers } from '#web/core/colisContainers.ts';
+import { isLoading } from '#web/core/paged/PagedList.tsx';
 import { paths } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { ColisListStatus, ShowMoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
 import { PaymentReturn } from './PaymentReturn.tsx';
-import { useMyColis } from './queries.ts';
+import { type MyColis, useMyColis } from './queries.ts';
 import { UnpaidColis } from './UnpaidColis.tsx';
 
 /** The customer's parcels: unpaid first, then those with a recorded payment awaiting confirmation, then paid. */
@@ -58,15 +59,22 @@ export default function MyColisPage() {
               <ColisList colis={recorded} containers={containers} />
             </section>
           )}
-          <section className={styles.list} aria-labelledby="paid">
-            <h2 id="paid">{t('list.paid')}</h2>
-            <ColisListStatus list={paid} />
-            {paid.rows?.length === 0 && <p className={styles.nothing}>{t('list.nothingPaid')}</p>}
-            {paid.rows && <ColisList colis={paid.rows} containers={containers} />}
-            <ShowMoreColis list={paid} />
-          </section>
+          {!isLoading(toPay) && <PaidColis list={paid} containers={containers} />}
         </>
       )}
     </div>
+  );
+}
+
+function PaidColis({ list, containers }: { list: MyColis; containers: Containers }) {
+  const { t } = useTranslation('colis');
+  return (
+    <section className={styles.list} aria-labelledby="paid">
+      <h2 id="paid">{t('list.paid')}</h2>
+      <ColisListStatus list={list} />
+      {list.rows?.length === 0 && <p className={styles.nothing}>{t('list.nothingPaid')}</p>}
+      {list.rows && <ColisList colis={list.rows} containers={containers} />}
+      <ShowMoreColis list={list} />
+    </section>
   );
 }

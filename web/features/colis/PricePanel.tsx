@@ -11,6 +11,7 @@ import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { dollars } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
+import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
 import { useSession } from '#web/core/session.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -38,17 +39,21 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
   const [deleting, setDeleting] = useState(false);
   return (
     <aside className={styles.aside} aria-label={t('detail.side')}>
-      {container && (
+      {container !== null && (
         <div className={styles.panel}>
-          <Itinerary
-            as="h2"
-            from={container.lieuEnlevement}
-            to={container.destination}
-            departure={container.dateDepart}
-            arrival={container.dateArrivee}
-            timeZone={container.fuseau}
-            price={undefined}
-          />
+          {container ? (
+            <Itinerary
+              as="h2"
+              from={container.lieuEnlevement}
+              to={container.destination}
+              departure={container.dateDepart}
+              arrival={container.dateArrivee}
+              timeZone={container.fuseau}
+              price={undefined}
+            />
+          ) : (
+            <ItinerarySkeleton />
+          )}
         </div>
       )}
       <div className={styles.panel}>

@@ -6,7 +6,7 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
-import { customsKeys } from '#web/core/customs.ts';
+import { customsKeys, useRejectedDocuments } from '#web/core/customs.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
 /** The customer's unpaid or paid parcels, newest first. */
@@ -27,11 +27,15 @@ export const useInsurance = (id: number) =>
     queryFn: async () => (await call(insuranceRoutes.get, { params: { id } })).data,
   });
 
-export const useCustomsDocument = (id: number) =>
-  useQuery({
+/** Query for one customs document; shows a rejected one immediately, as its owner's list contains it. */
+export function useCustomsDocument(id: number) {
+  const { data: rejected } = useRejectedDocuments();
+  return useQuery({
     queryKey: customsKeys.one(id),
     queryFn: async () => (await call(customsRoutes.get, { params: { id } })).data,
+    placeholderData: rejected?.find((document) => document.id === id),
   });
+}
 
 /** Replaces the file of a rejected document, which then awaits a new decision. */
 export function useReplaceDocument(id: number) {

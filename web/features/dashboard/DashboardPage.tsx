@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
+import { useDocumentsToReplace } from '#web/core/customs.ts';
 import { ownContainers } from '#web/core/ownContainers.ts';
 import { linkTo, paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
@@ -13,6 +16,7 @@ import { DashboardNotices } from './DashboardNotices.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestEvent } from './LatestEvent.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
+import { PanelSkeletons } from './PanelSkeletons.tsx';
 import { unpaidColis } from './queries.ts';
 import { RejectedDocuments } from './RejectedDocuments.tsx';
 
@@ -31,12 +35,28 @@ function Overview() {
   const { user } = useSession();
   const due = useQuery(unpaidColis);
   const containers = useQuery(ownContainers);
+  const rejected = useDocumentsToReplace();
   const isEmpty = due.data?.length === 0 && containers.data?.length === 0;
+  // What is above or in place of the panels is decided before they are shown, so that none of them moves.
+  const isUndecided = isFirstLoad(due) || isFirstLoad(containers) || rejected.isLoading;
   return (
     <div className="page section">
       <PageTitle title={t('title')} />
       <h1>{user?.prenom ? t('hello', { name: user.prenom }) : t('title')}</h1>
-      <RejectedDocuments />
+      {isUndecided ? <PanelSkeletons /> : <Panels isEmpty={isEmpty} rejected={rejected.documents} />}
+    </div>
+  );
+}
+
+interface PanelsProps {
+  isEmpty: boolean;
+  rejected: readonly CustomsDocument[];
+}
+
+function Panels({ isEmpty, rejected }: PanelsProps) {
+  return (
+    <>
+      <RejectedDocuments documents={rejected} />
       <div className={styles.panels}>
         {isEmpty ? (
           <NoBookings />
@@ -49,7 +69,7 @@ function Overview() {
         )}
         <DashboardNotices />
       </div>
-    </div>
+    </>
   );
 }
 

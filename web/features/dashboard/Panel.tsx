@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Panel.module.css';
+import { PanelLoading } from './PanelLoading.tsx';
 
 interface PanelProps<Data> {
   title: string;
@@ -22,7 +22,7 @@ interface PanelProps<Data> {
 
 /** Panel of the dashboard that loads, or fails, independently of the others. */
 export function Panel<Data>({ title, strong, query, children }: PanelProps<Data>) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   const id = useId();
   const { data, error, isPaused, isFetching, refetch } = query;
   return (
@@ -37,14 +37,7 @@ export function Panel<Data>({ title, strong, query, children }: PanelProps<Data>
           retrying={isFetching}
         />
       )}
-      {data === undefined && !isPaused && !error && (
-        <>
-          <p role="status" className="visually-hidden">
-            {t('common:ui.loading')}
-          </p>
-          <Skeleton lines={3} height="1.25rem" />
-        </>
-      )}
+      {data === undefined && !isPaused && !error && <PanelLoading />}
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDocumentsToReplace } from '#web/core/customs.ts';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DashboardPage.module.css';
 
 /** Notices of rejected customs documents, each with a link to the page where it is replaced. */
-export function RejectedDocuments() {
+export function RejectedDocuments({ documents }: { documents: readonly CustomsDocument[] }) {
   const { t } = useTranslation('dashboard');
-  return useDocumentsToReplace().map(({ id, colisId, containerBookingId }) => (
+  return documents.map(({ id, colisId, containerBookingId }) => (
     <div key={id} className={styles.rejected}>
       {colisId === null ? (
         <Notice

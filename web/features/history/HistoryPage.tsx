@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ColisList, ColisSkeletons } from '#web/core/colis/ColisList.tsx';
 import { useContainersFromList } from '#web/core/colisContainers.ts';
-import { PagedStatus, ShowMore } from '#web/core/paged/PagedList.tsx';
+import { isLoading, PagedStatus, ShowMore } from '#web/core/paged/PagedList.tsx';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -36,7 +36,7 @@ export default function HistoryPage() {
       ) : (
         <>
           <Bookings list={bookings} />
-          <ColisHistory list={colis} bookings={bookings} />
+          {!isLoading(bookings) && <ColisHistory list={colis} bookings={bookings} />}
         </>
       )}
     </div>
