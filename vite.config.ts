@@ -5,6 +5,7 @@ import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
 import { clientRouteTable } from './web/build/clientRouteTable.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
+import { siteDefine } from './web/build/renderer.ts';
 
 /** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
 const vendor = [
@@ -121,7 +122,7 @@ const siteFor = (mode: string) => (mode === 'production' ? localSite : stageOf(m
 export default defineConfig(({ mode }) => ({
   root: here('web'),
   envDir: false,
-  define: { 'import.meta.env.SITE': JSON.stringify(siteFor(mode)) },
+  define: siteDefine(siteFor(mode)),
   plugins: [react(), clientRouteTable, keepLazy, nameInDocument, prerenderPages()],
   build: {
     outDir: here('dist/web'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { buildRenderer, siteDefine } from '../web/build/renderer.ts';
 import { BUNDLES, bundleFunctions } from './bundle.ts';
 import { stageOf } from './stages.ts';
 
@@ -13,6 +14,7 @@ try {
     import('./checks.ts'),
     import('aws-cdk-lib/aws-lambda'),
     bundleFunctions(),
+    buildRenderer({ define: siteDefine(stage.site), outDir: join(BUNDLES, 'home-page/renderer') }),
   ]);
   addStacks(app, stage, (name) => Code.fromAsset(join(BUNDLES, name)));
   addChecks(app);

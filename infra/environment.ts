@@ -18,6 +18,8 @@ export const environmentOf = (
   USER_POOL_CLIENT_ID: data.accounts.client.userPoolClientId,
   TOKEN_ISSUER: data.accounts.issuer,
   JWKS_URI: `${data.accounts.issuer}/.well-known/jwks.json`,
+  SITE_BUCKET: web.files.bucketName,
+  RENDERER: '/var/task/renderer/homePage.js', // beside the bundle of the only function that loads it
   SITE_URL: web.siteUrl,
   MAIL_FROM: stage.mailFrom,
   MAIL_CONFIGURATION: mailConfigurationOf(stage),

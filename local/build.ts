@@ -9,6 +9,9 @@ const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
 /** Folder of the built site. */
 export const SITE = join(ROOT, 'dist', 'web');
 
+/** Renderer of the home page, which the build leaves beside the site. */
+export const RENDERER = join(ROOT, 'dist', 'renderer', 'homePage.js');
+
 /**
  * Builds the web app for the local cloud, unless nothing changed since the last build. Only this build writes brotli
  * files, so a build of `npm run deploy` for a stage is recognised and replaced.

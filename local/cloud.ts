@@ -10,6 +10,7 @@ import { UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { type RateLimits, uniformLimits } from '#shared/http/limits.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
+import { RENDERER } from './build.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,7 @@ import { ensureTable } from './table.ts';
 
 const TABLE = 'yonnee';
 const BUCKET = 'yonnee-files';
+const SITE_BUCKET = 'yonnee-site';
 const SECRET = 'yonnee/local/app';
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -102,7 +104,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
       }),
     ),
     keep(startMail({ port: options.mailPort, onEvent: mailEvents })),
-    keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
+    keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET, SITE_BUCKET], allowedOrigin: siteUrl })),
     keep(startCognito({ dir: join(dataDir, 'cognito'), keeps: keeps.includes('accounts'), trigger: preToken })),
   ]);
   const api = await keep(startApi(options.apiPort));
@@ -128,6 +130,8 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     USER_POOL_CLIENT_ID: cognito.clientId,
     TOKEN_ISSUER: cognito.issuer,
     JWKS_URI: cognito.jwksUri,
+    SITE_BUCKET,
+    RENDERER: RENDERER,
     SITE_URL: siteUrl,
     MAIL_FROM: 'bonjour@yonnee.test',
     MAIL_CONFIGURATION: 'yonnee-local',
@@ -149,7 +153,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
 
   await keep(startEventSources({ endpoint: dynamo.endpoint, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {
-    await keep(startSchedule(sweepSeconds, sweep));
+    await keep(startSchedule(sweepSeconds, sweep, {}));
     await keep(startSchedule(DAY_SECONDS, sweep, DAILY_RECONCILIATION));
   }
   api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));

@@ -7,7 +7,13 @@ import { type Grant, grantsOf } from '#infra/constructs/grants.ts';
 type AccessRequest = { action: string; on: string };
 
 type Command = { constructor: { name: string }; input: Input };
-type Input = { IndexName?: string; Key?: unknown; CopySource?: string; TransactItems?: Record<string, unknown>[] };
+type Input = {
+  Bucket?: string;
+  IndexName?: string;
+  Key?: unknown;
+  CopySource?: string;
+  TransactItems?: Record<string, unknown>[];
+};
 type Client = { send(this: unknown, command: Command, ...rest: unknown[]): Promise<unknown> };
 
 const running = new AsyncLocalStorage<FunctionName>();
@@ -44,7 +50,7 @@ const ITEM_ACTIONS: Record<string, string> = {
 const requestsOf = (command: Command): AccessRequest[] => {
   const name = command.constructor.name.replace(/Command$/, '');
   const { Key, CopySource = '', IndexName, TransactItems } = command.input;
-  const object = `objects/${Key}`;
+  const object = command.input.Bucket === process.env.SITE_BUCKET ? `site/${Key}` : `objects/${Key}`;
   if (name === 'Query') return [{ action: 'dynamodb:Query', on: IndexName ? `index/${IndexName}` : 'table' }];
   if (name === 'TransactWrite')
     return (TransactItems ?? [])

@@ -18,15 +18,22 @@ export type S3Error = new (code: string, message: string) => Error;
 type StoredObject = { bucket: string; key: string; content: unknown; metadata: object };
 type Copy = [fromBucket: string, fromKey: string, toBucket: string, toKey: string, metadata: object | null];
 
-/** CopySourceIfMatch of the current request, which s3rver ignores. */
+/** CopySourceIfMatch or IfMatch of the current request, which s3rver ignores. */
 export const ifMatchOf = new AsyncLocalStorage<string | undefined>();
 
 /**
- * Makes s3rver's store atomic: an upload is written to a draft and moved into place once complete, a copy checks the
- * ETag of the bytes that it copies, and a deletion cannot remove the folder of an upload.
+ * Makes s3rver's store atomic: an upload is written to a draft and moved into place once complete; it checks the ETag
+ * of the bytes that it replaces, a copy that of the bytes that it copies, and a deletion cannot remove the folder of an upload.
  */
 export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3Error): Promise<void> {
   const runQueued = oneAtATime();
+  const checkEtag = async (bucket: string, key: string): Promise<void> => {
+    const expected = ifMatchOf.getStore();
+    if (expected === undefined) return;
+    const { etag } = await store.getMetadata(bucket, key);
+    if (withoutQuotes(expected) !== withoutQuotes(etag))
+      throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+  };
   await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, { recursive: true });
 
@@ -36,6 +43,7 @@ export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3
       const [size, md5] = await store.putContent(draft, content);
       const place = store.getResourcePath(bucket, key, 'object');
       await runQueued(async () => {
+        await checkEtag(bucket, key);
         await mkdir(dirname(place), { recursive: true });
         await rename(draft, place);
         await store.putMetadata(bucket, key, metadata, md5);
@@ -48,13 +56,9 @@ export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3
 
   const copyObject = store.copyObject.bind(store);
   store.copyObject = (...copy) => {
-    const expectedEtag = ifMatchOf.getStore();
     const [fromBucket, fromKey, toBucket, toKey] = copy;
     return runQueued(async () => {
-      const { etag } = await store.getMetadata(fromBucket, fromKey);
-      if (expectedEtag !== undefined && withoutQuotes(expectedEtag) !== withoutQuotes(etag)) {
-        throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
-      }
+      await checkEtag(fromBucket, fromKey);
       await rm(store.getResourcePath(toBucket, toKey, 'object.md5'), { force: true });
       return copyObject(...copy);
     });

@@ -30,7 +30,8 @@ readRequestsLikeS3();
 /**
  * Emulates S3 with private buckets: only calls and links signed with the local keys pass. A changed content type or
  * length, an expired link, an unsigned header or a missing signature is 403; the checksum of an empty body for a body
- * that is not empty is 400; CopySourceIfMatch is honoured (412). Uploads are atomic. Pages of `allowedOrigin` may PUT,
+ * that is not empty is 400; CopySourceIfMatch and, for an upload,
+ * IfMatch are honoured (412). Uploads are atomic. Pages of `allowedOrigin` may PUT,
  * GET and HEAD. Objects are files under `dir`. SDK clients need `forcePathStyle`, and Buffers. @throws Error naming the
  * port when it is taken.
  */
@@ -65,7 +66,8 @@ export async function startS3({
 function guarded(s3rver: RequestListener, allowedOrigin: string): RequestListener {
   return (request, response) => {
     const refusal = refusalOf(request);
-    if (!refusal) return ifMatchOf.run(header(request, 'x-amz-copy-source-if-match'), () => s3rver(request, response));
+    const ifMatch = header(request, 'x-amz-copy-source-if-match') ?? writeCondition(request);
+    if (!refusal) return ifMatchOf.run(ifMatch, () => s3rver(request, response));
     const { status, code, message } = refusal;
     response.writeHead(status, { 'content-type': 'application/xml', 'access-control-allow-origin': allowedOrigin });
     response.end(
@@ -73,6 +75,9 @@ function guarded(s3rver: RequestListener, allowedOrigin: string): RequestListene
     );
   };
 }
+
+const writeCondition = (request: IncomingMessage): string | undefined =>
+  request.method === 'PUT' ? header(request, 'if-match') : undefined;
 
 function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (request.method === 'OPTIONS') return undefined;

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import type { SweepEvent } from '#functions/core/sweep-event.ts';
 import type { Emulator } from './emulator.ts';
 
-type Job = (event: SweepEvent, context: Context) => Promise<void>;
+type Job<Event> = (event: Event, context: Context) => Promise<void>;
 
 /** Emulates an EventBridge schedule: runs a function with an event every `everySeconds`, one run at a time. */
-export const startSchedule = async (
+export const startSchedule = async <Event>(
   everySeconds: number,
-  load: () => Promise<Job>,
-  event: SweepEvent = {},
+  load: () => Promise<Job<Event>>,
+  event: Event,
 ): Promise<Emulator> => {
   let running: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {

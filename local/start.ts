@@ -5,9 +5,14 @@ import { buildSite } from './build.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { type Config, readConfig } from './config.ts';
 import { writeAtomically } from './emulator.ts';
+import { homePageFiles, homePageFunction } from './home-page.ts';
+import { startSchedule } from './schedule.ts';
 import { DEMO_ACCOUNTS } from './seed/people.ts';
 import { seed } from './seed/seed.ts';
 import { startWeb } from './web.ts';
+
+/** Seconds between redraws of the home page: more often than in the cloud, whose edge caches it for a minute anyway. */
+const REDRAW_SECONDS = 10;
 
 /** Runs `npm start`: the whole product on this machine, until Ctrl-C. */
 const main = async (): Promise<void> => {
@@ -17,12 +22,18 @@ const main = async (): Promise<void> => {
   console.log('Yónnee is starting…');
   await dropPartialSeed(config);
   const [cloud] = await Promise.all([startCloud(config), buildSite()]);
-  const web = await startWeb({ port: config.webPort, api: cloud.api, uploads: cloud.s3 }).catch(async (error) => {
+  const homePage = homePageFiles(cloud);
+  await homePage.upload();
+  const { webPort: port } = config;
+  const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, drawn: homePage.read }).catch(async (error) => {
     await cloud.stop();
     throw error;
   });
   await seedIfEmpty(cloud, config);
+  await (await homePageFunction())({}, { awsRequestId: 'start' });
+  const redrawing = await startSchedule(REDRAW_SECONDS, homePageFunction, {});
   stopOnSignal(async () => {
+    await redrawing.stop();
     await web.stop();
     await cloud.stop();
   });

@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import sirv from 'sirv';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
@@ -17,11 +18,14 @@ export const startWeb = async ({
   api,
   uploads,
   built = Promise.resolve(),
+  drawn = async () => undefined,
 }: {
   port: number;
   api: string;
   uploads: string;
   built?: Promise<void>;
+  /** Reads the document of a path of the site that a function draws; undefined where the build's own applies. */
+  drawn?: (path: string) => Promise<string | undefined>;
 }): Promise<Emulator> => {
   const rewrite = rewriter();
   const headers = Object.entries(securityHeaders(uploads));
@@ -36,10 +40,29 @@ export const startWeb = async ({
     if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(403).end();
     request.url = rewrite(request);
-    files(request, response, () => void response.writeHead(404).end());
+    const path = request.url.split('?')[0] ?? '';
+    void drawn(path.slice(1)).then(
+      (document) => {
+        if (document !== undefined) return sendDocument(document, path, request, response);
+        files(request, response, () => void response.writeHead(404).end());
+      },
+      () => response.writeHead(502).end(),
+    );
   };
   const failed = (response: ServerResponse) => () => void response.writeHead(503).end('the site was not built');
   return serveOnLoopback((request, response) => built.then(() => listener(request, response), failed(response)), port);
+};
+
+/** Sends a drawn document, compressed as CloudFront would send it. */
+const sendDocument = (document: string, path: string, request: IncomingMessage, response: ServerResponse): void => {
+  const compressed = /\bbr\b/.test([request.headers['accept-encoding']].join());
+  response.writeHead(200, {
+    'content-type': 'text/html;charset=utf-8',
+    'cache-control': cachingOf(path),
+    vary: 'accept-encoding',
+    ...(compressed && { 'content-encoding': 'br' }),
+  });
+  response.end(compressed ? brotliCompressSync(document) : document);
 };
 
 type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };

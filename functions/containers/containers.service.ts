@@ -43,9 +43,13 @@ export const listContainers = (
   page: PageRequest,
 ): Promise<Page<StoredContainer>> => {
   if (caller?.isAdmin) return statut ? pageOfStatut(statut, page, departApres) : pageOfContainers(page, departApres);
-  if (statut !== undefined && statut !== 'EN_COURS') return emptyPage();
+  return statut === undefined || statut === 'EN_COURS' ? listDepartures(page, departApres) : emptyPage();
+};
+
+/** Lists open containers that have not left, soonest first, from an instant on if it is still ahead. */
+export const listDepartures = (page: PageRequest, from?: string): Promise<Page<StoredContainer>> => {
   const now = nowIso();
-  return pageOfStatut('EN_COURS', page, departApres !== undefined && departApres > now ? departApres : now);
+  return pageOfStatut('EN_COURS', page, from !== undefined && from > now ? from : now);
 };
 
 /** Lists departures of a day; callers other than admins see only open ones still ahead. */

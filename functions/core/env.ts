@@ -10,6 +10,10 @@ export type Env = {
   /** `iss` of the pool's tokens, and the address of their signing keys. */
   TOKEN_ISSUER: string;
   JWKS_URI: string;
+  /** Bucket of the web app's files. */
+  SITE_BUCKET: string;
+  /** Path of the web app's renderer, a module with `HomePageRenderer`. */
+  RENDERER: string;
   /** Address of the web app, for links in mails and returns from the payment page. */
   SITE_URL: string;
   MAIL_FROM: string;

@@ -1,4 +1,6 @@
 import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
+import { LANGUAGES } from '#shared/auth/schema.ts';
+import { homePageKey } from '#shared/home-page.ts';
 import type { UploadKind } from '#shared/uploads/schema.ts';
 import type { FunctionName } from '../bundle.ts';
 import { LAMBDA_PERMISSIONS, type LambdaPermissions } from './lambda-permissions.ts';
@@ -9,6 +11,8 @@ export type Thing =
   | `index/${GlobalIndex | LocalIndex}`
   | 'bucket'
   | `objects/${'incoming' | 'files' | `files/${UploadKind}`}`
+  | 'site'
+  | `site/${string}`
   | 'pool'
   | 'secret'
   | 'sender'
@@ -22,17 +26,34 @@ export type Grant = { action: string; on: Thing };
  * everything else too.
  */
 export const grantsOf = (name: FunctionName): Grant[] => {
-  const { items = [], indexes = [], partitions, files = {}, users = [], secret, mail } = LAMBDA_PERMISSIONS[name];
+  const {
+    items = [],
+    indexes = [],
+    partitions,
+    files = {},
+    users = [],
+    homePage,
+    secret,
+    mail,
+  } = LAMBDA_PERMISSIONS[name];
   return [
     ...items.map((action) => ({ action: `dynamodb:${action}`, on: 'table' as const })),
     ...indexes.map((index) => ({ action: 'dynamodb:Query', on: `index/${index}` as const })),
     ...(partitions ? [{ action: 'dynamodb:Query', on: 'table' as const }] : []),
     ...fileGrants(files),
     ...users.map((action) => ({ action: `cognito-idp:${action}`, on: 'pool' as const })),
+    ...(homePage ? homePageGrants() : []),
     ...(secret ? [{ action: 'secretsmanager:GetSecretValue', on: 'secret' as const }] : []),
     ...(mail ? (['sender', 'configuration'] as const).map((on) => ({ action: 'ses:SendEmail', on })) : []),
   ];
 };
+
+const homePageGrants = (): Grant[] => [
+  ...LANGUAGES.flatMap((language) =>
+    ['s3:GetObject', 's3:PutObject'].map((action) => ({ action, on: `site/${homePageKey(language)}` as const })),
+  ),
+  { action: 's3:ListBucket', on: 'site' },
+];
 
 const fileGrants = ({ upload, keep, show = [], remove }: NonNullable<LambdaPermissions['files']>): Grant[] => {
   const s3 = (action: string, ...things: Thing[]): Grant[] => things.map((on) => ({ action: `s3:${action}`, on }));

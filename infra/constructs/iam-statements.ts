@@ -15,6 +15,8 @@ import { mailConfigurationOf, senderOf } from './mail-sender.ts';
 export type Resources = {
   table: ITableV2;
   uploads: IBucket;
+  /** Bucket of the web app's files, for the function that redraws the home page. */
+  site?: IBucket;
   /** Called only for functions that use the pool: the pool itself depends on one that does not. */
   pool: () => IUserPool;
   secret: ISecret;
@@ -37,12 +39,14 @@ export const statementsOf = (name: FunctionName, resources: Resources): PolicySt
       }),
   );
 
-const resourceOf = (on: Thing, { table, uploads, pool, secret, stage }: Resources): string => {
+const resourceOf = (on: Thing, { table, uploads, site, pool, secret, stage }: Resources): string => {
   switch (on) {
     case 'table':
       return table.tableArn;
     case 'bucket':
       return uploads.bucketArn;
+    case 'site':
+      return siteOf(site).bucketArn;
     case 'pool':
       return pool().userPoolArn;
     case 'secret':
@@ -56,10 +60,16 @@ const resourceOf = (on: Thing, { table, uploads, pool, secret, stage }: Resource
         resourceName: mailConfigurationOf(stage),
       });
     default:
+      if (on.startsWith('site/')) return siteOf(site).arnForObjects(on.slice('site/'.length));
       return on.startsWith('index/')
         ? `${table.tableArn}/${on}`
         : uploads.arnForObjects(`${on.slice('objects/'.length)}/*`);
   }
+};
+
+const siteOf = (site: IBucket | undefined): IBucket => {
+  if (!site) throw new Error('This stack has no function of the site.');
+  return site;
 };
 
 /** Returns the resources that end in `*`, in the form in which cdk-nag reports exports of another stack. */

@@ -26,6 +26,8 @@ export type LambdaPermissions = {
     | 'AdminUserGlobalSignOut'
     | 'AdminDeleteUser'
   )[];
+  /** Reads and replaces the documents of the home page. */
+  homePage?: true;
   secret?: true;
   mail?: true;
 };
@@ -117,6 +119,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   mailer: { items: ['GetItem', 'UpdateItem'], secret: true, mail: true },
+  'home-page': { indexes: ['departures'], homePage: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['newestByStatut', 'departures', 'colisByContainer', 'dueKeys'],

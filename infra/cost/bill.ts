@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#shared/auth/schema.ts';
 import { type Measured, measuredOf } from './measured.ts';
 import { PRICES, priceOf, type Service, STRIPE } from './prices.ts';
 import { CALLS, METRICS_COUNTED, STANDING, USAGE } from './usage.ts';
@@ -7,6 +8,8 @@ export type Bill = Record<Service, number>;
 
 const HOURS_A_MONTH = 730;
 const SWEEPS_A_MONTH = (HOURS_A_MONTH * 60) / 5;
+const HOME_PAGE_RUNS_A_MONTH = HOURS_A_MONTH * 60;
+const SCHEDULED_A_MONTH = SWEEPS_A_MONTH + HOME_PAGE_RUNS_A_MONTH;
 const KB_PER_GB = 1e6;
 const BYTES_PER_GB = 1e9;
 const API_GB = 1;
@@ -36,7 +39,7 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
   const fileGb = (files * USAGE.fileMb.value) / 1_000;
   const tableGb = (perBooking('tableKb') * USAGE.keptMonths.value) / KB_PER_GB;
   const logGb =
-    ((called + background + signIns + SWEEPS_A_MONTH) * USAGE.logKb.value +
+    ((called + background + signIns + SCHEDULED_A_MONTH) * USAGE.logKb.value +
       perBooking('metricLines') * METRIC_LINE_KB) /
     KB_PER_GB;
 
@@ -44,22 +47,24 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
   return {
     gateway: priceOf(gateway.call, called),
     lambda:
-      priceOf(lambda.call, called + background + signIns + SWEEPS_A_MONTH) +
+      priceOf(lambda.call, called + background + signIns + SCHEDULED_A_MONTH) +
       priceOf(
         lambda.gbSecond,
         ((called + signIns) * API_GB * (USAGE.callMs.value + USAGE.coldShare.value * USAGE.coldMs.value) +
           background * BACKGROUND_GB * USAGE.backgroundMs.value +
+          HOME_PAGE_RUNS_A_MONTH * BACKGROUND_GB * USAGE.drawMs.value +
           SWEEPS_A_MONTH * BACKGROUND_GB * USAGE.sweepMs.value) /
           1000,
       ),
     dynamo:
       priceOf(dynamo.readUnit, sumOf('reads') + SWEEPS_A_MONTH * USAGE.sweepReads.value) +
+      priceOf(dynamo.readUnit, HOME_PAGE_RUNS_A_MONTH * USAGE.drawReads.value) +
       priceOf(dynamo.writeUnit, sumOf('writes')) +
       priceOf(dynamo.gbMonth, tableGb) +
       priceOf(dynamo.backupGbMonth, tableGb),
     s3:
       priceOf(s3.put, files * FILE_PUTS) +
-      priceOf(s3.get, files * (FILE_GETS + USAGE.fileViews.value)) +
+      priceOf(s3.get, files * (FILE_GETS + USAGE.fileViews.value) + HOME_PAGE_RUNS_A_MONTH * LANGUAGES.length) +
       priceOf(s3.gbMonth, fileGb * USAGE.keptMonths.value) +
       priceOf(s3.gbOut, fileGb * USAGE.fileViews.value),
     cloudfront:

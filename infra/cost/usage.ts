@@ -54,6 +54,8 @@ export const USAGE = {
   backgroundMs: { value: 350, label: 'ms of a stream function, at 512 MB' },
   sweepMs: { value: 400, label: 'ms of a sweep, at 512 MB, every five minutes' },
   sweepReads: { value: 4, label: 'read units of a sweep that finds nothing' },
+  drawMs: { value: 100, label: 'ms of the function that checks the home page, at 512 MB, every minute' },
+  drawReads: { value: 2, label: 'read units of the next departures' },
   logKb: { value: 1.6, label: "KB of log per call: one line of the gateway, three of Lambda and the app's own" },
   logMonths: { value: 12, label: 'months of log retention, at a seventh of their size' },
   metricLines: { value: 4, label: 'metric lines, each 0.4 KB of log' },
@@ -63,7 +65,7 @@ export const USAGE = {
 } as const satisfies Record<string, { value: number; label: string }>;
 
 /** Fixed resources of a stage, independent of its use; a test compares them with the templates of prod. */
-export const STANDING = { secrets: 4, rules: 3, dashboards: 1, alarmMetrics: 19 } as const;
+export const STANDING = { secrets: 4, rules: 3, dashboards: 1, alarmMetrics: 21 } as const;
 
 /** Pages that a first-time visitor who books loads. */
 export const PAGES = ['/', '/login', '/colis', '/ajouter-colis/'] as const;

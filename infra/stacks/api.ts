@@ -33,9 +33,12 @@ const MAIL_EVENTS = { memoryMb: 256, timeout: Duration.seconds(30) };
 /** Settings of the sweep; its timeout ends it before the next one starts. */
 const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
 
+/** Settings of the function that redraws the home page; it renders with React. */
+const HOME_PAGE = { memoryMb: 512, timeout: Duration.seconds(30), every: Duration.minutes(1) };
+
 /** Functions without a route, each with its dead-letter queue. */
 export type Background = Record<
-  'outbox' | 'mailer' | 'mail-events' | 'sweep',
+  'outbox' | 'mailer' | 'mail-events' | 'sweep' | 'home-page',
   { reader: IFunction; deadLetterQueue: IQueue }
 >;
 
@@ -50,7 +53,7 @@ export class ApiStack extends Stack {
     const { table, uploads, secret, accounts } = data;
     const { value: cursorKey } = new GeneratedSecret(this, 'CursorKey', { description: 'Seals the cursors of lists' });
     const environment = environmentOf(stage, { web, data, cursorKey });
-    const resources = { table, uploads, secret, pool: () => accounts.pool, stage };
+    const resources = { table, uploads, site: web.files, secret, pool: () => accounts.pool, stage };
     const add = (name: FunctionName, { memoryMb, timeout }: typeof SYNCHRONOUS, deadLetterQueue?: IQueue) => {
       const statements = statementsOf(name, resources);
       return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements, deadLetterQueue });
@@ -86,7 +89,13 @@ export class ApiStack extends Stack {
       schedule: Schedule.rate(Duration.days(1)),
       targets: [new LambdaFunction(sweep.reader, { event: RuleTargetInput.fromObject(DAILY_RECONCILIATION) })],
     });
-    this.background = { outbox, mailer, 'mail-events': mailEvents, sweep };
+    const homePage = addBackground('home-page', HOME_PAGE);
+    homePage.reader.configureAsyncInvoke({ retryAttempts: 0 });
+    new Rule(this, 'HomePageSchedule', {
+      schedule: Schedule.rate(HOME_PAGE.every),
+      targets: [new LambdaFunction(homePage.reader)],
+    });
+    this.background = { outbox, mailer, 'mail-events': mailEvents, sweep, 'home-page': homePage };
 
     for (const wildcard of wildcardsOf(data)) acknowledge(this, `IAM5[Resource::${wildcard}]`, NAMED_LATER);
   }

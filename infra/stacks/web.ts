@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { OriginSecrets } from '../constructs/origin-secrets.ts';
@@ -17,6 +18,8 @@ export type WebStackProps = StackProps & { stage: Stage; edge: EdgeStack };
  */
 export class WebStack extends Stack {
   readonly httpApiId: string;
+  /** Bucket of the web app's files. */
+  readonly files: IBucket;
   /** Secrets by which the API recognises CloudFront, separated by commas. */
   readonly originSecrets: string;
   /** `https://` and the domain, without a slash at the end. */
@@ -31,13 +34,13 @@ export class WebStack extends Stack {
     this.originSecrets = secrets.accepted;
 
     const logs = new LogBucket(this, 'Logs', { stage, fromCloudFront: true });
-    const files = new PrivateBucket(this, 'Files', {
+    this.files = new PrivateBucket(this, 'Files', {
       stage,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'files/',
     });
     const site = new Site(this, 'Site', {
-      files,
+      files: this.files,
       logs,
       apiDomain: `${http.apiId}.execute-api.${this.region}.amazonaws.com`,
       originSecret: secrets.current,
@@ -48,7 +51,7 @@ export class WebStack extends Stack {
     this.siteUrl = `https://${stage.siteDomain ?? site.distribution.distributionDomainName}`;
 
     new CfnOutput(this, 'SiteUrl', { value: this.siteUrl });
-    new CfnOutput(this, 'SiteBucket', { value: files.bucketName });
+    new CfnOutput(this, 'SiteBucket', { value: this.files.bucketName });
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId });
   }
 }

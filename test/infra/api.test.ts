@@ -162,9 +162,9 @@ test('each background function keeps its failed events for 14 days in its own en
   const queueOf = (name: string) => ({
     'Fn::GetAtt': [Match.stringLikeRegexp(`^${name.replace('-', '')}GaveUp`), 'Arn'],
   });
-  api.resourceCountIs('AWS::SQS::Queue', 4);
+  api.resourceCountIs('AWS::SQS::Queue', 5);
   api.allResourcesProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-  for (const name of ['outbox', 'mailer', 'mail-events', 'sweep'])
+  for (const name of ['outbox', 'mailer', 'mail-events', 'sweep', 'home-page'])
     api.hasResourceProperties('AWS::Lambda::Function', {
       Description: `yonnee dev: ${name}`,
       DeadLetterConfig: { TargetArn: queueOf(name) },
@@ -182,6 +182,14 @@ test('the sweep runs every 5 minutes, ends before the next run, and is not retri
   });
   api.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });
   api.hasResourceProperties('AWS::Lambda::Function', { Description: 'yonnee dev: sweep', Timeout: 240 });
+});
+
+test('the home page is redrawn every minute, and a failed redraw is left to the next one', () => {
+  api.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'rate(1 minute)',
+    Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^homepage'), 'Arn'] }, Id: Match.anyValue() }],
+  });
+  api.resourcePropertiesCountIs('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 }, 2);
 });
 
 test('the sweep reconciles the last two days with Stripe once a day', () => {

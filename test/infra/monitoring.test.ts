@@ -49,6 +49,7 @@ test('alarms cover errors, latency, throttling, late and abandoned work, and pay
     'api-errors',
     'api-slow',
     'background-errors',
+    'gave-up-home-page',
     'gave-up-mail-events',
     'gave-up-mailer',
     'gave-up-outbox',

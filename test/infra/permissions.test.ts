@@ -69,6 +69,8 @@ const ACTIONS_OF_CALL: Record<string, readonly string[]> = {
   QueryCommand: [], // checked per index, or for the table
   GetSecretValueCommand: ['secretsmanager:GetSecretValue'],
   SendEmailCommand: ['ses:SendEmail'],
+  GetObjectCommand: ['s3:GetObject', 's3:ListBucket'],
+  PutObjectCommand: ['s3:PutObject'],
   AdminCreateUserCommand: ['cognito-idp:AdminCreateUser'],
   AdminSetUserPasswordCommand: ['cognito-idp:AdminSetUserPassword'],
   AdminDeleteUserCommand: ['cognito-idp:AdminDeleteUser'],
@@ -159,6 +161,7 @@ const CONSUMER_ACTIONS: Partial<Record<FunctionName, string[]>> = {
   mailer: STREAM_ACTIONS,
   'mail-events': ['sqs:SendMessage'],
   sweep: ['sqs:SendMessage'],
+  'home-page': ['sqs:SendMessage'],
 };
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 

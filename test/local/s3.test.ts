@@ -179,6 +179,15 @@ test('a conditional copy fails when the source has changed', async () => {
   expect((await getObject('files/kept.png')).text).toBe('swapped');
 });
 
+test('an upload with IfMatch replaces only the version that it names', async () => {
+  const { ETag: read } = await put('fr/home.html', 'first');
+  const replace = (Body: string) =>
+    client.send(new PutObjectCommand({ Bucket, Key: 'fr/home.html', Body: Buffer.from(Body), IfMatch: read }));
+  await replace('second');
+  await expect(replace('third')).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  expect((await getObject('fr/home.html')).text).toBe('second');
+});
+
 test('a copy may replace the content type, and its ETag matches its content', async () => {
   await put('files/typed', 'old text', 'text/plain');
   const { ETag } = await put('incoming/1/typed', 'new text', 'text/plain');

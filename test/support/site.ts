@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#local/build.ts';
 import { freePort } from '#local/emulator.ts';
+import { homePageFiles } from '#local/home-page.ts';
 import { startWeb } from '#local/web.ts';
 import { shareChromium } from './chromium.ts';
 import { provideClouds } from './cloud.ts';
@@ -29,8 +30,9 @@ export default async (project: TestProject) => {
     browser,
   ] = await Promise.all([provideClouds(project, 1, { settings: { SITE_URL: site } }), shareChromium()]);
   if (!cloud) throw new Error('no cloud was started');
-  const built = buildSite();
-  const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, built });
+  const homePage = homePageFiles({ s3: cloud.s3, env: { SITE_BUCKET: cloud.environment.SITE_BUCKET ?? '' } });
+  const built = buildSite().then(homePage.upload);
+  const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, built, drawn: homePage.read });
   project.provide('site', site);
   project.provide('chromium', browser.endpoint);
   return async () => {

@@ -1,3 +1,4 @@
+import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
 import { hasToken } from '#web/core/hasToken.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
 
@@ -27,7 +28,7 @@ async function showIn(language: Language): Promise<void> {
   const translated = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (document.readyState === 'loading')
     await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
-  for (const part of ['#root', '#code']) {
+  for (const part of ['#root', '#code', `#${EMBEDDED_DEPARTURES}`]) {
     const replacement = translated.querySelector(part);
     if (replacement) document.querySelector(part)?.replaceWith(replacement);
   }

@@ -1,9 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, matchRoutes, RouterProvider } from 'react-router-dom';
+import { restoreDepartures } from '#web/core/embeddedDepartures.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { App } from './App.tsx';
+import { queryClient } from './queryClient.ts';
 import { followSession } from './routeGuard.tsx';
 import { routes } from './routes.tsx';
 
@@ -13,7 +15,8 @@ import { routes } from './routes.tsx';
  */
 export async function startApp(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
   await startI18n(texts);
-  const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
+  const showsCurrent = restoreDepartures(queryClient);
+  const isPrerendered = root.hasChildNodes() && showsCurrent && (await preloadFirstPage());
   const router = createBrowserRouter(routes);
   followSession(router);
   const app = (

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
-import type { PrerenderedPage } from '../app/prerender.tsx';
-import { addCode, documentOf, moveStyles } from './prerenderedDocument.ts';
+import type { PrerenderedPage } from '../server/prerender.tsx';
+import { addCode, addDepartures, documentOf, stylesOf } from './prerenderedDocument.ts';
+import { buildRenderer, RENDERER } from './renderer.ts';
 
 type Files = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -30,12 +29,14 @@ export const prerenderPages = (): Plugin => {
         if (empty?.type !== 'asset') this.error('The build has no index.html.');
         const emit = (file: { name: string } | { fileName: string }, source: string): string =>
           `/${this.getFileName(this.emitFile({ type: 'asset', ...file, source }))}`;
-        const pages = await renderInNode(config);
+        const version = await buildRenderer(config);
+        const pages = await renderAll();
         const documents = pages.map((page) => ({ page, document: documentOf(page, String(empty.source)) }));
         const script = emit({ name: 'first.js' }, await firstScript(config.root));
-        const styles = emit({ name: 'drawn.css' }, moveStyles(documents.map(({ document }) => document)));
+        const styles = emit({ name: 'drawn.css' }, stylesOf(pages));
         for (const { page, document } of documents) {
           addCode(document, { script, styles, chunks: chunksOf(page, files) });
+          if (page.name === 'home') addDepartures(document, version);
           emit({ fileName: `${page.language}/${prerenderedFile(prerenderedPages[page.name])}` }, document.serialize());
         }
       },
@@ -55,25 +56,12 @@ const firstScript = async (root: string): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** Builds the app for Node and renders the pages with it. */
-const renderInNode = async ({ root, define = {} }: ResolvedConfig): Promise<PrerenderedPage[]> => {
-  const outDir = await mkdtemp(join(tmpdir(), 'yonnee-drawing-'));
-  try {
-    await build({
-      configFile: false,
-      root,
-      define,
-      logLevel: 'error',
-      build: { ssr: 'app/prerender.tsx', outDir, assetsInlineLimit: 0, minify: false },
-      ssr: { noExternal: true },
-    });
-    const { prerenderAll }: typeof import('../app/prerender.tsx') = await import(
-      pathToFileURL(join(outDir, 'prerender.js')).href
-    );
-    return await prerenderAll();
-  } finally {
-    await rm(outDir, { recursive: true });
-  }
+/** Renders the pages with the renderer of this build. */
+const renderAll = async (): Promise<PrerenderedPage[]> => {
+  const { prerenderAll }: typeof import('../server/prerender.tsx') = await import(
+    pathToFileURL(join(RENDERER, 'prerender.js')).href
+  );
+  return prerenderAll();
 };
 
 /** Returns the chunks of a page's code and texts, with all their static imports. */

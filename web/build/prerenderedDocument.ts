@@ -1,7 +1,8 @@
 import { JSDOM } from 'jsdom';
 import type { Rolldown } from 'vite';
+import { EMBEDDED_DEPARTURES } from '../../shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
-import type { PrerenderedPage } from '../app/prerender.tsx';
+import type { PrerenderedPage } from '../server/prerender.tsx';
 
 /** Returns the built index.html with a page's language, title, description and markup. */
 export const documentOf = ({ name, language, html, title, description }: PrerenderedPage, empty: string): JSDOM => {
@@ -14,30 +15,23 @@ export const documentOf = ({ name, language, html, title, description }: Prerend
   const root = find(document, '#root');
   root.setAttribute('data-drawn', name);
   root.innerHTML = html;
-  // Disabled until the code is loaded: without it a form would send its password in the address.
-  for (const control of root.querySelectorAll('button, input, select, textarea'))
-    if (!control.hasAttribute('disabled')) {
-      control.setAttribute('disabled', '');
-      control.setAttribute('data-held', '');
-    }
   return dom;
 };
 
-/**
- * Moves inline styles, which the site's CSP forbids, into one style sheet and returns it. app/main.ts restores them on
- * the elements.
- */
-export const moveStyles = (documents: readonly JSDOM[]): string => {
-  const styles = new Set<string>();
-  for (const { window } of documents)
-    for (const element of window.document.querySelectorAll('[style]')) {
-      const style = element.getAttribute('style') ?? '';
-      styles.add(style);
-      element.setAttribute('data-style', style);
-      element.removeAttribute('style');
-    }
-  return [...styles].map((style) => `[data-style=${JSON.stringify(style)}]{${style}}`).join('\n');
+/** Adds the element for the departures, which a function draws into the home page, and the version of its renderer. */
+export const addDepartures = ({ window: { document } }: JSDOM, version: string): void => {
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = EMBEDDED_DEPARTURES;
+  data.dataset.version = version;
+  document.body.append(data);
 };
+
+/** Returns a style sheet with the inline styles that `heldMarkup` moved to attributes. */
+export const stylesOf = (pages: readonly PrerenderedPage[]): string =>
+  [...new Set(pages.flatMap(({ styles }) => styles))]
+    .map((style) => `[data-style=${JSON.stringify(style)}]{${style}}`)
+    .join('\n');
 
 type Code = { script: string; styles: string; chunks: readonly Rolldown.OutputChunk[] };
 

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Container } from '#shared/containers/schema.ts';
+import type { EmbeddedDepartures } from '#shared/home-page.ts';
 
 /** Query keys of containers. */
 export const containerKeys = {
@@ -10,6 +11,9 @@ export const containerKeys = {
   written: ['containers', 'written'],
 } as const;
 
+/** Query key of the open departures that visitors and customers see. */
+export const departuresKey = containerKeys.list('public', undefined);
+
 /** Container that an admin just saved; without `container` when they deleted it. */
 export interface WrittenContainer {
   id: number;
@@ -18,11 +22,7 @@ export interface WrittenContainer {
 }
 
 /** Page of a list, with the time of its request. */
-export interface ContainerPage {
-  containers: readonly Container[];
-  next: string | undefined;
-  asOf: number;
-}
+export type ContainerPage = EmbeddedDepartures;
 
 /** Longest lag of the list index behind a write; a page requested within it may not show the write yet. */
 const LAG_MS = 60_000;

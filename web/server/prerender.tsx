@@ -1,19 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
+import { App } from '#web/app/App.tsx';
+import { pages } from '#web/app/pages.ts';
+import { routes } from '#web/app/routes.tsx';
 import { changeLanguage, loadLanguage } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
 import { type PageMetadata, PageMetadataContext } from '#web/ui/PageTitle.tsx';
-import { App } from './App.tsx';
-import { pages } from './pages.ts';
-import { routes } from './routes.tsx';
+import { type HeldMarkup, heldMarkup } from './heldMarkup.ts';
 
 /** Prerendered page: its markup, and the component and texts that it needs in the browser. */
-export interface PrerenderedPage {
+export interface PrerenderedPage extends HeldMarkup {
   name: PrerenderedName;
   language: Language;
-  html: string;
   title: string;
   /** Undefined where the description of index.html applies. */
   description?: string | undefined;
@@ -26,17 +26,16 @@ type PrerenderedName = keyof typeof prerenderedPages;
 /** Renders all of `prerenderedPages` in every language; the build runs it. */
 export async function prerenderAll(): Promise<PrerenderedPage[]> {
   const rendered: PrerenderedPage[] = [];
-  await loadLanguage('fr');
-  for (const language of languages) {
-    await changeLanguage(language);
-    for (const name of names) rendered.push(await prerender(name, language));
-  }
+  for (const language of languages) for (const name of names) rendered.push(await prerender(name, language));
   return rendered;
 }
 
 const names = Object.keys(prerenderedPages).filter((name): name is PrerenderedName => name in prerenderedPages);
 
-async function prerender(name: PrerenderedName, language: Language): Promise<PrerenderedPage> {
+/** Renders a page with what the query cache holds. */
+export async function prerender(name: PrerenderedName, language: Language): Promise<PrerenderedPage> {
+  await loadLanguage('fr');
+  await changeLanguage(language);
   const { load, texts = [] } = pages[name];
   const { default: Page } = await load();
   const handler = createStaticHandler(routes);
@@ -56,5 +55,5 @@ async function prerender(name: PrerenderedName, language: Language): Promise<Pre
   );
   const [title] = pageTitles;
   if (!title) throw new Error(`${prerenderedPages[name]} has no title.`);
-  return { name, language, html, ...title, component: Page.name, texts: ['common', ...texts] };
+  return { name, language, ...heldMarkup(html), ...title, component: Page.name, texts: ['common', ...texts] };
 }

@@ -1,0 +1,24 @@
+import type { Language } from './auth/schema.ts';
+import type { Container } from './containers/schema.ts';
+
+/** First page of the open departures as the document of the home page holds it; `asOf` in epoch milliseconds. */
+export interface EmbeddedDepartures {
+  containers: readonly Container[];
+  next: string | undefined;
+  asOf: number;
+}
+
+/** Id of the element with the `EmbeddedDepartures` as JSON; `data-version` names the renderer of the document. */
+export const EMBEDDED_DEPARTURES = 'departures-data';
+
+/** Renderer of the home page, which the web app's build provides. */
+export interface HomePageRenderer {
+  /**
+   * Returns the document with these departures; undefined when it shows them already, or when another version of the
+   * web app built it, whose styles and code this renderer does not match.
+   */
+  drawHomePage: (document: string, language: Language, departures: EmbeddedDepartures) => Promise<string | undefined>;
+}
+
+/** Key of the home page's document of a language in the site's bucket. */
+export const homePageKey = (language: Language): string => `${language}/home.html`;
