@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
-import { newCustomer } from '../support/api.ts';
+import { newAdmin, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 import { wordsIn } from '../support/page-texts.ts';
@@ -63,10 +63,19 @@ test('a visitor uses the controls of a page once it is hydrated, and its markup 
   expect(await page.locator('h1[data-first]').count()).toBe(1);
 });
 
-test('a logged-in customer never sees the page that is prerendered for visitors', async () => {
+test('a logged-in customer sees the departures at once, and never the links for visitors', async () => {
   const page = await newVisitor({ as: await newCustomer(), mayFail: SCRIPTS });
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/', LOADED);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('link', { name: fr.common.links.login }).count()).toBe(0);
+  takeConsoleErrors();
+});
+
+test('an admin, whose home page differs, never sees that of visitors', async () => {
+  const page = await newVisitor({ as: await newAdmin(), mayFail: SCRIPTS });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/', LOADED);
+  expect(await page.getByRole('heading').count()).toBe(0);
   takeConsoleErrors();
 });

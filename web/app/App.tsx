@@ -14,8 +14,9 @@ export function App({ children: router }: { children: ReactNode }) {
   );
 }
 
-/** Enables the controls that the build disabled, now that React handles their events. */
+/** Enables the controls that the build disabled, and shows what firstScript.ts hides, now that React handles events. */
 function enableControls(): void {
+  delete document.documentElement.dataset.signedIn;
   for (const control of document.querySelectorAll<HTMLElement>('[data-held]')) {
     control.removeAttribute('disabled');
     delete control.dataset.held;

@@ -1,11 +1,12 @@
 import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
-import { hasToken } from '#web/core/hasToken.ts';
+import { prerenderedFile, prerenderedPages } from '#shared/prerendered-pages.ts';
+import { storedRole } from '#web/core/storedRole.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
 
 /*
  * Runs in a prerendered document before its first paint; a separate file because the CSP forbids inline scripts. A
- * visitor first sees the page in their language, and its code loads afterwards. Signed-in users get other content, so
- * their page stays hidden until the code is loaded.
+ * visitor first sees the page in their language, and its code loads afterwards. A customer sees the departures of the
+ * home page too, without the links for visitors. All other pages of signed-in users stay hidden until the code is loaded.
  */
 const html = document.documentElement;
 
@@ -38,7 +39,10 @@ async function showIn(language: Language): Promise<void> {
 }
 
 const language = detectedLanguage();
-if (hasToken()) {
+const role = storedRole();
+if (role !== 'visitor') html.dataset.signedIn = '';
+const isHome = html.dataset.file === prerenderedFile(prerenderedPages.home);
+if (role === 'admin' || (role === 'customer' && !isHome)) {
   html.dataset.hidesDrawn = '';
   loadCode();
 } else if (language === html.lang) loadCodeOncePainted();

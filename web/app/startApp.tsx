@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, matchRoutes, RouterProvider } from 'react-router-dom';
 import { restoreDepartures } from '#web/core/embeddedDepartures.ts';
+import { session } from '#web/core/session.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { App } from './App.tsx';
@@ -11,12 +12,13 @@ import { routes } from './routes.tsx';
 
 /**
  * Renders the app once the texts of the first page are loaded; rejects when they cannot be loaded. A prerendered page
- * is hydrated once its code is loaded too.
+ * is hydrated once its code is loaded too; a customer's stays until the app has rendered theirs.
  */
 export async function startApp(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
   await startI18n(texts);
   const showsCurrent = restoreDepartures(queryClient);
-  const isPrerendered = root.hasChildNodes() && showsCurrent && (await preloadFirstPage());
+  const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
+  const hydrates = isPrerendered && showsCurrent && !session().isSignedIn;
   const router = createBrowserRouter(routes);
   followSession(router);
   const app = (
@@ -27,7 +29,7 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
   );
   // As a transition React works in slices, so that the page stays responsive.
   startTransition(() => {
-    if (isPrerendered && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
+    if (hydrates && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }
