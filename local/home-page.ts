@@ -36,6 +36,8 @@ export const homePageFiles = ({ s3: endpoint, env }: Place) => {
   };
 };
 
+export type HomePageFiles = ReturnType<typeof homePageFiles>;
+
 /** Loads the function that redraws the home page. */
 export const homePageFunction = async () => {
   const { handler } = await import('#functions/home-page/index.ts');

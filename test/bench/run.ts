@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buildSite } from '#local/build.ts';
 import { ROOT } from '#local/config.ts';
 import type { Emulator } from '#local/emulator.ts';
+import { homePageFunction } from '#local/home-page.ts';
 import { startDemo } from '../support/demo.ts';
 import { selectCloud } from '../support/running-cloud.ts';
 import { benchActions } from './actions.ts';
@@ -17,6 +18,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchMigrate } from './migrate.ts';
 import { type Findings, textOf } from './report.ts';
 import { benchShifts } from './shifts.ts';
+import { benchSlowPhone } from './slow-phone.ts';
 import { benchWeb } from './web.ts';
 
 /**
@@ -34,14 +36,16 @@ const main = async (): Promise<void> => {
   };
   await part('lambdas', benchLambdas);
   await part('contention', benchContention);
-  const product = ['actions', 'web', 'shifts', 'lighthouse'].some(isSelected)
+  const product = ['actions', 'web', 'shifts', 'slow-phone', 'lighthouse'].some(isSelected)
     ? await startProduct().catch((error: unknown) => measurementFailure('cloud', error))
     : undefined;
   if (product && 'stop' in product) {
     await part('actions', benchActions);
-    await part('web', () => buildSite().then(() => benchWeb(product.endpoint)));
-    await part('shifts', () => buildSite().then(() => benchShifts(product.endpoint)));
-    await part('lighthouse', () => benchLighthouse(product.endpoint));
+    const { endpoint, publish } = product;
+    await part('web', () => publish().then(() => benchWeb(endpoint)));
+    await part('shifts', () => publish().then(() => benchShifts(endpoint)));
+    await part('slow-phone', () => publish().then(() => benchSlowPhone(endpoint)));
+    await part('lighthouse', () => publish().then(() => benchLighthouse(endpoint)));
     await product.stop();
   } else if (product) findings.cloud = product;
   await part('lists', benchListsInProcess);
@@ -61,15 +65,23 @@ const measurementFailure = (name: string, error: unknown): Findings => {
   return { figures: null, tables: [], failures: [`${name} could not be measured: ${why}`] };
 };
 
-/** Starts the whole product with its demo data and counts its API's DynamoDB calls; `endpoint` is that of the site. */
-const startProduct = async (): Promise<Emulator> => {
-  const { site, seen, stop } = await startDemo({ engine });
+/**
+ * Starts the whole product with its demo data and counts its API's DynamoDB calls; `endpoint` is that of the site, which
+ * `publish` builds and completes with the departures.
+ */
+const startProduct = async (): Promise<Emulator & { publish: () => Promise<void> }> => {
+  const { site, seen, homePage, stop } = await startDemo({ engine });
   const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = seen.environment;
   const api = await serveCountedApi({ issuer, jwksUri, audience });
   startCounting();
   selectCloud({ ...seen, api: api.endpoint });
   return {
     endpoint: site,
+    publish: async () => {
+      await buildSite();
+      await homePage.upload();
+      await (await homePageFunction())({}, { awsRequestId: 'bench' });
+    },
     stop: async () => {
       await api.stop();
       await stop();

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { cumulativeShift, observeShifts, type Shift, shiftsOf } from './layout-shifts.ts';
 import { type Findings, markOf, type Table } from './report.ts';
+import { type Phone, throttle } from './throttle.ts';
 import { contextOptions, isUsable, type Visit, visitsOf } from './visits.ts';
 
 const SCREENS = [
@@ -10,8 +11,7 @@ const SCREENS = [
 ] as const;
 
 /** Network and processor of a phone in a weak network: requests arrive late enough to move what is already shown. */
-const NETWORK = { kbits: 1600, latency: 150 };
-const CPU_SLOWDOWN = 4;
+const PHONE: Phone = { kbits: 1600, latency: 150, slowdown: 4 };
 
 /** Maximum CLS of every page. */
 const LIMIT = 0.05;
@@ -51,7 +51,7 @@ const measure = async (
   try {
     const page = await context.newPage();
     await observeShifts(page);
-    await throttle(page);
+    await throttle(page, PHONE);
     await page.goto(path, { waitUntil: 'commit' });
     const usable = await isUsable(page, control, USABLE_WITHIN_MS);
     await page.waitForLoadState('networkidle');
@@ -64,18 +64,6 @@ const measure = async (
   }
 };
 
-const throttle = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  const throughput = (NETWORK.kbits * 1000) / 8;
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: NETWORK.latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-};
-
 const failuresOf = ({ path, width, usable, cls, shifts }: Measured): string[] => {
   const [worst] = shifts.toSorted((a, b) => b.value - a.value);
   return [
@@ -86,7 +74,7 @@ const failuresOf = ({ path, width, usable, cls, shifts }: Measured): string[] =>
 
 const tableOf = (measured: readonly Measured[]): Table => ({
   title: 'Layout shifts',
-  note: `CLS until ${SETTLE_MS / 1000} s after the last request, at ${NETWORK.kbits / 1000} Mbit/s, ${NETWORK.latency} ms and a processor ${CPU_SLOWDOWN} times slower. Limit: ${LIMIT}.`,
+  note: `CLS until ${SETTLE_MS / 1000} s after the last request, at ${PHONE.kbits / 1000} Mbit/s, ${PHONE.latency} ms and a processor ${PHONE.slowdown} times slower. Limit: ${LIMIT}.`,
   columns: ['page', 'visitor', ...SCREENS.map(({ width }) => `${width} px`), ''],
   rows: measured
     .filter(({ width }) => width === SCREENS[0].width)

@@ -1,10 +1,11 @@
 import { freePort } from '#local/emulator.ts';
+import { type HomePageFiles, homePageFiles } from '#local/home-page.ts';
 import { seed } from '#local/seed/seed.ts';
 import { startWeb } from '#local/web.ts';
 import { type CloudOptions, freshCloud, type TestCloud } from './cloud.ts';
 
 /** The whole product with its demo data; `site` is the address of the web app. */
-export type Demo = { site: string; seen: TestCloud; stop(): Promise<void> };
+export type Demo = { site: string; seen: TestCloud; homePage: HomePageFiles; stop(): Promise<void> };
 
 /** Starts a separate cloud with the demo data behind the built site, without building it. */
 export const startDemo = async (options: Pick<CloudOptions, 'engine'> = {}): Promise<Demo> => {
@@ -13,12 +14,13 @@ export const startDemo = async (options: Pick<CloudOptions, 'engine'> = {}): Pro
   const { cloud, seen } = await freshCloud({ ...options, settings: { SITE_URL: site } });
   try {
     await seed(cloud.api, true);
-    const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3 });
+    const homePage = homePageFiles({ s3: cloud.s3, env: { SITE_BUCKET: seen.environment.SITE_BUCKET ?? '' } });
+    const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, drawn: homePage.read });
     const stop = async (): Promise<void> => {
       await web.stop();
       await cloud.stop();
     };
-    return { site, seen, stop };
+    return { site, seen, homePage, stop };
   } catch (error) {
     await cloud.stop();
     throw error;
