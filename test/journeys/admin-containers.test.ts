@@ -57,8 +57,9 @@ test('an admin logs in, adds a container, edits it and deletes it', async () => 
   await page.waitForURL((url) => url.pathname === '/');
   const addedCard = departureCard(page, 'Podor');
   await addedCard.waitFor();
+  await addedCard.getByText('Rempli à').click();
   expect(await visibleText(addedCard)).toMatch(
-    /Marseille vers Podor.*11,50 \$ le kilo.*il reste 2 500 kg.*il reste 33,5 m³/,
+    /Marseille vers Podor.*il reste 2 500 kg.*il reste 33,5 m³.*11,50 \$ le kilo/,
   );
 
   await addedCard.getByRole('link', { name: home.card.edit }).click();

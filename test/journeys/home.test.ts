@@ -52,3 +52,26 @@ test('a visitor whose search finds nothing sees other departures, and is asked t
   await page.getByRole('alertdialog', { name: home.login.title }).waitFor();
   await expectAccessible(page);
 });
+
+test('a visitor says what they send, and every card shows their price', async () => {
+  const fr = await wordsIn('fr');
+  await newContainer({ prixEstime: 10 });
+  const page = await newVisitor({ width: 390 });
+  await page.goto('/');
+  await page.getByText(fr.common.quote.presets.suitcase, { exact: true }).click();
+  await page.getByRole('button', { name: fr.common.quote.more }).click();
+  const card = page.locator('main li', { hasText: '460,00' }).first();
+  await card.waitFor();
+  await page.reload();
+  await card.waitFor();
+  await page.getByText(fr.common.quote.presets.own, { exact: true }).click();
+  for (const [label, value] of [
+    [fr.common.quote.weight, '2,5'],
+    [fr.common.quote.longueur, '50'],
+    [fr.common.quote.largeur, '40'],
+    [fr.common.quote.hauteur, '30'],
+  ] as const)
+    await page.getByLabel(label.replace('{{unit}}', 'cm')).pressSequentially(value);
+  await page.locator('main li', { hasText: '200,40' }).first().waitFor(); // twice 60 l, charged as 10.02 kg
+  await expectAccessible(page);
+});

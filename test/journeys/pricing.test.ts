@@ -4,17 +4,18 @@ import { newVisitor } from '../support/browser.ts';
 import { visibleText, wordsIn } from '../support/page-texts.ts';
 
 test('a visitor enters measures with a comma, reads the price and why it is charged, and sees an error after leaving a field', async () => {
-  const { pricing, colis } = await wordsIn('fr');
+  const { pricing, common } = await wordsIn('fr');
+  const side = (name: 'longueur' | 'largeur' | 'hauteur') => common.quote[name].replace('{{unit}}', 'cm');
   const page = await newVisitor({ width: 390 });
   await page.goto('/pricing');
   const result = page.getByRole('main').getByRole('status');
   await expect.poll(() => visibleText(result)).toContain('230,00 $');
   await expectAccessible(page);
   const values = [
-    [colis.fields.poids, '2,5'],
-    [colis.fields.longueur, '0,5'],
-    [colis.fields.largeur, '0,4'],
-    [colis.fields.hauteur, '0,3'],
+    [common.quote.weight, '2,5'],
+    [side('longueur'), '50'],
+    [side('largeur'), '40'],
+    [side('hauteur'), '30,0'],
     [pricing.calculator.rate, '12,5'],
   ] as const;
   for (const [label, value] of values) {
@@ -25,17 +26,17 @@ test('a visitor enters measures with a comma, reads the price and why it is char
   expect(await visibleText(result)).toContain(
     'Facturé au poids volumétrique : 0,06 m³ × 167 kg/m³ = 10,02 kg, supérieur au poids réel (2,5 kg).',
   );
-  const width = page.getByLabel(colis.fields.largeur);
+  const width = page.getByLabel(side('largeur'));
   await width.clear();
   await width.pressSequentially('-');
   expect(await width.getAttribute('aria-invalid')).toBeNull();
   await width.press('Tab');
   await expect.poll(() => width.getAttribute('aria-invalid')).toBe('true');
-  await width.fill('0.4');
+  await width.fill('40');
   expect(await width.getAttribute('aria-invalid')).toBeNull();
-  await page.getByLabel(colis.fields.longueur).fill('50');
+  await page.getByLabel(side('longueur')).fill('5000');
   await expect.poll(() => visibleText(result)).toContain(pricing.calculator.faulty);
   await expectAccessible(page);
-  await page.getByRole('button', { name: pricing.examples.books }).click();
+  await page.getByRole('button', { name: common.quote.presets.box }).click();
   await expect.poll(() => visibleText(result)).toContain('225,00 $');
 });

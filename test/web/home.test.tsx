@@ -5,6 +5,8 @@ import { queryClient } from '#web/app/queryClient.ts';
 import { requestedReturn } from '#web/core/returnTo.ts';
 import { signIn, signOut } from '#web/core/session.ts';
 import '#web/features/home/DeleteDialog.tsx';
+import '#web/features/home/FoundDepartures.tsx';
+import '#web/features/home/LoginDialog.tsx';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { fillIn, getOnly, press, runInAct, waitUntilIdle } from './browser.ts';
 import { container } from './containers.ts';
@@ -76,6 +78,7 @@ test('a card shows the route, the departure in the pickup place’s zone, the pr
 test('a visitor who books is asked to log in, and the login returns to the booking', async () => {
   const router = await visit();
   await press('Réserver ce conteneur');
+  await waitUntilIdle(() => !page().includes('Connectez-vous pour réserver'));
   expect(page()).toContain('Connectez-vous pour réserver');
   await press('Annuler');
   expect(router.state.location.pathname).toBe('/');

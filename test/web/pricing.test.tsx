@@ -24,7 +24,7 @@ test('the page opens with the price of a suitcase at ten dollars per kilo, charg
 
 test('a light, large parcel is charged by volume at the entered rate', async () => {
   await visit();
-  await type('20', '12.5', '1.4', '0.4', '0.4');
+  await type('20', '140', '40', '40', '12.5');
   expect(resultText()).toContain('467,60 $');
   expect(resultText()).toContain(
     'Facturé au poids volumétrique : 0,224 m³ × 167 kg/m³ = 37,41 kg, supérieur au poids réel (20 kg).',
@@ -33,13 +33,23 @@ test('a light, large parcel is charged by volume at the entered rate', async () 
 
 test('an example fills the form and is marked until a value is edited', async () => {
   await visit();
-  await press('Un carton de livres');
-  expect(inputs().map(({ value }) => value)).toEqual(['18', '10', '0.4', '0.3', '0.3']);
-  expect(button('Un carton de livres').getAttribute('aria-pressed')).toBe('true');
-  expect(button('Une valise').getAttribute('aria-pressed')).toBe('false');
+  await press('Carton');
+  expect(inputs().map(({ value }) => value)).toEqual(['18', '40', '30', '30', '10']);
+  expect(button('Carton').getAttribute('aria-pressed')).toBe('true');
+  expect(button('Valise').getAttribute('aria-pressed')).toBe('false');
   expect(resultText()).toContain('180,00 $');
   await type('19');
-  expect(button('Un carton de livres').getAttribute('aria-pressed')).toBe('false');
+  expect(button('Carton').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('sides may be typed in metres too, and what is typed is converted', async () => {
+  await visit();
+  await press('m');
+  expect(inputs().map(({ value }) => value)).toEqual(['23', '0.75', '0.5', '0.3', '10']);
+  expect(resultText()).toContain('230,00 $');
+  await type('20', '1.4', '0.4', '0.4');
+  await press('cm');
+  expect(inputs().map(({ value }) => value)).toEqual(['20', '140', '40', '40', '10']);
 });
 
 test('missing values show a hint, and invalid ones an error at their field', async () => {
@@ -47,7 +57,7 @@ test('missing values show a hint, and invalid ones an error at their field', asy
   await type('');
   expect(resultText()).toContain('Indiquez le poids et les trois dimensions');
   expect(document.querySelector('[aria-invalid]')).toBeNull();
-  await type('20', '10', '60');
+  await type('20', '6000');
   expect(resultText()).toContain('Corrigez les champs signalés');
   const wrong = getOnly('[aria-invalid="true"]');
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Le maximum est 12.');
@@ -74,5 +84,11 @@ test('the page mentions other currencies on a stage where Stripe offers them', a
 test('the examples in the table are priced by the rule', async () => {
   await visit();
   const prices = [...document.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
-  expect(prices.map((price) => price?.replace(/\s/g, ' '))).toEqual(['230,00 $', '180,00 $', '571,14 $', '177,44 $']);
+  expect(prices.map((price) => price?.replace(/\s/g, ' '))).toEqual([
+    '230,00 $',
+    '180,00 $',
+    '571,14 $',
+    '500,00 $',
+    '1 683,36 $',
+  ]);
 });

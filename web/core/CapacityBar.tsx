@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { percentUsed } from '#shared/containers/rules.ts';
 import { cubicMetres, kg, percent, roundedDown } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Bar } from '#web/ui/Bar.tsx';
 import styles from './CapacityBar.module.css';
 
 interface CapacityBarProps {
@@ -33,14 +34,13 @@ export function CapacityBar({ kind, max, remaining }: CapacityBarProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: every browser renders <meter> differently. */}
       <div
         role="meter"
-        className={styles.bar}
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={Math.min(used, max)}
         aria-valuetext={`${remainingText}. ${detail}`}
       >
-        <span className={styles.fill} style={{ width: `${share}%` }} data-full={left <= 0 || undefined} />
+        <Bar percent={share} full={left <= 0} />
       </div>
       <p className={styles.detail}>{detail}</p>
     </div>

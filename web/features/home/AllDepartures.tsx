@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
@@ -13,6 +14,9 @@ import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
 import { useContainers } from './queries.ts';
 
+/** Cards that a phone shows at first: ContainerGrid.module.css. */
+const SHORT_LIST = 4;
+
 /** Paged list of departures, shown while there is no search. */
 export function AllDepartures({ statut }: { statut: ContainerStatut | undefined }) {
   const { t } = useTranslation('home');
@@ -21,6 +25,7 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
   // Defers the first rendering of the cards, which React then does in slices that do not block input.
   const isRendering = !useDeferredValue(containers !== undefined);
   const list = useFocusOnFirstNew(containers?.length ?? 0, isFetchingNextPage);
+  const [isShort, setShort] = useState(true);
 
   if (!containers) {
     if (isPaused) return <ErrorState message={t('containers.offline')} />;
@@ -32,12 +37,25 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
   return (
     <>
       <Announcement message={t('containers.shown', { count: containers.length })} />
-      <ContainerGrid ref={list} containers={containers} waiting={isPlaceholderData} />
+      <ContainerGrid ref={list} containers={containers} waiting={isPlaceholderData} short={isShort} />
+      {isShort && containers.length > SHORT_LIST && (
+        <div className={`${styles.more} ${styles.onPhones}`}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              flushSync(() => setShort(false));
+              focusCard(list.current, SHORT_LIST);
+            }}
+          >
+            {t('containers.more')}
+          </Button>
+        </div>
+      )}
       {query.isFetchNextPageError && (
         <Failure error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />
       )}
       {hasNextPage && !query.isFetchNextPageError && (
-        <div className={styles.more}>
+        <div className={`${styles.more} ${isShort ? styles.notOnPhones : ''}`}>
           <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('containers.more')}
           </Button>
@@ -93,10 +111,12 @@ function useFocusOnFirstNew(count: number, isFetching: boolean) {
   useEffect(() => {
     if (isFetching) before.current ??= count;
     else if (before.current !== undefined) {
-      const card = list.current?.children[before.current];
-      if (card instanceof HTMLElement) card.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+      focusCard(list.current, before.current);
       before.current = undefined;
     }
   }, [count, isFetching]);
   return list;
 }
+
+const focusCard = (list: HTMLUListElement | null, index: number): void =>
+  list?.children[index]?.querySelector('h3')?.focus({ preventScroll: true });

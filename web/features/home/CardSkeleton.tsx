@@ -7,30 +7,23 @@ import styles from './ContainerCard.module.css';
 export function CardSkeleton() {
   return (
     <li className={styles.card}>
-      <ContainerArt variant="skeleton" />
+      <div className={styles.art}>
+        <ContainerArt variant="skeleton" />
+      </div>
       <ItinerarySkeleton />
-      <div className={styles.bars}>
-        <BarSkeleton />
-        <BarSkeleton />
+      <div className={styles.ghostFill}>
+        <div className={styles.ghostWords}>
+          <Skeleton width="50%" />
+        </div>
+        <Skeleton height="0.5rem" />
+      </div>
+      <div className={styles.ghostPrice}>
+        <Skeleton width="40%" />
       </div>
       <div className={styles.ghostSmall}>
         <Skeleton width="70%" />
       </div>
       <Skeleton height="var(--touch)" />
     </li>
-  );
-}
-
-function BarSkeleton() {
-  return (
-    <div className={styles.ghostBar}>
-      <div className={styles.ghostWords}>
-        <Skeleton />
-      </div>
-      <Skeleton height="0.5rem" />
-      <div className={styles.ghostDetail}>
-        <Skeleton width="60%" />
-      </div>
-    </div>
   );
 }

@@ -1,18 +1,23 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { hasSpace, isOpen, usedFraction } from '#shared/containers/rules.ts';
+import { hasSpace, isOpen, percentUsed, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
+import { percent } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { pathTo } from '#web/core/paths.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Bar } from '#web/ui/Bar.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { CardPrice } from './CardPrice.tsx';
 import styles from './ContainerCard.module.css';
 
 interface ContainerCardProps {
@@ -27,7 +32,9 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
   const id = useId();
   return (
     <li className={styles.card}>
-      <ContainerArt ratio={usedFraction(container)} />
+      <div className={styles.art}>
+        <ContainerArt ratio={usedFraction(container)} />
+      </div>
       <Itinerary
         id={id}
         from={container.lieuEnlevement}
@@ -35,12 +42,10 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
         departure={container.dateDepart}
         arrival={container.dateArrivee}
         timeZone={container.fuseau}
-        price={container.prixEstime}
+        price={undefined}
       />
-      <div className={styles.bars}>
-        <CapacityBar kind="weight" max={container.poidsMax} remaining={container.poidsRestant} />
-        <CapacityBar kind="volume" max={container.volumeMax} remaining={container.volumeRestant} />
-      </div>
+      <Fill container={container} />
+      <CardPrice container={container} />
       <p className={styles.small}>
         <StateBadge state={container.statut}>{t(`common:container.statuts.${container.statut}`)}</StateBadge>
         <span>{t(`common:container.sizes.${container.tailleConteneur}`)}</span>
@@ -64,6 +69,29 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
         </div>
       )}
     </li>
+  );
+}
+
+/** Filled share of the container; weight and volume unfold. */
+function Fill({ container }: { container: Container }) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
+  const filled = Math.max(percentUsed(poidsMax, poidsRestant), percentUsed(volumeMax, volumeRestant));
+  return (
+    <details className={styles.fill}>
+      <summary>
+        <span className={styles.fillWords}>
+          {t('capacity.fill', { percent: percent(language, filled) })}
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+        <Bar percent={filled} full={!hasSpace(container)} />
+      </summary>
+      <div className={styles.bars}>
+        <CapacityBar kind="weight" max={poidsMax} remaining={poidsRestant} />
+        <CapacityBar kind="volume" max={volumeMax} remaining={volumeRestant} />
+      </div>
+    </details>
   );
 }
 

@@ -6,8 +6,9 @@ import { Announcement } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ContainerCard } from './ContainerCard.tsx';
 import styles from './ContainerGrid.module.css';
-import { LoginDialog } from './LoginDialog.tsx';
 
+/** Loaded when a visitor who is not logged in books. */
+const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.tsx')).LoginDialog }));
 /** Loaded for admins only, since only they delete containers. */
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
@@ -19,27 +20,37 @@ interface ContainerGridProps {
   containers: readonly Container[];
   /** Reports whether the cards are the previous result, while the next one is loading. */
   waiting?: boolean;
+  /** Shows only the first cards on a phone. */
+  short?: boolean;
 }
 
 /** Grid of container cards, with the login and delete dialogs that their buttons open. */
-export function ContainerGrid({ ref, containers, waiting = false }: ContainerGridProps) {
+export function ContainerGrid({ ref, containers, waiting = false, short = false }: ContainerGridProps) {
   const { isAdmin } = useSession();
   const [booking, setBooking] = useState<Container>();
+  const [asked, setAsked] = useState(false);
   const [deleting, setDeleting] = useState<Container>();
   const deleted = useFocusAfterDelete(deleting);
   return (
     <>
-      <ul ref={ref} className={styles.grid} data-waiting={waiting || undefined}>
+      <ul ref={ref} className={styles.grid} data-waiting={waiting || undefined} data-short={short || undefined}>
         {containers.map((container) => (
           <ContainerCard
             key={container.id}
             container={container}
-            onLoginNeeded={() => setBooking(container)}
+            onLoginNeeded={() => {
+              setAsked(true);
+              setBooking(container);
+            }}
             onDelete={() => setDeleting(container)}
           />
         ))}
       </ul>
-      <LoginDialog container={booking} onClose={() => setBooking(undefined)} />
+      {asked && (
+        <Suspense>
+          <LoginDialog container={booking} onClose={() => setBooking(undefined)} />
+        </Suspense>
+      )}
       {isAdmin && (
         <Suspense>
           <DeleteDialog

@@ -1,19 +1,18 @@
-import Plus from 'lucide-react/icons/plus';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { date } from '#web/core/format.ts';
-import { paths } from '#web/core/paths.ts';
+import { QuotePicker } from '#web/core/quote/QuotePicker.tsx';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { AllDepartures } from './AllDepartures.tsx';
 import { Announcer } from './Announcer.tsx';
-import { listHeading } from './ContainerGrid.tsx';
+import { listHeading, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
-import { FoundDepartures } from './FoundDepartures.tsx';
 import { type Search, searchIn, statutIn, withStatut } from './search.ts';
+
+/** Loaded with a search, and for admins. */
+const FoundDepartures = lazy(async () => ({ default: (await import('./FoundDepartures.tsx')).FoundDepartures }));
+const AdminTools = lazy(async () => ({ default: (await import('./AdminTools.tsx')).AdminTools }));
 
 interface DeparturesProps {
   ref: Ref<HTMLElement>;
@@ -31,10 +30,21 @@ export function Departures({ ref, params, setParams }: DeparturesProps) {
     <section ref={ref} className={`page section ${styles.departures}`} aria-labelledby={listHeading}>
       <header className={styles.head}>
         <Title search={search} />
-        {isAdmin && <AdminTools statut={statut} onStatut={filter} />}
+        {isAdmin && (
+          <Suspense>
+            <AdminTools statut={statut} onStatut={filter} />
+          </Suspense>
+        )}
       </header>
+      {isAdmin || <QuotePicker />}
       <Announcer>
-        {search.date ? <FoundDepartures search={search} statut={statut} /> : <AllDepartures statut={statut} />}
+        {search.date ? (
+          <Suspense fallback={<SkeletonGrid cards={3} />}>
+            <FoundDepartures search={search} statut={statut} />
+          </Suspense>
+        ) : (
+          <AllDepartures statut={statut} />
+        )}
       </Announcer>
     </section>
   );
@@ -62,28 +72,4 @@ function SearchedPlaces({ search: { from, to } }: { search: Search }) {
   if (from && to) return <p>{t('containers.fromTo', { from, to })}</p>;
   if (from) return <p>{t('containers.from', { place: from })}</p>;
   return to && <p>{t('containers.to', { place: to })}</p>;
-}
-
-interface AdminToolsProps {
-  statut: string | undefined;
-  onStatut: (statut: string) => void;
-}
-
-function AdminTools({ statut = '', onStatut }: AdminToolsProps) {
-  const { t } = useTranslation(['home', 'common']);
-  return (
-    <div className={styles.tools}>
-      <SelectField label={t('statuts.label')} value={statut} onChange={({ target }) => onStatut(target.value)}>
-        <option value="">{t('statuts.all')}</option>
-        {CONTAINER_STATUTS.map((each) => (
-          <option key={each} value={each}>
-            {t(`common:container.statuts.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      <ButtonLink to={paths.addContainer} look="primary" icon={Plus}>
-        {t('containers.add')}
-      </ButtonLink>
-    </div>
-  );
 }

@@ -1,53 +1,47 @@
 import { useTranslation } from 'react-i18next';
+import type { Measures } from '#web/core/colis/measures.ts';
 import { paths } from '#web/core/paths.ts';
+import { MeasureInputs } from '#web/core/quote/MeasureInputs.tsx';
+import { presetNames, presets } from '#web/core/quote/presets.ts';
+import { parseTyped, typedIn } from '#web/core/quote/typedMeasures.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import styles from './Calculator.module.css';
 import { Estimate } from './Estimate.tsx';
-import { exampleNames, examples, isTyped, textsOf } from './examples.ts';
-import { useEstimate, type ValueName } from './useEstimate.ts';
+import { useEstimate } from './useEstimate.ts';
 
 /** Price calculator for weight, three sides and a price per kilo; stores nothing. */
 export function Calculator() {
-  const { t } = useTranslation(['pricing', 'colis']);
+  const { t } = useTranslation(['pricing', 'common']);
   const { values, change, errorOf, faulty, price } = useEstimate();
-  const field = (name: ValueName) => ({
-    value: values[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
-    error: errorOf(name),
-    autoComplete: 'off',
-  });
+  const current = parseTyped(values.typed);
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <div className={styles.fields}>
         <h2 id="calculator">{t('calculator.title')}</h2>
         <fieldset className={styles.examples}>
           <legend>{t('calculator.examples')}</legend>
-          {exampleNames.map((name) => (
+          {presetNames.map((name) => (
             <button
               key={name}
               type="button"
               className={styles.example}
-              aria-pressed={isTyped(examples[name], values)}
-              onClick={() => change(textsOf(examples[name]))}
+              aria-pressed={current !== undefined && isSame(current, presets[name])}
+              onClick={() => change({ typed: typedIn(values.typed.unit, presets[name]) })}
             >
-              {t(`examples.${name}`)}
+              {t(`common:quote.presets.${name}`)}
             </button>
           ))}
         </fieldset>
-        <div className={styles.two}>
-          <NumberField {...field('poids')} label={t('colis:fields.poids')} hint={t('colis:hints.poids')} />
-          <NumberField {...field('rate')} label={t('calculator.rate')} hint={t('calculator.rateHint')} />
-        </div>
-        <fieldset className={styles.sides} aria-describedby="sides">
-          <legend>{t('colis:fields.sides')}</legend>
-          <p id="sides">{t('colis:hints.sides')}</p>
-          <div className={styles.three}>
-            <NumberField {...field('longueur')} label={t('colis:fields.longueur')} />
-            <NumberField {...field('largeur')} label={t('colis:fields.largeur')} />
-            <NumberField {...field('hauteur')} label={t('colis:fields.hauteur')} />
-          </div>
-        </fieldset>
+        <MeasureInputs typed={values.typed} onChange={(typed) => change({ typed })} errorOf={errorOf} />
+        <NumberField
+          label={t('calculator.rate')}
+          hint={t('calculator.rateHint')}
+          value={values.rate}
+          onChange={({ target }) => change({ rate: target.value })}
+          error={errorOf('rate')}
+          autoComplete="off"
+        />
       </div>
       <div className={styles.result}>
         <Estimate price={price} faulty={faulty} />
@@ -61,3 +55,6 @@ export function Calculator() {
     </section>
   );
 }
+
+const isSame = (a: Measures<number>, b: Measures<number>): boolean =>
+  a.poids === b.poids && a.longueur === b.longueur && a.largeur === b.largeur && a.hauteur === b.hauteur;

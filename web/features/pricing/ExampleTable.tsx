@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { priceOf } from '#web/core/colis/measures.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
+import { presetNames, presets } from '#web/core/quote/presets.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ExampleTable.module.css';
-import { exampleNames, examples } from './examples.ts';
 
 /** Prices of common parcels at the default rate, calculated by the same rule. */
 export function ExampleTable() {
-  const { t } = useTranslation('pricing');
+  const { t } = useTranslation(['pricing', 'common']);
   const language = useLanguage();
   const rate = dollars(language, DEFAULT_PRICE_PER_KILO);
   return (
@@ -24,12 +24,12 @@ export function ExampleTable() {
           </tr>
         </thead>
         <tbody>
-          {exampleNames.map((name) => {
-            const price = priceOf(DEFAULT_PRICE_PER_KILO, examples[name]);
+          {presetNames.map((name) => {
+            const price = priceOf(DEFAULT_PRICE_PER_KILO, presets[name]);
             return (
               <tr key={name}>
                 <th scope="row">
-                  {t(`examples.${name}`)}
+                  {t(`common:quote.presets.${name}`)}
                   <span>
                     {kg(language, price.kg)}, {cubicMetres(language, price.m3)}
                   </span>

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import styles from './MeasureInputs.module.css';
+import { convertTo, type TypedMeasures, type Unit } from './typedMeasures.ts';
+
+const units = ['cm', 'm'] as const satisfies readonly Unit[];
+const sides = ['longueur', 'largeur', 'hauteur'] as const;
+
+interface MeasureInputsProps {
+  typed: TypedMeasures;
+  onChange: (typed: TypedMeasures) => void;
+  /** Returns the error text of a field. */
+  errorOf?: (name: 'poids' | (typeof sides)[number]) => string | undefined;
+}
+
+/** Weight and three sides of a parcel in cm or metres. Changing the unit converts what is typed. */
+export function MeasureInputs({ typed, onChange, errorOf }: MeasureInputsProps) {
+  const { t } = useTranslation();
+  const field = (name: 'poids' | (typeof sides)[number]) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...typed, [name]: target.value }),
+    error: errorOf?.(name),
+    autoComplete: 'off',
+  });
+  return (
+    <div className={styles.measures}>
+      <NumberField {...field('poids')} label={t('quote.weight')} />
+      {sides.map((side) => (
+        <NumberField
+          key={side}
+          {...field(side)}
+          step={typed.unit === 'cm' ? 1 : 0.01}
+          label={t(`quote.${side}`, { unit: typed.unit })}
+        />
+      ))}
+      <fieldset className={styles.units}>
+        <legend className="visually-hidden">{t('quote.unit')}</legend>
+        {units.map((unit) => (
+          <button
+            key={unit}
+            type="button"
+            aria-pressed={typed.unit === unit}
+            onClick={() => onChange(convertTo(unit, typed))}
+          >
+            {unit}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
+import { dollars } from '#web/core/format.ts';
+import { quotedPrice, useQuote } from '#web/core/quote/quote.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './CardPrice.module.css';
+
+/** Price of what the visitor sends in this container, if they have said so; always the price per kilo. */
+export function CardPrice({ container }: { container: Container }) {
+  const { t } = useTranslation(['home', 'common']);
+  const language = useLanguage();
+  const quote = useQuote();
+  const price = quote && quotedPrice(quote, container);
+  const perKilo = `${dollars(language, container.prixEstime)} ${t('common:container.perKilo')}`;
+  if (!price || !quote) return <p className={styles.price}>{perKilo}</p>;
+  if (!price.fits)
+    return (
+      <p className={styles.price} data-full>
+        {t('card.tooLarge')}
+      </p>
+    );
+  const total = dollars(language, price.total);
+  return (
+    <p className={styles.price}>
+      <span className="visually-hidden">{t('card.yourPrice')} </span>
+      <strong>{quote.what === 'own' ? total : t('card.about', { total })}</strong>
+      <span className={styles.rate}>{perKilo}</span>
+    </p>
+  );
+}
