@@ -51,6 +51,7 @@ const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string
 const SIGNED = 'a signed link has the permissions of its signer';
 const MISSING = 'S3 checks it when an object does not exist';
 const REFUSED = 'deletes the file of a refused request';
+const DRAWN = 'draws into the built site: home-document.test.ts';
 const CACHED = 'the first function to read it caches it for this process';
 
 /** Permissions that this file does not use, and why they are granted. */
@@ -91,6 +92,14 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:PutItem table': 'a mail bounces: bounces.test.ts',
     'dynamodb:UpdateItem table': 'a mail bounces: bounces.test.ts',
     'dynamodb:DeleteItem table': 'a mail arrives after a bounce: bounces.test.ts',
+  },
+  'home-page': {
+    'dynamodb:Query index/departures': DRAWN,
+    's3:GetObject site/fr/home.html': DRAWN,
+    's3:PutObject site/fr/home.html': DRAWN,
+    's3:GetObject site/en/home.html': DRAWN,
+    's3:PutObject site/en/home.html': DRAWN,
+    's3:ListBucket site': MISSING,
   },
   mails: { 'dynamodb:BatchGetItem table': 'names of customers whose mail bounced: bounces.test.ts' },
   mailer: { 'secretsmanager:GetSecretValue secret': CACHED },

@@ -37,6 +37,9 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
   return (
     <>
       <Announcement message={t('containers.shown', { count: containers.length })} />
+      {query.isRefetchError && (
+        <Failure error={error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+      )}
       <ContainerGrid ref={list} containers={containers} waiting={isPlaceholderData} short={isShort} />
       {isShort && containers.length > SHORT_LIST && (
         <div className={`${styles.more} ${styles.onPhones}`}>
