@@ -45,9 +45,7 @@ export class BookingPage {
     const { booking, colis } = this.words;
     const labels: Record<string, unknown> = { ...colis.fields, ...booking.fields };
     const label = String(labels[name]);
-    return this.page
-      .getByRole('main')
-      .getByLabel(name === 'descriptionAssurance' ? label : new RegExp(`^${escapeRegExp(label)}\\s*$`));
+    return this.page.getByRole('main').getByLabel(new RegExp(`^${escapeRegExp(label)}(\\s*\\(.*\\))?\\s*$`));
   }
 
   get typeDocument(): Locator {
@@ -71,8 +69,9 @@ export class BookingPage {
     return this.page.getByRole('heading', { name: this.words.booking.done.title });
   }
 
-  /** Fills in all four sections field by field and waits for the three uploads. */
+  /** Fills in all three sections field by field and waits for the three uploads. */
   async fill(change: Partial<Parcel> = {}): Promise<void> {
+    await this.unfoldInsurance();
     for (const [name, value] of entries({ ...PARCEL, ...change })) await this.field(name).fill(value);
     await this.typeDocument.selectOption({ label: this.words.colis.documents.invoice });
     await this.typeCouverture.selectOption({ label: this.words.colis.coverages.all });
@@ -97,6 +96,11 @@ export class BookingPage {
       [...entries(PARCEL), ['typeDocument', INVOICE], ['typeCouverture', ALL_RISKS]] as const,
     );
     await this.arrived('document');
+  }
+
+  /** Unfolds the optional fields of the insurance. */
+  async unfoldInsurance(): Promise<void> {
+    await this.page.getByText(this.words.booking.sections.insurance.more).click();
   }
 
   async choose(name: FileName): Promise<void> {

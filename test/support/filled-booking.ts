@@ -32,7 +32,9 @@ export const fillBooking = async (reader: Reader, bookingId: number, as: Person,
   const { contrat, ...texts } = change;
   await fillTexts(reader, bookingId, as, texts);
   await send(reader, 'document', PNG);
-  if (contrat) await send(reader, 'contrat', contrat);
+  if (!contrat) return;
+  await reader.page.getByText(reader.words.booking.sections.insurance.more).click();
+  await send(reader, 'contrat', contrat);
 };
 
 /** Uploads a file, unless the field has one already. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
+import { emptyBooking } from '#web/features/booking/values.ts';
 import { getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -69,7 +70,7 @@ test('a booking with a rejected document shows the reason when opened, and the n
   expect(pageText()).toContain(
     'Votre document de douane a été refusé (motif : Flou). Joignez-en un autre, puis réservez.',
   );
-  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replacesDocumentId: 2 });
+  expect(readBooking(7, BOOKING, emptyBooking).progress.customs).toMatchObject({ replacesDocumentId: 2 });
   await bookWithAnotherFile();
   expect(requests).toContain('PUT /customs/update/2');
   expect(requests.filter((call) => call.startsWith('POST /customs'))).toEqual([]);
@@ -107,5 +108,5 @@ test('a booking refused for its rejected document shows the reason and asks for 
   await press('Réserver ma place');
   await waitUntilSettled();
   expect(pageText()).toContain('Votre document de douane a été refusé (motif : Flou).');
-  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replacesDocumentId: 2 });
+  expect(readBooking(7, BOOKING, emptyBooking).progress.customs).toMatchObject({ replacesDocumentId: 2 });
 });

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, matchRoutes, RouterProvider } from 'react-router-dom';
 import { restoreDepartures } from '#web/core/embeddedDepartures.ts';
+import { setPageLoader } from '#web/core/preloadPage.ts';
 import { session } from '#web/core/session.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
@@ -20,6 +21,7 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
   const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
   const hydrates = isPrerendered && showsCurrent && !session().isSignedIn;
   const router = createBrowserRouter(routes);
+  setPageLoader(loadPageAt);
   followSession(router);
   const app = (
     <App>
@@ -36,6 +38,11 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
 
 /** Reports whether the prerendered markup applies: the build renders a page from its path alone. */
 const matchesPrerendered = ({ search, hash, state }: Location): boolean => !search && !hash && !state;
+
+/** Loads the code and texts of the page at a path, which the router then loads without waiting. */
+async function loadPageAt(path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) if (typeof route.lazy === 'function') await route.lazy();
+}
 
 /** Loads the first page before the router is created, which would render a fallback until then. */
 async function preloadFirstPage(): Promise<boolean> {

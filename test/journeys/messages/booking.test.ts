@@ -77,11 +77,10 @@ testMessages(booking, {
   recipientRequired: async (reader) => {
     await bookAsCustomer(reader, {
       nomDestinataire: '',
-      emailDestinataire: '',
       telephoneDestinataire: '',
       adresseDestinataire: '',
     });
-    await expectShownTimes(reader, booking.recipientRequired[reader.language], 4);
+    await expectShownTimes(reader, booking.recipientRequired[reader.language], 3);
   },
   notEnoughWeight: (reader) => bookAsCustomer(reader, { poids: '501' }),
   notEnoughVolume: (reader) => bookAsCustomer(reader, { longueur: '2', largeur: '1.5', hauteur: '1.5' }),

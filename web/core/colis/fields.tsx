@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
@@ -8,16 +8,22 @@ import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { cubicMetres } from '#web/core/format.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
+import { quote } from '#web/core/quote/quote.ts';
+import type { Unit } from '#web/core/quote/typedMeasures.ts';
+import { UnitSwitch } from '#web/core/quote/UnitSwitch.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
+import { CentimetreField } from './CentimetreField.tsx';
 import { DOCUMENT_TYPES } from './documentTypes.ts';
 import styles from './fields.module.css';
 import { parseSize, volumeOf } from './measures.ts';
 import { type ColisValues, type DocumentType, OTHER } from './values.ts';
 
 /** Fields of a parcel for the booking and editing forms, which hold ColisValues. */
+
+const SIDES = ['longueur', 'largeur', 'hauteur'] as const satisfies readonly Side[];
 
 export function DescriptionField() {
   const { t } = useTranslation('colis');
@@ -34,9 +40,10 @@ export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
   const { t } = useTranslation('colis');
   const field = useColisField();
   const oversized = useOversized(tailleConteneur);
+  const [unit, setUnit] = useState<Unit>(() => quote()?.own.unit ?? 'm');
   const size = { too_small: t('errors.aboveZero') };
   const side = (name: Side) => {
-    const bound = field(name, { ...size, too_large: t('errors.sideTooLarge') });
+    const bound = field(name, { ...size, too_large: t(`errors.sideTooLarge.${unit}`) });
     return { ...bound, error: oversized[name] ?? bound.error }; // the container's limit takes precedence
   };
   return (
@@ -46,11 +53,18 @@ export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
       </div>
       <fieldset className={styles.sides}>
         <legend>{t('fields.sides')}</legend>
-        <p className={styles.hint}>{t('hints.sides')}</p>
+        <div className={styles.unit}>
+          <p className={styles.hint}>{t(`hints.sides.${unit}`)}</p>
+          <UnitSwitch unit={unit} onChange={setUnit} />
+        </div>
         <div className={styles.three}>
-          <NumberField {...side('longueur')} />
-          <NumberField {...side('largeur')} />
-          <NumberField {...side('hauteur')} />
+          {SIDES.map((name) =>
+            unit === 'm' ? (
+              <NumberField key={name} {...side(name)} />
+            ) : (
+              <CentimetreField key={name} {...side(name)} name={name} />
+            ),
+          )}
         </div>
         <Volume />
       </fieldset>
@@ -116,9 +130,11 @@ interface RecipientFieldsProps {
   country: CorridorCountry;
   /** Whether the browser may suggest the reader's own contacts; false where an admin edits. */
   suggestions?: boolean;
+  /** Whether the email can be left out. */
+  emailOptional?: boolean;
 }
 
-export function RecipientFields({ country, suggestions = true }: RecipientFieldsProps) {
+export function RecipientFields({ country, suggestions = true, emailOptional = false }: RecipientFieldsProps) {
   const { t } = useTranslation('colis');
   const field = useColisField();
   const autoComplete = (part: string) => (suggestions ? `shipping ${part}` : 'off');
@@ -138,7 +154,8 @@ export function RecipientFields({ country, suggestions = true }: RecipientFields
           type="email"
           inputMode="email"
           autoComplete={autoComplete('email')}
-          hint={t('hints.email')}
+          hint={t(emailOptional ? 'hints.emailOptional' : 'hints.email')}
+          optional={emailOptional}
           maxLength={254}
         />
       </div>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import styles from './MeasureInputs.module.css';
-import { convertTo, type TypedMeasures, type Unit } from './typedMeasures.ts';
+import { convertTo, type TypedMeasures } from './typedMeasures.ts';
+import { UnitSwitch } from './UnitSwitch.tsx';
 
-const units = ['cm', 'm'] as const satisfies readonly Unit[];
 const sides = ['longueur', 'largeur', 'hauteur'] as const;
 
 interface MeasureInputsProps {
@@ -33,19 +33,7 @@ export function MeasureInputs({ typed, onChange, errorOf }: MeasureInputsProps) 
           label={t(`quote.${side}`, { unit: typed.unit })}
         />
       ))}
-      <fieldset className={styles.units}>
-        <legend className="visually-hidden">{t('quote.unit')}</legend>
-        {units.map((unit) => (
-          <button
-            key={unit}
-            type="button"
-            aria-pressed={typed.unit === unit}
-            onClick={() => onChange(convertTo(unit, typed))}
-          >
-            {unit}
-          </button>
-        ))}
-      </fieldset>
+      <UnitSwitch unit={typed.unit} onChange={(unit) => onChange(convertTo(unit, typed))} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface TypedMeasures extends Measures<string> {
 const PER_METRE = { cm: 100, m: 1 } as const satisfies Record<Unit, number>;
 
 /** Converts a typed side to the text of metres that the API's rules check; other text stays as it is. */
-const metresText = (typed: string, unit: Unit): string =>
+export const metresText = (typed: string, unit: Unit): string =>
   typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : String(Number(typed) / PER_METRE[unit]);
 
 /** Converts typed measures to texts of kg and metres. */
@@ -22,20 +22,22 @@ export const inMetres = ({ unit, poids, longueur, largeur, hauteur }: TypedMeasu
   hauteur: metresText(hauteur, unit),
 });
 
-/** Returns measures in kg and metres as texts in a unit, without the noise of binary fractions. */
+/** Converts a side in metres to a text in a unit, without the noise of binary fractions. */
+const textIn = (unit: Unit, metres: number): string => String(Math.round(metres * PER_METRE[unit] * 1000) / 1000);
+
+/** Converts the text of a side in metres to a text in a unit; other text stays as it is. */
+export const sideIn = (unit: Unit, metres: string): string =>
+  metres.trim() === '' || Number.isNaN(Number(metres)) ? metres : textIn(unit, Number(metres));
+
+/** Returns measures in kg and metres as texts in a unit. */
 export const typedIn = (unit: Unit, { poids, longueur, largeur, hauteur }: Measures<number>): TypedMeasures => {
-  const text = (metres: number) => String(Math.round(metres * PER_METRE[unit] * 1000) / 1000);
+  const text = (metres: number) => textIn(unit, metres);
   return { unit, poids: String(poids), longueur: text(longueur), largeur: text(largeur), hauteur: text(hauteur) };
 };
 
 /** Returns the same sides typed in another unit; unreadable texts stay. */
 export const convertTo = (unit: Unit, typed: TypedMeasures): TypedMeasures => {
-  const convert = (text: string): string => {
-    const metres = Number(metresText(text, typed.unit));
-    return text.trim() === '' || Number.isNaN(metres)
-      ? text
-      : String(Math.round(metres * PER_METRE[unit] * 1000) / 1000);
-  };
+  const convert = (text: string): string => sideIn(unit, metresText(text, typed.unit));
   const { poids, longueur, largeur, hauteur } = typed;
   return { unit, poids, longueur: convert(longueur), largeur: convert(largeur), hauteur: convert(hauteur) };
 };

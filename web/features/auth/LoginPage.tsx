@@ -9,6 +9,7 @@ import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
+import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { session } from '#web/core/session.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { dismissErrors, type ToastVariant, toast } from '#web/ui/toasts.ts';
@@ -25,6 +26,7 @@ export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { from = paths.home, email, handOn } = useHandedOverEmail();
   const { form, send, onInvalid, error, departing } = useLoginForm(email, from);
+  usePreloadedPage(from);
   const typed = handOn(form.watch('email'));
   return (
     <AuthPage

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Registration } from '#shared/auth/schema.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { showRefusal } from '#web/core/forms/showFaults.ts';
@@ -9,6 +9,7 @@ import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
+import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { languageNames, useLanguage } from '#web/i18n/i18n.ts';
 import { languages } from '#web/i18n/language.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -19,14 +20,15 @@ import { AuthFailure } from './AuthFailure.tsx';
 import { AuthForm, FieldPair } from './AuthForm.tsx';
 import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { useRegister } from './queries.ts';
+import { signInToNew, useRegister } from './queries.ts';
 import { useHandedOverEmail } from './useHandedOverEmail.ts';
 import { useRedirect } from './useRedirect.ts';
 
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
-  const { email, handOn } = useHandedOverEmail();
-  const { form, send, error, departing } = useRegistration(email, handOn);
+  const { from, email, handOn } = useHandedOverEmail();
+  const { form, send, error, departing } = useRegistration({ email, from, handOn });
+  usePreloadedPage(from);
   const values = useWatch({ control: form.control });
   return (
     <AuthPage
@@ -49,7 +51,8 @@ export default function RegisterPage() {
   );
 }
 
-function useRegistration(email: string, handOn: (email: string) => unknown) {
+/** Registers; a visitor who wanted to book is then signed in and returns there, others go to the login. */
+function useRegistration({ email, from, handOn }: ReturnType<typeof useHandedOverEmail>) {
   const { t } = useTranslation('auth');
   const langue = useLanguage();
   const form = useSchemaForm(Registration, {
@@ -57,6 +60,7 @@ function useRegistration(email: string, handOn: (email: string) => unknown) {
   });
   const { mutateAsync: register } = useRegister();
   const idempotencyKey = useIdempotencyKey();
+  const navigate = useNavigate();
   const { depart, departing } = useRedirect(3000);
   const [error, setError] = useState<unknown>();
 
@@ -71,8 +75,10 @@ function useRegistration(email: string, handOn: (email: string) => unknown) {
     setError(undefined);
     try {
       const { message } = await register({ ...values, idempotencyKey: idempotencyKey(values) });
-      toast('success', `${message || t('register.success')} ${t('register.next')}`);
-      depart({ to: paths.login, state: handOn(values.email) });
+      const signedIn = from !== undefined && (await signInToNew(values));
+      toast('success', `${message || t('register.success')} ${t(signedIn ? 'register.signedIn' : 'register.next')}`);
+      if (signedIn) void navigate(from, { replace: true });
+      else depart({ to: paths.login, state: handOn(values.email) });
     } catch (failure) {
       setError(showRefusal(form, failure));
     }

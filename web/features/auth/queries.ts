@@ -28,6 +28,16 @@ export const useRegister = () =>
       call(authRoutes.register, { body }, { idempotencyKey }),
   });
 
+/** Signs in to an account that was just created. Returns false when that fails: the login page then explains why. */
+export async function signInToNew({ email, password, nom, prenom }: Registration): Promise<boolean> {
+  try {
+    signIn({ ...(await logIn({ email, password })), user: { email, nom, prenom } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (body: { email: string }) => call(authRoutes.forgotPassword, { body }) });
 

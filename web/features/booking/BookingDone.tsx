@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isRecorded } from '#shared/colis/rules.ts';
+import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { preselect } from '#web/core/colis/preselected.ts';
+import { usePayment } from '#web/core/colis/usePayment.ts';
 import { dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './BookingDone.module.css';
 import type { BookingResult } from './creationSteps.ts';
@@ -23,7 +25,7 @@ interface BookingDoneProps {
   booked: BookingResult;
 }
 
-/** Confirms a booking with the parcel sliding into the container, then redirects to the page where it is paid. */
+/** Confirms a booking with the parcel sliding into the container, and redirects to where it is paid unless that starts here. */
 export function BookingDone({ container: current, booked: { colis, bookedEarlier } }: BookingDoneProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
@@ -34,16 +36,21 @@ export function BookingDone({ container: current, booked: { colis, bookedEarlier
   const [container] = useState(current);
   const { poidsMax, volumeMax } = container;
   const next = bookedEarlier ? pathTo('colis', { colisId: colis.id }) : paths.myColis;
+  const state = bookedEarlier ? undefined : preselect([colis.id]);
+  const { paying, payOne } = usePayment({ onSettled: () => void navigate(next, { replace: true }) });
 
   useEffect(() => {
     heading.current?.focus();
     const slideTimer = setTimeout(() => setLoaded(true), slideMs);
-    const redirectTimer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
-    return () => {
-      clearTimeout(slideTimer);
-      clearTimeout(redirectTimer);
-    };
-  }, [navigate, next]);
+    return () => clearTimeout(slideTimer);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is a new object on each rendering.
+  useEffect(() => {
+    if (paying !== undefined) return;
+    const redirectTimer = setTimeout(() => void navigate(next, { replace: true, state }), redirectMs);
+    return () => clearTimeout(redirectTimer);
+  }, [navigate, next, paying]);
 
   return (
     <div className={styles.done}>
@@ -66,9 +73,15 @@ export function BookingDone({ container: current, booked: { colis, bookedEarlier
             deadline: readerTime(language, colis.aPayerAvant ?? container.dateDepart, container.fuseau),
           })}
       </p>
-      <ButtonLink to={next} replace look="primary">
-        {t('done.go')}
-      </ButtonLink>
+      {bookedEarlier || !isPayableByCard(colis) ? (
+        <ButtonLink to={next} replace look="primary">
+          {t('done.go')}
+        </ButtonLink>
+      ) : (
+        <Button look="accent" busy={paying !== undefined} onClick={() => payOne(colis.id)}>
+          {t('done.pay', { price: dollars(language, colis.prixEstime) })}
+        </Button>
+      )}
     </div>
   );
 }

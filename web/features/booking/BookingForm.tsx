@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { paths } from '#web/core/paths.ts';
+import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import styles from './BookingForm.module.css';
@@ -12,7 +13,7 @@ import type { BookingResult } from './creationSteps.ts';
 import { faultMessage } from './faultMessage.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
-import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
+import { ColisSection, PapersSection, RecipientSection } from './sections.tsx';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
 import { type BookingValues, hasInput } from './values.ts';
@@ -26,8 +27,9 @@ interface BookingFormProps {
 
 export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const { t } = useTranslation('booking');
-  const { form, autosave } = useBookingForm(userId, container.id);
+  const { form, initial, autosave } = useBookingForm(userId, container.id);
   const [booked, setBooked] = useState<BookingResult>();
+  usePreloadedPage(paths.myColis);
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
   const { send, step, failure, postSubmitUi } = useSubmission({
@@ -61,9 +63,8 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
       <Form form={form} onSubmit={send} onInvalid={reportFaults} ref={element} className={styles.form}>
         <div className={styles.sections}>
           <ColisSection container={container} />
-          <CustomsSection />
-          <InsuranceSection />
           <RecipientSection container={container} />
+          <PapersSection />
         </div>
         <aside className={styles.aside} aria-label={t('summary.label')}>
           <Summary container={container} />
@@ -71,7 +72,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           <RemainingSpace container={container} />
         </aside>
       </Form>
-      <LeaveGuard hasInput={() => hasInput(form.getValues())} isSending={() => isSending(form, step)} />
+      <LeaveGuard hasInput={() => hasInput(form.getValues(), initial)} isSending={() => isSending(form, step)} />
     </>
   );
 }

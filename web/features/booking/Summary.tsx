@@ -13,6 +13,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { STEPS, type StepName } from './creationSteps.ts';
+import { SectionLinks } from './SectionLinks.tsx';
 import styles from './Summary.module.css';
 import type { BookingValues } from './values.ts';
 
@@ -61,6 +62,7 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
   const price = usePrice(container);
   return (
     <div className={styles.bar} data-uncovered>
+      <SectionLinks />
       <div className={`${total.price} ${styles.price}`}>
         <p className={`${total.label} ${styles.label}`}>{t('summary.price')}</p>
         <output className={total.total} aria-label={t('summary.price')} data-empty={!price || undefined}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
 import type { Progress } from './creationSteps.ts';
-import { type BookingValues, emptyBooking } from './values.ts';
+import type { BookingValues } from './values.ts';
 
 /** Saved values of a booking form and the progress of its submission. */
 export interface BookingDraft {
@@ -33,13 +33,13 @@ const StoredDraft = v.object({
 
 const nameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
 
-/** Reads a customer's draft for a container; an empty one when there is none. */
-export function readBooking(userId: number, bookingId: number): BookingDraft {
+/** Reads a customer's draft for a container; the initial values when there is none. */
+export function readBooking(userId: number, bookingId: number, initial: BookingValues): BookingDraft {
   const { success, output } = v.safeParse(StoredDraft, readDraft(nameOf(userId, bookingId)));
-  if (!success) return { values: emptyBooking, progress: {} };
+  if (!success) return { values: initial, progress: {} };
   const minUploadedAt = Date.now() - fileKeyMaxAgeMs;
   const files = Object.entries(output.files).filter(([, { uploadedAt }]) => uploadedAt > minUploadedAt);
-  return { values: { ...emptyBooking, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
+  return { values: { ...initial, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
 }
 
 /** Saves a draft without files that are still uploading. Returns false when the browser stores nothing. */

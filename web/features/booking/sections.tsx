@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
@@ -9,17 +11,21 @@ import { useFields } from '#web/core/forms/useFields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
+import { PresetButtons } from './PresetButtons.tsx';
+import { SectionMark } from './SectionMark.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
-import type { BookingValues } from './values.ts';
+import { useCompleteSections } from './useCompleteSections.ts';
+import type { BookingValues, SectionName } from './values.ts';
 
-/** The four sections of the booking form. */
+/** The three sections of the booking form: what, to whom, and the papers. */
 
 export function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   return (
-    <Section title={t('sections.colis.title')} lead={t('sections.colis.lead')}>
+    <Section name="colis">
       <DescriptionField />
+      <PresetButtons />
       <MeasureFields tailleConteneur={container.tailleConteneur} />
       <PriceReason container={container} />
       <FileField name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
@@ -27,23 +33,40 @@ export function ColisSection({ container }: { container: Container }) {
   );
 }
 
-export function CustomsSection() {
-  const { t } = useTranslation('booking');
+export function RecipientSection({ container }: { container: Container }) {
   return (
-    <Section title={t('sections.customs.title')} lead={t('sections.customs.lead')}>
-      <DocumentTypeFields>
-        <option value="">{t('choose')}</option>
-      </DocumentTypeFields>
-      <FileField name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
+    <Section name="recipient">
+      <RecipientFields country={countryOf(container.destination)} emailOptional />
     </Section>
   );
 }
 
-export function InsuranceSection() {
+export function PapersSection() {
+  return (
+    <Section name="papers">
+      <CustomsFields />
+      <InsuranceFields />
+    </Section>
+  );
+}
+
+function CustomsFields() {
+  const { t } = useTranslation('booking');
+  return (
+    <Part name="customs">
+      <DocumentTypeFields>
+        <option value="">{t('choose')}</option>
+      </DocumentTypeFields>
+      <FileField name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
+    </Part>
+  );
+}
+
+function InsuranceFields() {
   const { t } = useTranslation(['booking', 'colis']);
   const field = usePaperField();
   return (
-    <Section title={t('sections.insurance.title')} lead={t('sections.insurance.lead')}>
+    <Part name="insurance">
       <div className={styles.two}>
         <SelectField {...field('typeCouverture')}>
           <option value="">{t('choose')}</option>
@@ -55,31 +78,65 @@ export function InsuranceSection() {
         </SelectField>
         <NumberField {...field('valeurCouverture')} />
       </div>
-      <TextAreaField {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
-      <FileField name="contrat" kind="insurance" label={t('fields.contrat')} optional />
-    </Section>
+      <Extras label={t('sections.insurance.more')} fields={['descriptionAssurance', 'contrat']}>
+        <TextAreaField {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
+        <FileField name="contrat" kind="insurance" label={t('fields.contrat')} optional />
+      </Extras>
+    </Part>
   );
 }
 
-export function RecipientSection({ container }: { container: Container }) {
+/** Numbered section, whose number becomes a tick once its fields are valid. */
+function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation('booking');
+  const isComplete = useCompleteSections().has(name);
   return (
-    <Section title={t('sections.recipient.title')} lead={t('sections.recipient.lead')}>
-      <RecipientFields country={countryOf(container.destination)} />
-    </Section>
-  );
-}
-
-function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <p>{lead}</p>
+        <h2 id={`${name}-title`} tabIndex={-1}>
+          <SectionMark name={name} complete={isComplete} />
+          {t(`sections.${name}.title`)}
+        </h2>
+        <p>{t(`sections.${name}.lead`)}</p>
       </header>
       {children}
     </section>
+  );
+}
+
+function Part({ name, children }: { name: 'customs' | 'insurance'; children: ReactNode }) {
+  const { t } = useTranslation('booking');
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id}>{t(`sections.${name}.title`)}</h3>
+        <p>{t(`sections.${name}.lead`)}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface ExtrasProps {
+  label: string;
+  fields: readonly (keyof BookingValues)[];
+  children: ReactNode;
+}
+
+/** Optional fields that unfold; open from the start when one of them is filled in or refused. */
+function Extras({ label, fields, children }: ExtrasProps) {
+  const { getValues, formState } = useFormContext<BookingValues>();
+  const [isFilled] = useState(() => fields.some((field) => getValues(field)));
+  const isRefused = fields.some((field) => formState.errors[field]);
+  return (
+    <details className={styles.extras} open={isFilled || isRefused || undefined}>
+      <summary>
+        {label}
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className={styles.extraFields}>{children}</div>
+    </details>
   );
 }
 

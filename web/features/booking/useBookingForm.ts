@@ -1,24 +1,32 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { session } from '#web/core/session.ts';
 import type { Progress } from './creationSteps.ts';
 import { deleteBooking, readBooking, saveBooking } from './draft.ts';
-import { type Booking, BookingRules, type BookingValues } from './values.ts';
+import { type Booking, BookingRules, type BookingValues, initialBooking } from './values.ts';
 
 const pauseMs = 300;
 
 export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 
-/** Booking form restored from its draft; the draft is saved 300 ms after every change. */
+/** Booking form restored from its draft, with the values it had before any input; the draft is saved 300 ms after every change. */
 export function useBookingForm(userId: number, bookingId: number) {
-  const [draft] = useState(() => readBooking(userId, bookingId));
+  const [initial] = useState(initialValues);
+  const [draft] = useState(() => readBooking(userId, bookingId, initial));
   const form = useSchemaForm(BookingRules, { defaultValues: draft.values, shouldFocusError: false });
   const [autosave] = useState(() => new BookingAutosave(userId, bookingId, draft.progress, form));
 
   useEffect(() => autosave.watch(), [autosave]);
 
-  return { form, autosave };
+  return { form, initial, autosave };
+}
+
+/** Returns the values of an empty form, with the measures for which the customer saw a price. */
+function initialValues(): BookingValues {
+  const wanted = quote();
+  return initialBooking(wanted && measuresOf(wanted));
 }
 
 /** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */

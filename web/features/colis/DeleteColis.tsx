@@ -8,10 +8,10 @@ import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
+import { useRefreshColis } from '#web/core/colis/useRefreshColis.ts';
 import { paths } from '#web/core/paths.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { useRefreshColis } from './queries.ts';
 
 interface DeleteColisProps {
   colis: Colis;

@@ -14,6 +14,7 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
+import { useRefreshColis } from '#web/core/colis/useRefreshColis.ts';
 import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/values.ts';
 import { dollars } from '#web/core/format.ts';
 import { Form } from '#web/core/forms/Form.tsx';
@@ -25,7 +26,6 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './EditColis.module.css';
-import { useRefreshColis } from './queries.ts';
 
 const Rules = v.object(ColisRules);
 

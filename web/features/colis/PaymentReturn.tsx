@@ -7,12 +7,12 @@ import type { Payment } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { useRefreshColis } from '#web/core/colis/useRefreshColis.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { useRefreshColis } from './queries.ts';
 
 /** Handles the return from Stripe; removes its parameters from the address as soon as the result is known. */
 export function PaymentReturn() {

@@ -9,6 +9,8 @@ import { priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
+import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
+import { usePayment } from '#web/core/colis/usePayment.ts';
 import { dollars } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
@@ -18,8 +20,6 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
 import styles from './PricePanel.module.css';
-import { isSharedPayment } from './sharedPayments.ts';
-import { usePayment } from './usePayment.ts';
 
 interface PricePanelProps {
   colis: Colis;

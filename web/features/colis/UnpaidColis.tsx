@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { isPayableByCard } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
+import { preselectedIn } from '#web/core/colis/preselected.ts';
+import { colisPaidWith } from '#web/core/colis/sharedPayments.ts';
+import { usePayment } from '#web/core/colis/usePayment.ts';
 import type { Containers } from '#web/core/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -14,9 +18,7 @@ import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ShowMoreColis } from './ListParts.tsx';
 import type { MyColis } from './queries.ts';
-import { colisPaidWith } from './sharedPayments.ts';
 import styles from './UnpaidColis.module.css';
-import { usePayment } from './usePayment.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
 interface ToPayProps {
@@ -30,7 +32,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const rows = (list.rows ?? []).filter(isPayableByCard);
-  const selection = useSelection(list);
+  const selection = useSelection(list, preselectedIn(useLocation().state));
   const { paying, payOne, paySelection } = usePayment({ onSettled });
   const toggleSelection = (id: number) => {
     if (!selection.toggle(id)) toast('warning', t('select.atMost', { max: MAX_COLIS_PER_PAYMENT }));

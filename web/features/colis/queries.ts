@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { containerKeys } from '#web/core/containers.ts';
 import { customsKeys, useRejectedDocuments } from '#web/core/customs.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
@@ -50,13 +48,4 @@ export function useReplaceDocument(id: number) {
     }
   };
   return replace;
-}
-
-/** Returns a function that invalidates all parcels and containers, whose space they take. */
-export function useRefreshColis(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    void client.invalidateQueries({ queryKey: colisKeys.all });
-    void client.invalidateQueries({ queryKey: containerKeys.all });
-  }, [client]);
 }

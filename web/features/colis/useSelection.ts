@@ -5,9 +5,9 @@ import { centsOf, dollarsOf } from '#shared/units.ts';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
 import type { MyColis } from './queries.ts';
 
-/** Selection of parcels to pay together, at most as many as one payment takes. */
-export function useSelection(list: MyColis) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+/** Selection of parcels to pay together, at most as many as one payment takes; `preselected` are selected at first. */
+export function useSelection(list: MyColis, preselected: readonly number[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(preselected));
   const [gathering, setGathering] = useState(false);
   // Excludes parcels paid or cancelled meanwhile, here or in another tab.
   const selected = (list.rows ?? []).filter((colis) => isPayableByCard(colis) && chosen.has(colis.id));

@@ -5,8 +5,8 @@ import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { useRefreshColis } from './queries.ts';
 import { rememberSharedPayment } from './sharedPayments.ts';
+import { useRefreshColis } from './useRefreshColis.ts';
 
 /** Milliseconds after which the buttons are enabled again if the payment page has not opened. */
 const redirectTimeoutMs = 20_000;

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { dollars } from '#web/core/format.ts';
+import { presets } from '#web/core/quote/presets.ts';
+import { changeQuote } from '#web/core/quote/quote.ts';
+import { signIn } from '#web/core/session.ts';
+import { saveBooking } from '#web/features/booking/draft.ts';
+import { emptyBooking } from '#web/features/booking/values.ts';
+import { fillIn, getOnly, press, runInAct } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+
+/** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
+beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
+
+afterEach(() => {
+  changeQuote(undefined);
+  localStorage.clear();
+});
+
+const BOOKING = container().id;
+const values = {
+  ...emptyBooking,
+  description: 'Vêtements',
+  poids: '10',
+  longueur: '0.4',
+  largeur: '0.3',
+  hauteur: '0.3',
+  nomDestinataire: 'Fatou Sarr',
+  telephoneDestinataire: '+221 77 123 45 67',
+  adresseDestinataire: 'Plateau, Dakar',
+  typeDocument: 'Facture commerciale',
+  document: { name: 'facture.pdf', size: 9, key: 'incoming/7/old', uploadedAt: Date.now() },
+  valeurCouverture: '100000',
+};
+
+const open = async () => {
+  mockApi((call) => {
+    if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
+    if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 3 } } };
+    if (call.startsWith('POST /insurance')) return { status: 201, body: { success: true, data: { id: 4 } } };
+    if (call.startsWith('POST /colis')) return { status: 201, body: { success: true, data: colis() } };
+    if (call.startsWith('POST /payments/colis/'))
+      return { body: { success: true, data: null, redirectUrl: '#payment' } };
+    return listReply([]);
+  });
+  await visit(`/ajouter-colis/${BOOKING}`);
+};
+
+const typedIn = (name: string): string => (getOnly(`[name="${name}"]`) as HTMLInputElement).value;
+const measures = (): string[] => ['poids', 'longueur', 'largeur', 'hauteur'].map(typedIn);
+const isTicked = (section: string): boolean => getOnly(`#${section} [data-complete]`) !== null;
+
+test('a visitor who asked what a drum costs finds its measures in the form, in the unit they used', async () => {
+  changeQuote({ what: 'drum' });
+  await open();
+  expect(measures()).toEqual(['45', '60', '60', '95']);
+  await press('m');
+  expect(measures()).toEqual(['45', '0.6', '0.6', '0.95']);
+});
+
+test('one press fills in the measures of a suitcase, and typing in centimetres changes the price', async () => {
+  await open();
+  await press('Valise');
+  expect(measures()).toEqual(Object.values(presets.suitcase).map(String));
+  await press('cm');
+  await fillIn(getOnly('[name="longueur"]'), '150');
+  expect(typedIn('longueur')).toBe('150');
+  await press('m');
+  expect(typedIn('longueur')).toBe('1.5');
+});
+
+test('each section has a tick once it is complete', async () => {
+  saveBooking(7, BOOKING, {
+    values: { ...values, emailDestinataire: 'fatou@yonnee.test', valeurCouverture: '' },
+    progress: {},
+  });
+  await open();
+  expect([isTicked('colis'), isTicked('recipient')]).toEqual([true, true]);
+  expect(document.querySelector('#papers [data-complete]')).toBeNull();
+  await fillIn(getOnly('[name="valeurCouverture"]'), '5000');
+  expect(isTicked('papers')).toBe(true);
+});
+
+test("a recipient without an email is booked with the sender's", async () => {
+  saveBooking(7, BOOKING, { values, progress: {} });
+  await open();
+  await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 7, user: { email: 'awa@yonnee.test' } }));
+  await press('Réserver ma place');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toMatchObject({ emailDestinataire: 'awa@yonnee.test' });
+});
+
+test('the confirmation of a booking has one button, which pays the price of the parcel', async () => {
+  saveBooking(7, BOOKING, { values: { ...values, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  await open();
+  await press('Réserver ma place');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Votre place est réservée !');
+  await press(`Payer ${dollars('fr', colis().prixEstime)}`);
+  await waitUntilSettled();
+  expect(requests).toContain(`POST /payments/colis/${colis().id}`);
+});

@@ -1,0 +1,38 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { presetNames, presets } from '#web/core/quote/presets.ts';
+import styles from './PresetButtons.module.css';
+import type { BookingValues } from './values.ts';
+
+const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
+
+/** Buttons that fill in the measures of a common parcel. */
+export function PresetButtons() {
+  const { t } = useTranslation(['booking', 'common']);
+  const { setValue, formState } = useFormContext<BookingValues>();
+  const typed = useWatch<BookingValues, typeof measures>({ name: measures });
+  const fill = (name: (typeof presetNames)[number]) => {
+    for (const measure of measures)
+      setValue(measure, String(presets[name][measure]), {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      });
+  };
+  return (
+    <fieldset className={styles.presets}>
+      <legend>{t('presets')}</legend>
+      <div className={styles.row}>
+        {presetNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={measures.every((measure, index) => typed[index] === String(presets[name][measure]))}
+            onClick={() => fill(name)}
+          >
+            {t(`common:quote.presets.${name}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
