@@ -10,6 +10,7 @@ import { legsRoutes } from './legs/routes.ts';
 import { mailsRoutes } from './mails/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { recipientsRoutes } from './recipients/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
@@ -27,6 +28,7 @@ export const routes = {
   mails: mailsRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
+  recipients: recipientsRoutes,
   system: systemRoutes,
   tracking: trackingRoutes,
   uploads: uploadsRoutes,

@@ -5,12 +5,13 @@ import { findAccount } from '../core/accounts.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
+import { deleteRecipientsOf } from '../recipients/recipients.service.ts';
 import { deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
 
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
- * Erases a customer whose account is closed. Papers, notifications and messages are deleted, their files through the
+ * Erases a customer whose account is closed. Papers, notifications, recipients and messages are deleted, their files through the
  * table's stream; parcels and payments are anonymised and stay. Every step may be repeated; the Cognito
  * user is deleted last: while it exists, the erasure is incomplete.
  */
@@ -25,6 +26,7 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     for (const colis of colisList) await anonymiseColis(colis);
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
+  await deleteRecipientsOf(userId);
   if (account.emailProvenAt !== null) await deleteFromEmail(account.email);
   await transact({ unread: deleteUnread(userId) });
   await eraseIdentity(account);

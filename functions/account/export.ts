@@ -10,6 +10,7 @@ import { presentCustomsDocument } from '../customs/customs.present.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
 import { presentPayment } from '../payments/payments.present.ts';
+import { listRecipients, presentRecipient } from '../recipients/recipients.service.ts';
 import { pageOfKind } from './account.table.ts';
 
 type PartPage = { data: PersonalData; count: number; next?: string | undefined };
@@ -41,6 +42,8 @@ const PARTS: readonly PartReader[] = [
       ({ bookingId, colisCount, createdAt }) => ({ containerBookingId: bookingId, nombreColis: colisCount, createdAt }),
       (reservations) => ({ reservations }),
     ),
+  async ({ userId }, page) =>
+    presentPart(await listRecipients(userId, page), presentRecipient, (destinataires) => ({ destinataires })),
   async ({ email, emailProvenAt }, page) =>
     presentPart(
       emailProvenAt === null ? { items: [] } : await listFromEmail(email, page),

@@ -89,6 +89,8 @@ export const keys = {
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
   /** An item of a customer; ownership is in the key. */
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }),
+  /** Whom does this customer send parcels to? Apart from their parcels, so that their number has no effect on those. */
+  recipient: (userId: number, id: number): Key => ({ pk: `RECIPIENTS#${userId}`, sk: `RECIPIENT#${id}` }),
   /** How many unread notifications does this user have? */
   unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }),
   /** One leg of a container's journey. */

@@ -40,6 +40,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   account: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['listKeys', 'mine'],
+    partitions: true,
     files: { show: UPLOAD_KINDS },
     users: ['AdminInitiateAuth'],
   },
@@ -102,6 +103,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'mine'],
   },
+  recipients: { items: ['GetItem', 'PutItem', 'DeleteItem'], partitions: true },
   system: {},
   tracking: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],

@@ -10,6 +10,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   paiements: [...(one.paiements ?? []), ...(other.paiements ?? [])],
   notifications: [...(one.notifications ?? []), ...(other.notifications ?? [])],
   reservations: [...(one.reservations ?? []), ...(other.reservations ?? [])],
+  destinataires: [...(one.destinataires ?? []), ...(other.destinataires ?? [])],
   messages: [...(one.messages ?? []), ...(other.messages ?? [])],
 });
 

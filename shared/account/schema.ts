@@ -7,12 +7,13 @@ import { id } from '../http/fields.ts';
 import { Insurance } from '../insurance/schema.ts';
 import { Notification } from '../notifications/schema.ts';
 import { Payment } from '../payments/schema.ts';
+import { Recipient } from '../recipients/schema.ts';
 
 /** A customer's reservation: how many parcels they have in a container, and since when. */
 const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
 
 /**
- * Everything that is stored about a customer, in parts. Recipients are in the parcels; links to files are short-lived.
+ * Everything that is stored about a customer, in parts. Recipients are in the parcels, and among `destinataires` if they were saved; links to files are short-lived.
  * `messages` are those sent to support from their email, if that address is confirmed to be theirs.
  */
 export const PersonalData = v.partial(
@@ -24,6 +25,7 @@ export const PersonalData = v.partial(
     paiements: v.array(Payment),
     notifications: v.array(Notification),
     reservations: v.array(Reservation),
+    destinataires: v.array(Recipient),
     messages: v.array(ContactRequest),
   }),
 );

@@ -26,6 +26,7 @@ export const errors = {
   TRACKING_NOT_FOUND: 'Tracking event not found.',
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
   CONTACT_NOT_FOUND: 'Message not found.',
+  RECIPIENT_NOT_FOUND: 'Recipient not found.',
 
   EMAIL_UNREACHABLE:
     'One of our emails was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',
@@ -152,6 +153,7 @@ export const done = {
   coordinationDeleted: 'Logistics leg deleted.',
   trackingDeleted: 'Tracking event deleted.',
   notificationDeleted: 'Notification deleted.',
+  recipientDeleted: 'Recipient deleted.',
   contactReceived: 'Your message has been sent. We will reply by email.',
   insuranceDeleted: 'Insurance deleted.',
   customsDeleted: 'Customs document deleted.',

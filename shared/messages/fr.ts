@@ -25,6 +25,7 @@ export const errors = {
   TRACKING_NOT_FOUND: 'Événement de suivi introuvable.',
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
   CONTACT_NOT_FOUND: 'Message introuvable.',
+  RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
 
   EMAIL_UNREACHABLE:
     "L'un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n'y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.",
@@ -153,6 +154,7 @@ export const done = {
   coordinationDeleted: 'Étape logistique supprimée.',
   trackingDeleted: 'Événement de suivi supprimé.',
   notificationDeleted: 'Notification supprimée.',
+  recipientDeleted: 'Destinataire supprimé.',
   contactReceived: 'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
   insuranceDeleted: 'Assurance supprimée.',
   customsDeleted: 'Document de douane supprimé.',

@@ -6,6 +6,7 @@ import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
 import { person as command } from '#infra/ops/customer-data.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';
+import { RECIPIENT } from '../support/cases/small-resources.ts';
 import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money.ts';
 import { type LoggedIn, makeAdmin } from '../support/people.ts';
 import { callCommand } from '../support/run-command.ts';
@@ -38,7 +39,8 @@ const customerWithHistory = async () => {
   await updateStoredColis(person, id, { etat: 'LIVRE' });
   await setStored(keys.account(person.userId), 'emailProvenAt', new Date().toISOString());
   const message = await aContact({ email: person.email });
-  return { person, id, message };
+  const saved = await api('POST', '/recipients', { token: person.token, body: RECIPIENT });
+  return { person, id, message, recipientId: saved.body.data.id as number };
 };
 
 test('a customer exports all and only their own data, page by page', async () => {
@@ -50,7 +52,8 @@ test('a customer exports all and only their own data, page by page', async () =>
   });
   const { status, body } = await dataOf(person);
   expect(status).toBe(200);
-  const { compte, colis, assurances, documents, paiements, reservations } = body.data;
+  const { compte, colis, assurances, documents, paiements, reservations, destinataires } = body.data;
+  expect(destinataires).toMatchObject([RECIPIENT]);
   expect(compte).toMatchObject({ email: person.email, nom: 'Ndiaye', supprimeLe: null });
   expect(colis).toMatchObject([{ id, nomDestinataire: expect.stringMatching(/./) }]);
   for (const link of [colis[0].photoUrl, documents[0].photo]) expect((await fetch(link)).status).toBe(200);
@@ -103,7 +106,7 @@ test('an account cannot be deleted with a wrong password, with parcels under way
 });
 
 test('a deleted account is refused at once, notified once and anonymised; its payment is kept for ten years', async () => {
-  const { person, id, message } = await customerWithHistory();
+  const { person, id, message, recipientId } = await customerWithHistory();
   const paymentId = Number((await storedColis(person, id)).paymentId);
   const before = await storedPayment(person, paymentId);
   const deletion = await remove(person, person.password);
@@ -134,7 +137,7 @@ test('a deleted account is refused at once, notified once and anonymised; its pa
   expect(await storedColis(person, id)).toMatchObject({ ...anonymous, ...expiry });
   const paid = { ...before, username: null, version: expect.any(Number) };
   expect(await storedPayment(person, paymentId)).toEqual({ ...paid, ...expiry });
-  for (const gone of [keys.contact(message.id), keys.unread(person.userId)])
+  for (const gone of [keys.contact(message.id), keys.unread(person.userId), keys.recipient(person.userId, recipientId)])
     expect(await storedItem(gone)).toBeUndefined();
   await eventually(async () => expect(await keptFilesOf(person)).toEqual([]));
   const farewellMails = async () =>

@@ -31,6 +31,7 @@ const KINDS = {
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
     ...['nom', 'prenom', 'adresse', 'nomDestinataire', 'adresseDestinataire', 'typeCouverture', 'typeDocument'],
+    ...['quartier', 'repere'],
     ...['fullName', 'subject', 'message', 'notification'],
   ],
   note: ['description', 'notes', 'motif'],

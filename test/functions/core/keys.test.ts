@@ -44,6 +44,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   customs: [keys.owned('CUSTOMS', 1, 2), indexKeys.paper('CUSTOMS', paper)],
   payment: [keys.owned('PAYMENT', 1, 2), indexKeys.payment(item)],
   notification: [keys.owned('NOTIFICATION', 1, 2), indexKeys.notification(at)],
+  recipient: [keys.recipient(1, 2), {}],
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexKeys.coordination(container)],
   tracking: [keys.tracking(1), indexKeys.tracking(item)],

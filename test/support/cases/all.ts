@@ -9,7 +9,14 @@ import { containersCases } from './containers.ts';
 import { legsCases, trackingCases } from './journey.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
-import { contactCases, mailsCases, notificationsCases, systemCases, uploadsCases } from './small-resources.ts';
+import {
+  contactCases,
+  mailsCases,
+  notificationsCases,
+  recipientsCases,
+  systemCases,
+  uploadsCases,
+} from './small-resources.ts';
 
 const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   account: accountCases,
@@ -23,6 +30,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   mails: mailsCases,
   notifications: notificationsCases,
   payments: paymentsCases,
+  recipients: recipientsCases,
   system: systemCases,
   tracking: trackingCases,
   uploads: uploadsCases,

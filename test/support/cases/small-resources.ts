@@ -1,10 +1,11 @@
 import type { contactRoutes } from '#shared/contact/routes.ts';
 import type { mailsRoutes } from '#shared/mails/routes.ts';
 import type { notificationsRoutes } from '#shared/notifications/routes.ts';
+import type { recipientsRoutes } from '#shared/recipients/routes.ts';
 import type { systemRoutes } from '#shared/system/routes.ts';
 import type { uploadsRoutes } from '#shared/uploads/routes.ts';
 import { api } from '../api.ts';
-import type { Person } from '../people.ts';
+import type { LoggedIn, Person } from '../people.ts';
 import { aContact } from '../table.ts';
 import type { Cases, World } from './case.ts';
 
@@ -32,6 +33,35 @@ export const notificationsCases: Cases<typeof notificationsRoutes> = {
   remove: {
     call: async (owner, world) => ({ params: await aNotification(owner, world) }),
     others: 'NOTIFICATION_NOT_FOUND',
+  },
+};
+
+/** A recipient as customers save them. */
+export const RECIPIENT = {
+  nom: 'Fatou Sarr',
+  telephone: '+221771234567',
+  adresse: 'Villa 12, Dakar',
+  quartier: 'Sicap Liberté 6',
+  repere: 'derrière la pharmacie',
+};
+
+const aRecipient = async ({ token }: LoggedIn) => {
+  const { body } = await api('POST', '/recipients', { token, body: RECIPIENT });
+  return { id: body.data.id };
+};
+
+export const recipientsCases: Cases<typeof recipientsRoutes> = {
+  list: { call: () => ({}), others: 'own' },
+  add: { call: () => ({ body: RECIPIENT }), others: 'own' },
+  update: {
+    call: async (owner) => ({ params: await aRecipient(owner), body: { ...RECIPIENT, nom: 'Awa Sarr' } }),
+    others: 'RECIPIENT_NOT_FOUND',
+    admin: 'RECIPIENT_NOT_FOUND',
+  },
+  remove: {
+    call: async (owner) => ({ params: await aRecipient(owner) }),
+    others: 'RECIPIENT_NOT_FOUND',
+    admin: 'RECIPIENT_NOT_FOUND',
   },
 };
 

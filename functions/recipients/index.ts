@@ -1,0 +1,33 @@
+import '../core/phone-reader.ts';
+
+import { recipientsRoutes } from '#shared/recipients/routes.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
+import { resource, withTarget } from '../core/resource.ts';
+import {
+  addRecipient,
+  deleteRecipient,
+  listRecipients,
+  presentRecipient,
+  recipientOf,
+  updateRecipient,
+} from './recipients.service.ts';
+
+export const handler = resource(recipientsRoutes, {
+  list: async ({ caller, query }) => {
+    const { items, next } = await listRecipients(caller.userId, query);
+    return listReply(items.map(presentRecipient), next);
+  },
+  add: async ({ body, caller, idempotencyKey }) =>
+    oneReply(presentRecipient(await addRecipient(body, caller, idempotencyKey))),
+  update: withTarget(
+    ({ params, caller }) => recipientOf(params.id, caller),
+    async ({ target, body }) => oneReply(presentRecipient(await updateRecipient(target, body))),
+  ),
+  remove: withTarget(
+    ({ params, caller }) => recipientOf(params.id, caller),
+    async ({ target, language }) => {
+      await deleteRecipient(target);
+      return doneReply(language, 'recipientDeleted');
+    },
+  ),
+});

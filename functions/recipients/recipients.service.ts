@@ -1,0 +1,67 @@
+import { AppError } from '#shared/errors.ts';
+import type { NewRecipient, Recipient } from '#shared/recipients/schema.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { newId } from '../core/ids.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import {
+  deleteRecipientItem,
+  findRecipient,
+  insertRecipient,
+  pageOfRecipients,
+  replaceRecipient,
+  type StoredRecipient,
+} from './recipients.table.ts';
+
+export const listRecipients = (userId: number, page: PageRequest): Promise<Page<StoredRecipient>> =>
+  pageOfRecipients(userId, page);
+
+/** Saves a recipient of the caller. */
+export const addRecipient = (
+  input: NewRecipient,
+  { userId }: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredRecipient> =>
+  idempotent(idempotencyKey, async (record) => {
+    const recipient: StoredRecipient = { ...input, id: newId(), userId, createdAt: nowIso() };
+    await transact({ id: insertRecipient(recipient), idempotency: record(recipient) });
+    return recipient;
+  });
+
+/** Returns a recipient of the caller, admins included. Throws RECIPIENT_NOT_FOUND. */
+export const recipientOf = async (id: number, { userId }: Caller): Promise<StoredRecipient> => {
+  const found = await findRecipient(userId, id);
+  if (!found) throw new AppError('RECIPIENT_NOT_FOUND');
+  return found;
+};
+
+/** Replaces all fields of a recipient; an optional one left out is removed. Throws RECIPIENT_NOT_FOUND. */
+export const updateRecipient = async (
+  { id, userId, createdAt }: StoredRecipient,
+  input: NewRecipient,
+): Promise<StoredRecipient> => {
+  const recipient = { ...input, id, userId, createdAt };
+  try {
+    await transact({ item: replaceRecipient(recipient) });
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new AppError('RECIPIENT_NOT_FOUND', { cause: error });
+    throw error;
+  }
+  return recipient;
+};
+
+/** Deletes a recipient; safe to repeat. */
+export const deleteRecipient = ({ id, userId }: StoredRecipient): Promise<void> =>
+  transact({ item: deleteRecipientItem(userId, id) });
+
+/** Deletes all recipients of a customer. */
+export const deleteRecipientsOf = async (userId: number): Promise<void> => {
+  for await (const items of pagesOf((page) => pageOfRecipients(userId, page)))
+    if (items.length > 0)
+      await transact(Object.fromEntries(items.map(({ id }) => [`item:${id}`, deleteRecipientItem(userId, id)])));
+};
+
+/** Presents a recipient to the customer who saved it. */
+export const presentRecipient = ({ userId, ...recipient }: StoredRecipient): Recipient => recipient;

@@ -1,0 +1,30 @@
+import type { NewRecipient } from '#shared/recipients/schema.ts';
+import { getItem, insertWrite, type Write } from '../core/dynamo.ts';
+import { keys } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+
+/** Saved recipient as stored, in its customer's own partition of recipients. */
+export type StoredRecipient = NewRecipient & { id: number; userId: number; createdAt: string };
+
+export const findRecipient = (userId: number, id: number): Promise<StoredRecipient | undefined> =>
+  getItem(keys.recipient(userId, id));
+
+export const pageOfRecipients = (userId: number, page: PageRequest): Promise<Page<StoredRecipient>> =>
+  pageOfPartition(keys.recipient(userId, 0).pk, { prefix: 'RECIPIENT#' }, page);
+
+/** Returns the write of a new recipient; its id is unique among those of its customer. */
+export const insertRecipient = (recipient: StoredRecipient): Write =>
+  insertWrite({ ...recipient, ...keys.recipient(recipient.userId, recipient.id) });
+
+/** Returns the write that replaces a recipient, refused when it was deleted. */
+export const replaceRecipient = (recipient: StoredRecipient): Write => ({
+  Put: {
+    Item: { ...recipient, ...keys.recipient(recipient.userId, recipient.id) },
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+});
+
+/** Returns the write that deletes a recipient, whether or not it still exists. */
+export const deleteRecipientItem = (userId: number, id: number): Write => ({
+  Delete: { Key: keys.recipient(userId, id) },
+});

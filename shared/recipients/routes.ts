@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { pageFields } from '../http/fields.ts';
+import { done, list, one } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { NewRecipient, Recipient } from './schema.ts';
+
+export const recipientsRoutes = {
+  list: {
+    method: 'GET',
+    path: '/recipients',
+    access: 'customer',
+    summary: "The caller's saved recipients",
+    query: v.object(pageFields),
+    reply: list(Recipient),
+  },
+  add: {
+    method: 'POST',
+    path: '/recipients',
+    access: 'customer',
+    summary: 'Save a recipient',
+    body: NewRecipient,
+    reply: one(Recipient),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/recipients/{id}',
+    access: 'customer',
+    summary: 'Replace a saved recipient; parcels on their way keep theirs',
+    body: NewRecipient,
+    reply: one(Recipient),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/recipients/{id}',
+    access: 'customer',
+    summary: 'Delete a saved recipient; parcels on their way keep theirs',
+    reply: done,
+  },
+} as const satisfies Record<string, Route>;

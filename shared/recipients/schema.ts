@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { email, id, line, text } from '../http/fields.ts';
+import { phone } from '../phone/schema.ts';
+
+/** Fields of a saved recipient. Addresses in the destination countries have a quarter and a landmark, no postcode. */
+const recipientFields = {
+  nom: line(120),
+  telephone: phone,
+  email: v.optional(email),
+  /** Street or house, and the town. */
+  adresse: text(200),
+  quartier: v.optional(line(80)),
+  /** Landmark that helps to find the door, such as "behind the pharmacy". */
+  repere: v.optional(line(120)),
+};
+
+/** Request that saves a recipient, or replaces a saved one. */
+export const NewRecipient = v.object(recipientFields);
+export type NewRecipient = v.InferOutput<typeof NewRecipient>;
+
+/** A recipient that a customer saved for further parcels. */
+export const Recipient = v.object({ id, ...recipientFields, createdAt: v.string() });
+export type Recipient = v.InferOutput<typeof Recipient>;
