@@ -9,4 +9,9 @@ export const deliveryAddress = ({
   quartier,
   repere,
 }: Pick<NewRecipient, 'adresse' | 'quartier' | 'repere'>): string =>
-  [quartier, adresse, repere && `(${repere})`].filter(Boolean).join(', ').replace(', (', ' (').slice(0, MAX_ADDRESS);
+  [quartier, adresse, repere && `(${repere})`]
+    .filter(Boolean)
+    .join(', ')
+    .replace(', (', ' (')
+    .slice(0, MAX_ADDRESS)
+    .trim();

@@ -8,7 +8,7 @@ const recipientFields = {
   telephone: phone,
   email: v.optional(email),
   /** Street or house, and the town. */
-  adresse: text(200),
+  adresse: text(300),
   quartier: v.optional(line(80)),
   /** Landmark that helps to find the door, such as "behind the pharmacy". */
   repere: v.optional(line(120)),

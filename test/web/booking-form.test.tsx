@@ -9,7 +9,7 @@ import { emptyBooking } from '#web/features/booking/values.ts';
 import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+import { bookedBody, listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
 beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
@@ -35,12 +35,24 @@ const values = {
   valeurCouverture: '100000',
 };
 
-const open = async () => {
+const fatou = {
+  id: 31,
+  nom: 'Fatou Sarr',
+  telephone: '+221771234567',
+  adresse: 'Villa 12, Dakar',
+  quartier: 'Plateau',
+  createdAt: '2096-01-01T00:00:00.000Z',
+};
+
+const open = async (recipients: object[] = []) => {
   mockApi((call) => {
+    if (call.startsWith('GET /recipients')) return listReply(recipients);
+    if (call.startsWith('POST /recipients')) return { status: 201, body: { success: true, data: fatou } };
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
     if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 3 } } };
     if (call.startsWith('POST /insurance')) return { status: 201, body: { success: true, data: { id: 4 } } };
-    if (call.startsWith('POST /colis')) return { status: 201, body: { success: true, data: colis() } };
+    if (call.startsWith('POST /colis'))
+      return { status: 201, body: { success: true, data: { ...colis(), ...(bookedBody() as object) } } };
     if (call.startsWith('POST /payments/colis/'))
       return { body: { success: true, data: null, redirectUrl: '#payment' } };
     return listReply([]);
@@ -89,7 +101,7 @@ test("a recipient without an email is booked with the sender's", async () => {
   await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 7, user: { email: 'awa@yonnee.test' } }));
   await press('Réserver ma place');
   await waitUntilSettled();
-  expect(requestBodies.at(-1)).toMatchObject({ emailDestinataire: 'awa@yonnee.test' });
+  expect(bookedBody()).toMatchObject({ emailDestinataire: 'awa@yonnee.test' });
 });
 
 test('the confirmation of a booking has one button, which pays the price of the parcel', async () => {
@@ -101,4 +113,46 @@ test('the confirmation of a booking has one button, which pays the price of the 
   await press(`Payer ${dollars('fr', colis().prixEstime)}`);
   await waitUntilSettled();
   expect(requests).toContain(`POST /payments/colis/${colis().id}`);
+});
+
+test('a saved recipient takes one press, and is not saved again', async () => {
+  saveBooking(7, BOOKING, {
+    values: {
+      ...values,
+      nomDestinataire: '',
+      telephoneDestinataire: '',
+      adresseDestinataire: '',
+      emailDestinataire: '',
+    },
+    progress: {},
+  });
+  await open([fatou]);
+  await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 7, user: { email: 'awa@yonnee.test' } }));
+  await runInAct(() => getOnly('[name="savedRecipient"]:not(:checked)').click());
+  expect(isTicked('recipient')).toBe(true);
+  await press('Réserver ma place');
+  await waitUntilSettled();
+  expect(bookedBody()).toMatchObject({
+    nomDestinataire: 'Fatou Sarr',
+    telephoneDestinataire: '+221771234567',
+    emailDestinataire: 'awa@yonnee.test',
+    adresseDestinataire: 'Plateau, Villa 12, Dakar',
+  });
+  expect(requests).not.toContain('POST /recipients');
+});
+
+test('a new recipient is saved with the booking, unless the customer unticks it', async () => {
+  saveBooking(7, BOOKING, { values: { ...values, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  await open();
+  await press('Réserver ma place');
+  await waitUntilSettled();
+  expect(requests.filter((call) => call === 'POST /recipients')).toHaveLength(1);
+
+  requests.length = 0;
+  saveBooking(7, BOOKING, { values: { ...values, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  await open();
+  await runInAct(() => getOnly('#recipient input[type="checkbox"]').click());
+  await press('Réserver ma place');
+  await waitUntilSettled();
+  expect(requests).not.toContain('POST /recipients');
 });

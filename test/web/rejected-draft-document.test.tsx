@@ -5,7 +5,7 @@ import { emptyBooking } from '#web/features/booking/values.ts';
 import { getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+import { bookedBody, listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
   ...(await original<typeof import('#web/core/api/upload.ts')>()),
@@ -74,7 +74,7 @@ test('a booking with a rejected document shows the reason when opened, and the n
   await bookWithAnotherFile();
   expect(requests).toContain('PUT /customs/update/2');
   expect(requests.filter((call) => call.startsWith('POST /customs'))).toEqual([]);
-  expect(requestBodies.at(-1)).toMatchObject({ documentId: 2, assuranceId: 4 });
+  expect(bookedBody()).toMatchObject({ documentId: 2, assuranceId: 4 });
   expect(pageText()).toContain('Votre place est réservée !');
 });
 
@@ -83,7 +83,7 @@ test('a rejected document that can no longer be replaced is submitted as a new o
   saveStartedBooking();
   await open();
   await bookWithAnotherFile();
-  expect(requestBodies.at(-1)).toMatchObject({ documentId: 3 });
+  expect(bookedBody()).toMatchObject({ documentId: 3 });
 });
 
 test('a booking refused for its rejected document shows the reason and asks for another file', async () => {

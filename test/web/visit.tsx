@@ -125,3 +125,7 @@ afterEach(async () => {
   requestBodies.length = 0;
   answer = () => undefined;
 });
+
+/** Returns the body of the last request that booked a parcel. */
+export const bookedBody = (): unknown =>
+  requestBodies.findLast((body) => typeof body === 'object' && body !== null && 'nomDestinataire' in body);

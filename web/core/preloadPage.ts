@@ -11,7 +11,9 @@ export const setPageLoader = (loader: typeof load): void => {
 };
 
 /** Loads the code and texts of a page that will probably be opened next; without a connection it is loaded then. */
-const preloadPage = (path: string): void => void load(path).catch(() => undefined);
+const preloadPage = (path: string): void => {
+  if (navigator.onLine) void load(path).catch(() => undefined);
+};
 
 /** Preloads the next page once the page shown is usable; nothing without a path. */
 export function usePreloadedPage(path: string | undefined): void {

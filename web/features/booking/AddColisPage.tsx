@@ -6,6 +6,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { paths } from '#web/core/paths.ts';
+import { useRecipients } from '#web/core/recipients.ts';
 import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
 import { useContainer } from '#web/core/useContainer.ts';
@@ -42,8 +43,11 @@ interface BookingProps {
 function Booking({ userId, bookingId }: BookingProps) {
   const { t } = useTranslation('booking');
   const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
+  // The form waits for the saved recipients, which would push it down, but not for a failing call.
+  const recipients = useRecipients();
+  const isWaiting = recipients.isPending && !recipients.isPaused && recipients.failureCount === 0;
   const isDeleted = error instanceof Refusal && error.status === 404;
-  if (data) return <OpenContainer container={data} isDeleted={isDeleted} userId={userId} />;
+  if (data && !isWaiting) return <OpenContainer container={data} isDeleted={isDeleted} userId={userId} />;
   if (isDeleted) return <NotBookable title={t('missing.title')} text={t('missing.text')} />;
   return (
     <>

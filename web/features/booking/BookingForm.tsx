@@ -12,9 +12,11 @@ import styles from './BookingForm.module.css';
 import type { BookingResult } from './creationSteps.ts';
 import { faultMessage } from './faultMessage.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { RecipientSection } from './RecipientSection.tsx';
 import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
-import { ColisSection, PapersSection, RecipientSection } from './sections.tsx';
+import { ColisSection, PapersSection } from './sections.tsx';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
+import { useRecipientSaving } from './useRecipientSaving.ts';
 import { useSubmission } from './useSubmission.ts';
 import { type BookingValues, hasInput } from './values.ts';
 
@@ -32,11 +34,15 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   usePreloadedPage(paths.myColis);
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
+  const { isSaving, setSaving, saveRecipient } = useRecipientSaving();
   const { send, step, failure, postSubmitUi } = useSubmission({
     container,
     form,
     autosave,
-    onBooked: setBooked,
+    onBooked: (result) => {
+      void saveRecipient(result);
+      setBooked(result);
+    },
     onFault,
   });
   const reportFaults = (errors: FieldErrors<BookingValues>) => {
@@ -63,7 +69,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
       <Form form={form} onSubmit={send} onInvalid={reportFaults} ref={element} className={styles.form}>
         <div className={styles.sections}>
           <ColisSection container={container} />
-          <RecipientSection container={container} />
+          <RecipientSection container={container} isSaving={isSaving} onSaving={setSaving} />
           <PapersSection />
         </div>
         <aside className={styles.aside} aria-label={t('summary.label')}>

@@ -3,22 +3,20 @@ import { type ReactNode, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
-import { countryOf } from '#shared/places/places.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
-import { DescriptionField, DocumentTypeFields, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
+import { DescriptionField, DocumentTypeFields, MeasureFields } from '#web/core/colis/fields.tsx';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { PresetButtons } from './PresetButtons.tsx';
-import { SectionMark } from './SectionMark.tsx';
+import { Section } from './Section.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
-import { useCompleteSections } from './useCompleteSections.ts';
-import type { BookingValues, SectionName } from './values.ts';
+import type { BookingValues } from './values.ts';
 
-/** The three sections of the booking form: what, to whom, and the papers. */
+/** Sections of the booking form about the parcel and its papers. */
 
 export function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
@@ -29,14 +27,6 @@ export function ColisSection({ container }: { container: Container }) {
       <MeasureFields tailleConteneur={container.tailleConteneur} />
       <PriceReason container={container} />
       <FileField name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
-    </Section>
-  );
-}
-
-export function RecipientSection({ container }: { container: Container }) {
-  return (
-    <Section name="recipient">
-      <RecipientFields country={countryOf(container.destination)} emailOptional />
     </Section>
   );
 }
@@ -83,24 +73,6 @@ function InsuranceFields() {
         <FileField name="contrat" kind="insurance" label={t('fields.contrat')} optional />
       </Extras>
     </Part>
-  );
-}
-
-/** Numbered section, whose number becomes a tick once its fields are valid. */
-function Section({ name, children }: { name: SectionName; children: ReactNode }) {
-  const { t } = useTranslation('booking');
-  const isComplete = useCompleteSections().has(name);
-  return (
-    <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
-      <header className={styles.head}>
-        <h2 id={`${name}-title`} tabIndex={-1}>
-          <SectionMark name={name} complete={isComplete} />
-          {t(`sections.${name}.title`)}
-        </h2>
-        <p>{t(`sections.${name}.lead`)}</p>
-      </header>
-      {children}
-    </section>
   );
 }
 

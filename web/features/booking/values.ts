@@ -68,7 +68,13 @@ export const initialBooking = (measures: Measures<number> | undefined): BookingV
 export const hasInput = (values: BookingValues, initial: BookingValues): boolean =>
   Object.entries(values).some(([name, value]) => value !== initial[name as keyof BookingValues]);
 
-const RECIPIENT = ['nomDestinataire', 'telephoneDestinataire', 'emailDestinataire', 'adresseDestinataire'] as const;
+/** Fields of the recipient. */
+export const RECIPIENT = [
+  'nomDestinataire',
+  'telephoneDestinataire',
+  'emailDestinataire',
+  'adresseDestinataire',
+] as const;
 const PAPERS = [
   'typeDocument',
   'autreDocument',

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { recipientsRoutes } from '#shared/recipients/routes.ts';
+import { deliveryAddress } from '#shared/recipients/rules.ts';
+import type { NewRecipient, Recipient } from '#shared/recipients/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { allRows } from '#web/core/paged/pages.ts';
+
+const key = ['recipients'];
+
+/** The customer's saved recipients by name. */
+export const useRecipients = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const rows = await allRows((query) => call(recipientsRoutes.list, { query }));
+      return rows.sort((one, other) => one.nom.localeCompare(other.nom));
+    },
+  });
+
+/** Functions that save, replace and delete a recipient, after which the list is loaded again. */
+export function useRecipientChanges() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+  return {
+    save: async (body: NewRecipient, idempotencyKey: string) => {
+      await call(recipientsRoutes.add, { body }, { idempotencyKey });
+      await refresh();
+    },
+    replace: async (id: number, body: NewRecipient) => {
+      await call(recipientsRoutes.update, { params: { id }, body });
+      await refresh();
+    },
+    remove: async (id: number) => {
+      await call(recipientsRoutes.remove, { params: { id } });
+      await refresh();
+    },
+  };
+}
+
+/** Recipient of a parcel, as its form holds it. */
+export interface RecipientValues {
+  nomDestinataire: string;
+  telephoneDestinataire: string;
+  emailDestinataire: string;
+  adresseDestinataire: string;
+}
+
+/** Returns the values of a parcel's form for a saved recipient; without an email the sender's is used. */
+export const valuesOf = (recipient: Recipient): RecipientValues => ({
+  nomDestinataire: recipient.nom,
+  telephoneDestinataire: recipient.telephone,
+  emailDestinataire: recipient.email ?? '',
+  adresseDestinataire: deliveryAddress(recipient),
+});
+
+/** Returns the saved recipient that these values describe. */
+export const savedAs = (values: RecipientValues, recipients: readonly Recipient[]): Recipient | undefined =>
+  recipients.find((recipient) => {
+    const saved = valuesOf(recipient);
+    return (
+      saved.nomDestinataire === values.nomDestinataire &&
+      saved.telephoneDestinataire === values.telephoneDestinataire &&
+      saved.adresseDestinataire === values.adresseDestinataire
+    );
+  });

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionMark } from './SectionMark.tsx';
+import styles from './sections.module.css';
+import { useCompleteSections } from './useCompleteSections.ts';
+import type { SectionName } from './values.ts';
+
+/** Numbered section, whose number becomes a tick once its fields are valid. */
+export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const { t } = useTranslation('booking');
+  const isComplete = useCompleteSections().has(name);
+  return (
+    <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${name}-title`} tabIndex={-1}>
+          <SectionMark name={name} complete={isComplete} />
+          {t(`sections.${name}.title`)}
+        </h2>
+        <p>{t(`sections.${name}.lead`)}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
