@@ -181,7 +181,10 @@ test('the heading keeps the focus when a page is replaced after loading', async 
   await settled();
   const first = document.activeElement;
   expect(first?.tagName).toBe('H1');
-  await runInAct(() => queryClient.setQueryData(containerKeys.one(12), container({ id: 12 })));
+  await runInAct(() => {
+    queryClient.setQueryData(['recipients'], []);
+    queryClient.setQueryData(containerKeys.one(12), container({ id: 12 }));
+  });
   await settled();
   expect(first?.isConnected).toBe(false);
   expect(document.activeElement?.tagName).toBe('H1');

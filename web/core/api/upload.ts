@@ -3,15 +3,24 @@ import { ACCEPTED, MAX_FILE_BYTES, type UploadKind, type UploadTicket } from '#s
 import { call } from './call.ts';
 import { ApiUnreachable, Refusal } from './refusal.ts';
 
-/** Reason to reject a file before it is sent. */
-export type FileFault = 'type' | 'empty' | 'size';
+/** Reason to reject a file before it is sent; `unreadable` for a picture that could not be decoded. */
+export type FileFault = 'type' | 'empty' | 'size' | 'unreadable';
 
-/** Checks a file before it is sent; undefined when it may be sent. */
-export function faultOfFile(kind: UploadKind, { type, size }: Pick<File, 'type' | 'size'>): FileFault | undefined {
-  if (!ACCEPTED[kind].some((accepted) => accepted === type)) return 'type';
-  if (size === 0) return 'empty';
-  return size > MAX_FILE_BYTES ? 'size' : undefined;
+/** Largest picture that is read into memory to be shrunk. */
+const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
+
+/** Checks a chosen file; undefined when it may be sent, a picture once it is shrunk. */
+export function faultOfFile(kind: UploadKind, file: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
+  if (!isHeic(file) && !ACCEPTED[kind].some((accepted) => accepted === file.type)) return 'type';
+  if (file.size === 0) return 'empty';
+  return file.size > (isPicture(file) ? MAX_PICTURE_BYTES : MAX_FILE_BYTES) ? 'size' : undefined;
 }
+
+/** Reports whether a file is a picture in the format of phones, which few browsers decode and the API refuses. */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+export const isPicture = (file: Pick<File, 'name' | 'type'>): boolean => file.type.startsWith('image/') || isHeic(file);
 
 interface UploadOptions {
   /** Reports the uploaded share, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasSpace, isOpen } from '#shared/containers/rules.ts';
@@ -17,6 +17,9 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSkeleton } from './BookingSkeleton.tsx';
+
+/** Milliseconds that the form waits for the saved recipients at most. */
+const recipientsDelayMs = 4_000;
 
 /** Booking page: one form for a parcel, its documents and its recipient. */
 export default function AddColisPage() {
@@ -43,9 +46,14 @@ interface BookingProps {
 function Booking({ userId, bookingId }: BookingProps) {
   const { t } = useTranslation('booking');
   const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
-  // The form waits for the saved recipients, which would push it down, but not for a failing call.
+  // The form waits for the saved recipients, which would push it down, but not for a slow or failing call.
   const recipients = useRecipients();
-  const isWaiting = recipients.isPending && !recipients.isPaused && recipients.failureCount === 0;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), recipientsDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isWaiting = recipients.isPending && !recipients.isPaused && recipients.failureCount === 0 && !isLate;
   const isDeleted = error instanceof Refusal && error.status === 404;
   if (data && !isWaiting) return <OpenContainer container={data} isDeleted={isDeleted} userId={userId} />;
   if (isDeleted) return <NotBookable title={t('missing.title')} text={t('missing.text')} />;

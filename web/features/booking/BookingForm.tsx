@@ -15,6 +15,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { RecipientSection } from './RecipientSection.tsx';
 import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
 import { ColisSection, PapersSection } from './sections.tsx';
+import { useBookingAfterUploads } from './useBookingAfterUploads.ts';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useRecipientSaving } from './useRecipientSaving.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -34,6 +35,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   usePreloadedPage(paths.myColis);
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
+  const { isWaiting, waitForUploads } = useBookingAfterUploads(form, element);
   const { isSaving, setSaving, saveRecipient } = useRecipientSaving();
   const { send, step, failure, postSubmitUi } = useSubmission({
     container,
@@ -47,6 +49,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   });
   const reportFaults = (errors: FieldErrors<BookingValues>) => {
     dismissErrors(); // those of an earlier attempt may be fixed
+    if (waitForUploads(errors)) return;
     toast('warning', t(`messages.${faultMessage(errors)}`));
     onFault();
   };
@@ -74,7 +77,12 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
         </div>
         <aside className={styles.aside} aria-label={t('summary.label')}>
           <Summary container={container} />
-          <PriceBar container={container} step={step} failure={failure?.limit ? undefined : failure?.message} />
+          <PriceBar
+            container={container}
+            isWaiting={isWaiting}
+            step={step}
+            failure={failure?.limit ? undefined : failure?.message}
+          />
           <RemainingSpace container={container} />
         </aside>
       </Form>

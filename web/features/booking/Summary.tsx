@@ -50,13 +50,15 @@ export function Summary({ container }: { container: Container }) {
 
 interface PriceBarProps {
   container: Container;
+  /** Whether the booking waits for uploads to end. */
+  isWaiting: boolean;
   /** Creation step in progress. */
   step: StepName | undefined;
   failure: string | undefined;
 }
 
 /** Price, its breakdown and the submit button: beside the form, or at the bottom of a phone's screen. */
-export function PriceBar({ container, step, failure }: PriceBarProps) {
+export function PriceBar({ container, isWaiting, step, failure }: PriceBarProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const price = usePrice(container);
@@ -76,11 +78,12 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
       </div>
       <div className={styles.why}>{price ? <PriceBreakdown price={price} /> : <p>{t('summary.noPrice')}</p>}</div>
       <div>
-        <Button type="submit" look="accent" wide busy={step !== undefined}>
+        <Button type="submit" look="accent" wide busy={isWaiting || step !== undefined}>
           {t('submit')}
         </Button>
       </div>
       <p className={styles.step} role="status">
+        {isWaiting && t('waitingForFiles')}
         {step && t('step', { number: STEPS.indexOf(step) + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </p>
       {failure && !step && (

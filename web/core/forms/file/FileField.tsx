@@ -22,6 +22,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
   const error = texts.problem(upload) ?? texts.fault(fieldState.error);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const group = useKeptFocus(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be styled like a label.
@@ -37,7 +38,8 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </p>
       <FieldHint of={id}>{hint}</FieldHint>
-      <HiddenFileInput ref={input} name={name} kind={kind} onChoose={upload.choose} />
+      <HiddenFileInput ref={input} name={name} accept={acceptOf(kind)} onChoose={upload.choose} />
+      <HiddenFileInput ref={camera} accept="image/*" capture="environment" onChoose={upload.choose} />
       <DropZone onDrop={upload.choose}>
         <FileStage
           value={value}
@@ -45,6 +47,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
           formats={texts.formats}
           labelId={`${id}-label`}
           pick={() => input.current?.click()}
+          takePhoto={() => camera.current?.click()}
           ref={field.ref}
         />
       </DropZone>
@@ -58,19 +61,24 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
 
 interface HiddenFileInputProps {
   ref: Ref<HTMLInputElement>;
-  name: string;
-  kind: UploadKind;
+  name?: string;
+  accept: string;
+  /** Opens the camera of a phone instead of its files. */
+  capture?: 'environment';
   onChoose: (file: File) => void;
 }
 
+/** HEIC is turned into JPEG before it is sent. */
+const acceptOf = (kind: UploadKind): string =>
+  [...ACCEPTED[kind], 'image/heic', 'image/heif', '.heic', '.heif'].join(',');
+
 /** Hidden native file input, whose own texts would be in the browser's language. */
-function HiddenFileInput({ ref, name, kind, onChoose }: HiddenFileInputProps) {
+function HiddenFileInput({ ref, onChoose, ...input }: HiddenFileInputProps) {
   return (
     <input
+      {...input}
       ref={ref}
       type="file"
-      name={name}
-      accept={ACCEPTED[kind].join(',')}
       hidden
       onChange={({ target }) => {
         const [file] = target.files ?? [];

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Upload from 'lucide-react/icons/upload';
@@ -16,6 +17,8 @@ interface StageProps {
   upload: UploadState;
   /** Opens the browser's file dialog. */
   pick: () => void;
+  /** Opens the camera of a phone. */
+  takePhoto: () => void;
   /** Receives the first button, which is focused when the file is invalid. */
   ref: RefCallback<HTMLElement>;
 }
@@ -40,7 +43,7 @@ interface ChooseFileProps extends StageProps {
   labelId: string;
 }
 
-function ChooseFile({ pick, formats, labelId, ref }: ChooseFileProps) {
+function ChooseFile({ pick, takePhoto, formats, labelId, ref }: ChooseFileProps) {
   const { t } = useTranslation('files');
   const id = useId();
   return (
@@ -48,6 +51,11 @@ function ChooseFile({ pick, formats, labelId, ref }: ChooseFileProps) {
       <Button id={id} look="quiet" icon={Upload} onClick={pick} ref={ref} aria-labelledby={`${labelId} ${id}`}>
         {t('choose')}
       </Button>
+      <span className={styles.camera}>
+        <Button look="quiet" icon={Camera} onClick={takePhoto}>
+          {t('camera')}
+        </Button>
+      </span>
       <span className={styles.formats}>
         <span className={styles.drop}>{t('drop')} </span>
         {formats}

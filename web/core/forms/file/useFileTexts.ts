@@ -33,6 +33,7 @@ export function useFileTexts(kind: UploadKind) {
     type: t('fault.type', { types }),
     size: t('fault.size', { max }),
     empty: t('fault.empty'),
+    unreadable: t('fault.unreadable'),
   };
   const formFaults: Record<string, string> = {
     missing: t('missing'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadKind } from '#shared/uploads/schema.ts';
-import { type FileFault, faultOfFile, type UploadedFile, uploadFile } from '#web/core/api/upload.ts';
+import { MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/schema.ts';
+import { type FileFault, faultOfFile, isHeic, isPicture, type UploadedFile, uploadFile } from '#web/core/api/upload.ts';
 import { thumbnailOf } from '#web/core/thumbnail.ts';
 
 /** Value of a file field: nothing, an uploaded file, or the state of an upload that is not complete. */
@@ -18,7 +18,18 @@ interface Upload {
 
 const idle: Upload = { file: undefined, progress: 0, fault: undefined, error: undefined };
 
-/** Uploads a file as soon as it is chosen and reports its state to the form. */
+/**
+ * Returns a picture as it is sent; the file itself when the browser cannot decode it, since the API says what is wrong
+ * with it; undefined when it is in a format that the API does not accept.
+ */
+async function shrink(file: File): Promise<File | undefined> {
+  const { shrinkImage } = await import('./shrinkImage.ts');
+  return shrinkImage(file).catch(() => (isHeic(file) ? undefined : file));
+}
+
+const faultOfSent = ({ size }: File): FileFault | undefined => (size > MAX_FILE_BYTES ? 'size' : undefined);
+
+/** Uploads a file as soon as it is chosen, a picture shrunk, and reports its state to the form. */
 export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: FileValue) => void) {
   const [upload, setUpload] = useState(idle);
   const running = useRef<AbortController>(undefined);
@@ -35,11 +46,18 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
     setUpload({ ...idle, file });
     onChange('uploading');
     try {
+      const sent = isPicture(file) ? await shrink(file) : file;
+      if (signal.aborted) return;
+      const fault = sent ? faultOfSent(sent) : 'unreadable';
+      if (fault || !sent) {
+        setUpload({ ...idle, fault });
+        return onChange(previous.current);
+      }
       const onProgress = (progress: number) => setUpload({ ...idle, file, progress });
-      const [key, thumbnail] = await Promise.all([uploadFile(kind, file, { onProgress, signal }), thumbnailOf(file)]);
+      const [key, thumbnail] = await Promise.all([uploadFile(kind, sent, { onProgress, signal }), thumbnailOf(sent)]);
       if (signal.aborted) return;
       setUpload(idle);
-      onChange({ key, name: file.name, size: file.size, thumbnail, uploadedAt: Date.now() });
+      onChange({ key, name: file.name, size: sent.size, thumbnail, uploadedAt: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
       setUpload({ ...idle, file, error });

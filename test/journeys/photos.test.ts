@@ -1,0 +1,120 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { env } from '#functions/core/env.ts';
+import { newContainer, newCustomer } from '../support/api.ts';
+import { BookingPage, holdingsOf } from '../support/booking-page.ts';
+import { newVisitor } from '../support/browser.ts';
+import { wordsIn } from '../support/page-texts.ts';
+
+const words = await wordsIn('fr');
+
+const openForm = async () => {
+  const awa = await newCustomer();
+  const { id } = await newContainer();
+  const page = await newVisitor({ as: awa });
+  const form = new BookingPage(page, words);
+  await form.open(id);
+  return { awa, page, form };
+};
+
+/** A photo of 4000 × 3000 noisy pixels, as the sensor of a phone records it. */
+const sensorPhoto = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4000, 3000];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const noise = context.createImageData(1000, 750);
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251;
+    for (let x = 0; x < 4000; x += 1000) for (let y = 0; y < 3000; y += 750) context.putImageData(noise, x, y);
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+};
+
+/** Adds the data of a camera held upright: orientation 6 (turn by 90°), and a position. */
+const withCameraData = (jpeg: Buffer): Buffer => {
+  const entry = (tag: number, type: number, count: number, value: number) => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16BE(tag, 0);
+    bytes.writeUInt16BE(type, 2);
+    bytes.writeUInt32BE(count, 4);
+    if (type === 3) bytes.writeUInt16BE(value, 8);
+    else bytes.writeUInt32BE(value, 8);
+    return bytes;
+  };
+  const orientation = entry(0x0112, 3, 1, 6);
+  const positions = entry(0x8825, 4, 1, 8 + 2 + 24 + 4); // the position follows this list
+  const list = Buffer.concat([Buffer.from([0, 2]), orientation, positions, Buffer.alloc(4)]);
+  const position = Buffer.concat([Buffer.from([0, 1]), entry(0x0001, 2, 2, 0x4e000000), Buffer.alloc(4)]);
+  const tiff = Buffer.concat([Buffer.from('MM\0*\0\0\0\u0008', 'latin1'), list, position]);
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(body.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, body, jpeg.subarray(2)]);
+};
+
+/** The uploaded bytes. */
+const storedAt = async (url: string): Promise<Buffer> => {
+  const Key = /incoming\/[^?]+/.exec(url)?.[0];
+  const found = await new S3Client({ forcePathStyle: true }).send(
+    new GetObjectCommand({ Bucket: env('BUCKET_NAME'), Key }),
+  );
+  return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+};
+
+/** Width and height in the frame header of a JPEG. */
+const sizeOf = (jpeg: Buffer): [width: number, height: number] => {
+  for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg[at + 1];
+    if (marker === 0xc0 || marker === 0xc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+  }
+  throw new Error('no frame header');
+};
+
+test('a photo from a phone is sent upright as a JPEG of 1 MB and 2000 pixels at most, without its position', async () => {
+  const { page, form } = await openForm();
+  const photo = withCameraData(await sensorPhoto(page));
+  expect(photo.length).toBeGreaterThan(1_000_000);
+  const upload = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().includes('incoming'),
+  );
+  await page.locator('input[name=photo]').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const sent = await storedAt((await upload).url());
+  expect(sent.length).toBeLessThanOrEqual(1_000_000);
+  expect(Math.max(...sizeOf(sent))).toBeLessThanOrEqual(2000);
+  const [width, height] = sizeOf(sent);
+  expect(height / width, 'upright').toBeCloseTo(4 / 3, 2);
+  expect(sent.includes('Exif')).toBe(false);
+  await page.getByText('IMG_1.jpg', { exact: true }).waitFor();
+  await expect.poll(() => form.page.getByRole('button', { name: words.files.replace }).count()).toBe(1);
+});
+
+test('a customer who books during an upload waits for its end, and the parcel is booked once', async () => {
+  const { awa, page, form } = await openForm();
+  await form.fillAtOnce();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/incoming/**', (route) => isReleased.then(() => route.continue()), { times: 1 });
+  await form.choose('photo');
+  await page.getByRole('progressbar').waitFor();
+  await form.submit.click();
+  await page.getByText(words.booking.waitingForFiles).waitFor();
+  expect(await holdingsOf(awa)).toMatchObject({ colis: 0 });
+  release();
+  await form.done.waitFor();
+  expect(await holdingsOf(awa)).toMatchObject({ colis: 1 });
+});
+
+test('a photo that no browser can read is refused with advice, and the form keeps what it had', async () => {
+  const { page, form } = await openForm();
+  await form.choose('photo');
+  await form.arrived('photo');
+  const buffer = Buffer.from('not a picture');
+  await page.locator('input[name=photo]').setInputFiles({ name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer });
+  await page.getByText(words.files.fault.unreadable).waitFor({ timeout: 30_000 });
+  await form.arrived('photo');
+});

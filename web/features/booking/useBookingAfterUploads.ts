@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import type { BookingForm } from './useBookingForm.ts';
+import type { BookingValues } from './values.ts';
+
+/** Submits the form once its uploads have ended, when the customer presses the button before that. */
+export function useBookingAfterUploads(form: BookingForm, element: RefObject<HTMLFormElement | null>) {
+  const [isWaiting, setWaiting] = useState(false);
+  const files = useWatch({ control: form.control, name: ['photo', 'document', 'contrat'] });
+  const isUploading = files.includes('uploading');
+
+  useEffect(() => {
+    if (!isWaiting || isUploading) return;
+    setWaiting(false);
+    element.current?.requestSubmit();
+  }, [isWaiting, isUploading, element]);
+
+  /** Waits if uploads are the only faults; returns false when there are others. */
+  const waitForUploads = (errors: FieldErrors<BookingValues>): boolean => {
+    const faults = Object.entries(errors);
+    if (!faults.every(([, fault]) => fault?.message === 'uploading')) return false;
+    form.clearErrors();
+    setWaiting(true);
+    return true;
+  };
+
+  return { isWaiting, waitForUploads };
+}
