@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -9,14 +10,17 @@ import { type Emulator, freePort } from '#local/emulator.ts';
 /** Headers of HTTP/1.1 connections, which HTTP/2 does not allow. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
+/** The site as CloudFront serves it; `trust` is Chromium's flag that trusts its certificate. */
+type Edge = Emulator & { trust: string };
+
 /** Serves the site over HTTP/2 and TLS, as CloudFront does: over HTTP/1.1, files would wait for connections. */
-export const serveAsCloudFront = async (site: string): Promise<Emulator> => {
+export const serveAsCloudFront = async (site: string): Promise<Edge> => {
   const port = await freePort();
-  const server = createSecureServer(createCertificate(), (incoming, answer) =>
-    forward(new URL(site), incoming, answer),
-  );
+  const certificate = createCertificate();
+  const server = createSecureServer(certificate, (incoming, answer) => forward(new URL(site), incoming, answer));
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
-  return { endpoint: `https://localhost:${port}`, stop: async () => void server.close() };
+  const trust = `--ignore-certificate-errors-spki-list=${fingerprintOf(certificate.cert)}`;
+  return { endpoint: `https://localhost:${port}`, trust, stop: async () => void server.close() };
 };
 
 const forward = ({ hostname, port, host }: URL, incoming: Http2ServerRequest, answer: Http2ServerResponse): void => {
@@ -34,7 +38,13 @@ const forward = ({ hostname, port, host }: URL, incoming: Http2ServerRequest, an
   incoming.pipe(outgoing);
 };
 
-/** Creates a self-signed certificate for one day; the browser must ignore its error. */
+/** Fingerprint of a certificate's key. With any other way of trusting it, Chromium caches nothing. */
+const fingerprintOf = (cert: Buffer): string =>
+  createHash('sha256')
+    .update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+
+/** Creates a self-signed certificate for one day. */
 const createCertificate = (): { key: Buffer; cert: Buffer } => {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string];

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { Credentials, LoginReply, PasswordChange, PasswordReset, Registration } from '#shared/auth/schema.ts';
+import { fetchUser, refreshUser } from '#web/core/account/profile.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { session, signIn, storeUser } from '#web/core/session.ts';
+import { session, signIn } from '#web/core/session.ts';
 
 /** Thrown when the login reply has no token or no role. */
 export class InvalidLoginReply extends Error {
@@ -77,18 +78,3 @@ async function logIn(body: InferInput<typeof Credentials>): Promise<LoginReply> 
 }
 
 const isCompleteReply = (reply: Partial<LoginReply>): reply is LoginReply => Boolean(reply?.token && reply.role);
-
-async function fetchUser() {
-  const { id, nom, prenom, email } = (await call(authRoutes.details, {})).data;
-  return { id, user: { nom, prenom, email } };
-}
-
-async function refreshUser(): Promise<void> {
-  try {
-    const { id, user } = await fetchUser();
-    // Another user may have signed in meanwhile.
-    if (session().userId === id) storeUser(user);
-  } catch {
-    // Without it only the name in the greeting is missing.
-  }
-}

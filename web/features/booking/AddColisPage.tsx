@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasSpace, isOpen } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { refreshUser } from '#web/core/account/profile.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { paths } from '#web/core/paths.ts';
@@ -48,6 +49,11 @@ function Booking({ userId, bookingId }: BookingProps) {
   const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
   // The form waits for the saved recipients, which would push it down, but not for a slow or failing call.
   const recipients = useRecipients();
+  const { user } = useSession();
+  const isUnknown = !user?.email;
+  useEffect(() => {
+    if (isUnknown) void refreshUser();
+  }, [isUnknown]);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), recipientsDelayMs);

@@ -6,6 +6,7 @@ import { countryOf } from '#shared/places/places.ts';
 import type { Recipient } from '#shared/recipients/schema.ts';
 import { RecipientFields } from '#web/core/colis/fields.tsx';
 import { type RecipientValues, savedAs, useRecipients, valuesOf } from '#web/core/recipients.ts';
+import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './RecipientSection.module.css';
 import { Section } from './Section.tsx';
@@ -31,6 +32,7 @@ interface RecipientSectionProps {
 /** The recipient: one of those saved, or a new one, which is saved unless the customer declines. */
 export function RecipientSection({ container, isSaving, onSaving }: RecipientSectionProps) {
   const { t } = useTranslation('booking');
+  const { user } = useSession();
   const { data: recipients = [] } = useRecipients();
   const { setValue, formState } = useFormContext<BookingValues>();
   const [nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire] = useWatch<
@@ -51,7 +53,7 @@ export function RecipientSection({ container, isSaving, onSaving }: RecipientSec
       )}
       {(!chosen || isRefused) && (
         <>
-          <RecipientFields country={countryOf(container.destination)} emailOptional />
+          <RecipientFields country={countryOf(container.destination)} emailOptional={Boolean(user?.email)} />
           <label className={styles.save}>
             <input type="checkbox" checked={isSaving} onChange={({ target }) => onSaving(target.checked)} />
             {t('recipient.save')}

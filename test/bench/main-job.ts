@@ -1,0 +1,171 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { words as stripeWords } from '#local/stripe/words.ts';
+import { paths } from '#web/core/paths.ts';
+import { api, newContainer, newCustomer, PNG, registration } from '../support/api.ts';
+import { RECIPIENT } from '../support/cases/small-resources.ts';
+import { CARDS } from '../support/money.ts';
+import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
+import { waitForPaymentPage } from '../support/payment-page.ts';
+import { type Phone, throttle } from './throttle.ts';
+import { contextOptions } from './visits.ts';
+
+const SCREEN = { width: 390, height: 844 };
+const WITHIN_MS = 60_000;
+/** Milliseconds that a person takes for each tap and input, in which the app may load what comes next. */
+const THINKING_MS = 1_000;
+
+/** What the main job, from the list of departures to the receipt, takes. */
+export type MainJob = {
+  /** Seconds of waiting in all, and for each part of the job. */
+  waiting: number;
+  parts: Record<string, number>;
+  /** Taps and inputs, without those on the payment provider's page. */
+  actions: number;
+  /** Fields filled in, among them. */
+  inputs: number;
+  /** Longest delay of an interaction in milliseconds. */
+  delay: number;
+};
+
+/** Measures the booking of a suitcase by a customer with a saved recipient, on a phone with an empty cache. */
+export const returningCustomer = async (browser: Browser, origin: string, phone: Phone): Promise<MainJob> => {
+  const sender = await newCustomer();
+  await api('POST', '/recipients', { token: sender.token, body: RECIPIENT });
+  await newContainer({ dateDepart: new Date(Date.now() + 7_200_000).toISOString() });
+  const context = await browser.newContext({ ...contextOptions(origin, sender), viewport: SCREEN });
+  try {
+    const job = await startJob(await context.newPage(), phone);
+    await job.chooseDeparture();
+    await job.fillIn({ isNewRecipient: false });
+    await job.bookAndPay();
+    return job.result();
+  } finally {
+    await context.close();
+  }
+};
+
+/** Measures the same for a visitor without an account, who registers on the way. */
+export const newcomer = async (browser: Browser, origin: string, phone: Phone): Promise<MainJob> => {
+  await newContainer({ dateDepart: new Date(Date.now() + 7_200_000).toISOString() });
+  const context = await browser.newContext({ ...contextOptions(origin, undefined), viewport: SCREEN });
+  try {
+    const job = await startJob(await context.newPage(), phone);
+    await job.chooseDeparture();
+    await job.register();
+    await job.fillIn({ isNewRecipient: true });
+    await job.bookAndPay();
+    return job.result();
+  } finally {
+    await context.close();
+  }
+};
+
+const words = await wordsIn('fr');
+
+const startJob = async (page: Page, phone: Phone) => {
+  const { booking, colis, home, common, auth } = words;
+  const parts: Record<string, number> = {};
+  let actions = 0;
+  let inputs = 0;
+  let delay = 0;
+  const main = page.getByRole('main');
+
+  const act = async (action: () => Promise<unknown>): Promise<void> => {
+    actions += 1;
+    await action();
+    await page.waitForTimeout(THINKING_MS);
+  };
+  const input = (action: () => Promise<unknown>): Promise<void> => {
+    inputs += 1;
+    return act(action);
+  };
+  const wait = async (part: string, action: () => Promise<unknown>, until: Locator): Promise<void> => {
+    const start = performance.now();
+    await action();
+    await until.waitFor({ timeout: WITHIN_MS });
+    parts[part] = (performance.now() - start) / 1000;
+  };
+  /** Presses until the page reacts, as a person does while a page is still loading. */
+  const press = (button: Locator, reaction: Locator) => async () => {
+    actions += 1;
+    for (let left = WITHIN_MS / 250; left > 0 && !(await reaction.isVisible()); left -= 1) {
+      if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined);
+      await page.waitForTimeout(250);
+    }
+  };
+  const recordDelay = async (): Promise<void> => {
+    delay = Math.max(delay, await page.evaluate(() => (globalThis as { longestDelay?: number }).longestDelay ?? 0));
+  };
+
+  await page.addInitScript(() => {
+    const state = globalThis as { longestDelay?: number };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ((entry as PerformanceEventTiming).interactionId)
+          state.longestDelay = Math.max(state.longestDelay ?? 0, entry.duration);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await throttle(page, phone);
+
+  const field = (label: string): Locator => main.getByLabel(label, { exact: false }).first();
+  const form = main.getByRole('heading', { name: booking.title });
+  const book = main.getByRole('button', { name: home.card.book }).first();
+
+  return {
+    chooseDeparture: async () => {
+      await wait('departures', () => page.goto(paths.home, { waitUntil: 'commit' }), book);
+      const suitcase = page.getByText(common.quote.presets.suitcase, { exact: true }).first();
+      const count = page.getByRole('button', { name: common.quote.more });
+      await wait('price', press(suitcase, count), count);
+      const dialog = page.getByRole('alertdialog').getByRole('button', { name: home.login.register });
+      const next = form.or(dialog);
+      await wait('form', press(book, next), next);
+    },
+    register: async () => {
+      const dialog = page.getByRole('alertdialog').getByRole('button', { name: home.login.register });
+      const account = registration();
+      const first = field(auth.fields.prenom);
+      actions += 1;
+      await wait('registration page', () => dialog.click(), first);
+      for (const name of ['prenom', 'nom', 'email', 'telephone', 'adresse', 'password'] as const)
+        await input(() => main.getByLabel(auth.fields[name], { exact: true }).fill(account[name]));
+      actions += 1;
+      await wait('registration', () => main.getByRole('button', { name: auth.register.submit }).click(), form);
+    },
+    fillIn: async ({ isNewRecipient }: { isNewRecipient: boolean }) => {
+      const description = main.locator('[name=description]');
+      await description.waitFor();
+      await input(() => description.fill('Vêtements et chaussures'));
+      if (isNewRecipient) {
+        await input(() => main.locator('[name=nomDestinataire]').fill(RECIPIENT.nom));
+        await input(() => main.locator('[name=telephoneDestinataire]').fill('77 123 45 67'));
+        await input(() => main.locator('[name=adresseDestinataire]').fill(RECIPIENT.adresse));
+      } else await act(() => main.getByText(RECIPIENT.nom).click());
+      await input(() => main.locator('[name=typeDocument]').selectOption({ index: 1 }));
+      await input(() =>
+        main.locator('input[name=document]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG }),
+      );
+      await input(() => main.locator('[name=valeurCouverture]').fill('150000'));
+    },
+    bookAndPay: async () => {
+      const pay = main.getByRole('button', { name: new RegExp(`^${booking.done.pay.split('{{')[0]}`) });
+      actions += 1;
+      await wait('booking', () => main.getByRole('button', { name: booking.submit }).click(), pay);
+      actions += 1;
+      await recordDelay();
+      const card = page.getByLabel(stripeWords.fr.card);
+      await wait('payment page', async () => Promise.all([waitForPaymentPage(page), pay.click()]), card);
+      await card.fill(CARDS.pays);
+      const receipt = page.getByText(fillPlaceholders(colis.return.paid.title, { amount: '' }).trim());
+      await wait('receipt', () => page.getByRole('button', { name: stripeWords.fr.pay }).click(), receipt);
+      await recordDelay();
+    },
+    result: (): MainJob => ({
+      waiting: Object.values(parts).reduce((sum, seconds) => sum + seconds, 0),
+      parts,
+      actions,
+      inputs,
+      delay,
+    }),
+  };
+};
