@@ -23,9 +23,6 @@ const vendor = [
 /** The parts of these that the home page does without. */
 const rare = /\/(?:queriesObserver|useQueries)\.js$/;
 
-/** Needed by the home page and not by most others: a file of its own, no part of the app that every page loads. */
-const homeOnly = /\/web\/ui\/ContainerScene\./;
-
 /** Heavy and needed by few pages. Each is one file that those pages load, never a part of what everyone loads. */
 const lazyOnly = {
   phone: ['libphonenumber-js'],
@@ -70,9 +67,7 @@ const everyVisit = (() => {
       app = [here('web/app/startApp.tsx'), `${front}HomePage.tsx`].map((root) => closureOf(root, context));
     }
     if (entry.has(id)) return 'entry';
-    return app.some((part) => part.has(id)) && !id.startsWith(front) && !rare.test(id) && !homeOnly.test(id)
-      ? 'app'
-      : null;
+    return app.some((part) => part.has(id)) && !id.startsWith(front) && !rare.test(id) ? 'app' : null;
   };
 })();
 
@@ -129,7 +124,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // Slower than the default, and 1 KB smaller on every page.
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     // The site's CSP forbids inline scripts and data: fonts, so every asset is a file of its own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Container } from '#shared/containers/schema.ts';
 import { queryClient } from '#web/app/queryClient.ts';
-import { requestedReturn } from '#web/core/returnTo.ts';
+import { requestedReturn } from '#web/core/requestedReturn.ts';
 import { signIn, signOut } from '#web/core/session.ts';
 import '#web/features/home/DeleteDialog.tsx';
 import '#web/features/home/FoundDepartures.tsx';
@@ -61,6 +61,9 @@ async function visit(address = '/') {
   await settled();
   return router;
 }
+
+/** Loads the parts of admins, which a page loads with its first card. */
+beforeAll(async () => void (await import('#web/features/home/AdminCardParts.tsx')));
 
 test('a card shows the route, the departure in the pickup place’s zone, the price and the remaining space', async () => {
   answers = () => listing(container({ dateDepart: '2096-12-11T23:30:00.000Z', statut: 'EN_COURS' }));
@@ -163,6 +166,7 @@ test('an admin sees every statut, and a refusal to delete a container with parce
   expect(page()).toContain('Fermé aux réservations');
   const message = 'Ce conteneur contient des colis : il ne peut pas être supprimé.';
   answers = () => ({ status: 409, body: { success: false, code: 'CONTAINER_HOLDS_COLIS', message } });
+  await settled();
   await press('Supprimer');
   expect(page()).toContain('Confirmer la suppression du conteneur ?');
   await press('Supprimer le conteneur');

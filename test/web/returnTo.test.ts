@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { requestedReturn, returnTo, returnToQuery } from '#web/core/returnTo.ts';
+import { requestedReturn } from '#web/core/requestedReturn.ts';
+import { returnTo, returnToQuery } from '#web/core/returnTo.ts';
 
 const returnPage = (state: unknown, search = '') => requestedReturn({ state, search });
 

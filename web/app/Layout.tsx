@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { Connection } from './Connection.tsx';
+import { ConnectionSlot } from './ConnectionSlot.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
@@ -19,7 +19,7 @@ export function Layout() {
         {t('nav.skip')}
       </a>
       <Navbar />
-      <Connection />
+      <ConnectionSlot />
       <UndeliverableNoticeSlot />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <main id="main" tabIndex={-1} className={styles.main}>

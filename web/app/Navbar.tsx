@@ -3,13 +3,12 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { deleteAllDrafts } from '#web/core/drafts.ts';
 import { session, signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
-import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { useDisclosure } from '#web/ui/useDisclosure.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
@@ -125,10 +124,18 @@ function Item({ name }: { name: LinkName }) {
   );
 }
 
+/** Loaded when a user logs out. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/Dialog.tsx')).ConfirmDialog }));
+
 function LogOutButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const ask = () => {
+    setWasAsked(true);
+    setIsConfirming(true);
+  };
   const logOut = () => {
     setIsConfirming(false);
     const endedSession = session();
@@ -139,17 +146,21 @@ function LogOutButton() {
   };
   return (
     <>
-      <button type="button" className={styles.item} title={t('links.logout')} onClick={() => setIsConfirming(true)}>
+      <button type="button" className={styles.item} title={t('links.logout')} onClick={ask}>
         <LogOut size={20} aria-hidden="true" />
         <span className={styles.iconWord}>{t('links.logout')}</span>
       </button>
-      <ConfirmDialog
-        open={isConfirming}
-        title={t('session.logOutQuestion')}
-        confirmLabel={t('links.logout')}
-        onConfirm={logOut}
-        onCancel={() => setIsConfirming(false)}
-      />
+      {wasAsked && (
+        <Suspense>
+          <ConfirmDialog
+            open={isConfirming}
+            title={t('session.logOutQuestion')}
+            confirmLabel={t('links.logout')}
+            onConfirm={logOut}
+            onCancel={() => setIsConfirming(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

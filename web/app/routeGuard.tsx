@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, Outlet } from 'react-router-dom';
 import { returnToQuery } from '#web/core/returnTo.ts';
 import { session, subscribe, useSession } from '#web/core/session.ts';
 import { i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { paths } from '../core/paths.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { redirectFrom } from './redirect.ts';
 
@@ -25,10 +25,17 @@ export function CustomerOutlet() {
   return isSignedIn ? <Outlet /> : <PageLoading />;
 }
 
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
+
 /** Outlet of admin pages, which appear as "not found" to customers. */
 export function AdminOutlet() {
   const { isSignedIn, isAdmin } = useSession();
-  return isSignedIn && !isAdmin ? <NotFoundPage /> : <CustomerOutlet />;
+  if (!isSignedIn || isAdmin) return <CustomerOutlet />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <NotFoundPage />
+    </Suspense>
+  );
 }
 
 /** Runs the guard again when the session ends, in this tab or another. Returns the unsubscribe function. */

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { paths } from '../core/paths.ts';
 import { Layout } from './Layout.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { type Access, type PageName, pageNames, pages, redirectTargets } from './pages.ts';
@@ -41,7 +40,7 @@ export const pageRoutes: RouteObject[] = [
       { ...guard, Component: CustomerOutlet, children: routesFor('customer') },
       { ...guard, Component: AdminOutlet, children: routesFor('admin') },
       ...redirects,
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }) },
     ],
   },
 ];

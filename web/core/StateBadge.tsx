@@ -6,18 +6,18 @@ import Clock from 'lucide-react/icons/clock';
 import MapPinCheck from 'lucide-react/icons/map-pin-check';
 import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
-import PackageOpen from 'lucide-react/icons/package-open';
 import Ship from 'lucide-react/icons/ship';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { OPEN_STATE } from './openState.ts';
 
 /** Icon and colour of every state (docs/contract.md#states). */
 const appearances = {
   ENREGISTRE: { icon: ClipboardCheck, tone: 'brand' },
   EN_ATTENTE: { icon: Clock, tone: 'warning' },
-  EN_COURS: { icon: PackageOpen, tone: 'brand' },
+  EN_COURS: OPEN_STATE,
   EN_PREPARATION: { icon: Package, tone: 'brand' },
   PRET: { icon: PackageCheck, tone: 'brand' },
   EN_TRANSIT: { icon: Ship, tone: 'brand' },

@@ -1,7 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash from 'lucide-react/icons/trash-2';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasSpace, isOpen, percentUsed, usedFraction } from '#shared/containers/rules.ts';
@@ -9,16 +7,21 @@ import type { Container } from '#shared/containers/schema.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { percent } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
+import { OPEN_STATE } from '#web/core/openState.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Bar } from '#web/ui/Bar.tsx';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { CardPrice } from './CardPrice.tsx';
 import styles from './ContainerCard.module.css';
+
+/** Loaded for admins only. */
+const AdminState = lazy(async () => ({ default: (await import('./AdminCardParts.tsx')).AdminState }));
+const AdminButtons = lazy(async () => ({ default: (await import('./AdminCardParts.tsx')).AdminButtons }));
 
 interface ContainerCardProps {
   container: Container;
@@ -47,26 +50,21 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
       <Fill container={container} />
       <CardPrice container={container} />
       <p className={styles.small}>
-        <StateBadge state={container.statut}>{t(`common:container.statuts.${container.statut}`)}</StateBadge>
+        {isAdmin ? (
+          <Suspense>
+            <AdminState statut={container.statut} />
+          </Suspense>
+        ) : (
+          <Badge {...OPEN_STATE}>{t(`common:container.statuts.${container.statut}`)}</Badge>
+        )}
         <span>{t(`common:container.sizes.${container.tailleConteneur}`)}</span>
         <span>{t('card.number', { id: container.id })}</span>
       </p>
       <BookButton container={container} onLoginNeeded={onLoginNeeded} describedBy={id} />
       {isAdmin && (
-        <div className={styles.admin}>
-          <ButtonLink
-            to={pathTo('updateContainer', { id: container.id })}
-            state={{ container }}
-            look="quiet"
-            icon={Pencil}
-            aria-describedby={id}
-          >
-            {t('card.edit')}
-          </ButtonLink>
-          <Button look="quiet" icon={Trash} onClick={onDelete} aria-describedby={id}>
-            {t('card.remove')}
-          </Button>
-        </div>
+        <Suspense>
+          <AdminButtons container={container} onDelete={onDelete} describedBy={id} />
+        </Suspense>
       )}
     </li>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContainerScene } from '#web/ui/ContainerScene.tsx';
 import { useCarousel } from '#web/ui/useCarousel.ts';
 import { CarouselButtons } from './CarouselButtons.tsx';
 import styles from './Hero.module.css';
+import { HeroScene } from './HeroScene.tsx';
 
 const EVERY_MS = 6000;
 
@@ -38,7 +38,7 @@ export function Hero({ children }: { children?: ReactNode }) {
             ))}
           </div>
           <div className={styles.scene}>
-            <ContainerScene ratio={slides[turns.shown]?.load ?? 1} />
+            <HeroScene ratio={slides[turns.shown]?.load ?? 1} />
           </div>
           <CarouselButtons turns={turns} count={slides.length} className={styles.turns} />
         </section>
