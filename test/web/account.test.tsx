@@ -36,7 +36,7 @@ const facts = () =>
 test('a customer sees their details, with the surname first and the language in its own name', async () => {
   mockApi(() => ({ body: { success: true, data: awa } }));
   await open();
-  expect(requests).toEqual(['GET /api/auth/details']);
+  expect(requests).toEqual(['GET /api/auth/details', 'GET /recipients?limit=100']);
   expect(facts()).toEqual({
     Nom: 'Diop Awa',
     Adresse: '12 rue des Vignoles, 75020 Paris',
@@ -149,7 +149,7 @@ test('leaving with unsaved changes asks for confirmation; cancelling restores th
   expect(leaving.defaultPrevented).toBe(true);
   await press('Annuler');
   expect(facts()).toMatchObject({ Nom: 'Diop Awa' });
-  expect(requests).toEqual(['GET /api/auth/details']);
+  expect(requests).toEqual(['GET /api/auth/details', 'GET /recipients?limit=100']);
 });
 
 test('changing the language changes the page’s language immediately', async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { deleteAllDrafts } from '#web/core/drafts.ts';
 import { dollars } from '#web/core/format.ts';
 import { presets } from '#web/core/quote/presets.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
+import { parcelToSend, sendAgain } from '#web/core/sendAgain.ts';
 import { signIn } from '#web/core/session.ts';
 import { saveBooking } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
@@ -155,4 +157,19 @@ test('a new recipient is saved with the booking, unless the customer unticks it'
   await press('Réserver ma place');
   await waitUntilSettled();
   expect(requests).not.toContain('POST /recipients');
+});
+
+test('a parcel that is sent again fills in its contents, measures and recipient, for its customer only', async () => {
+  await open();
+  sendAgain(colis({ userId: 7, longueur: 0.6 }));
+  await open();
+  expect(typedIn('description')).toBe(colis().description);
+  expect(typedIn('longueur')).toBe('60');
+  expect(typedIn('nomDestinataire')).toBe(colis().nomDestinataire);
+  expect(parcelToSend()).toBeDefined();
+  await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 8 }));
+  expect(parcelToSend(), 'of another customer in the same tab').toBeUndefined();
+  await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 7 }));
+  deleteAllDrafts();
+  expect(parcelToSend(), 'after a log-out').toBeUndefined();
 });

@@ -39,9 +39,13 @@ export function deleteDraft(name: string): void {
   }
 }
 
+/** Key in the session storage of the parcel that a customer sends again (`sendAgain.ts`). */
+export const sendAgainKey = 'sendAgain';
+
 /** Deletes all drafts at logout, so that no data of the user stays on the device. */
 export function deleteAllDrafts(): void {
   try {
+    sessionStorage.removeItem(sendAgainKey);
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
     // As above.

@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AccountPage.module.css';
 import { DeletionConsequences } from './DeletionConsequences.tsx';
 import { Profile } from './Profile.tsx';
+import { Recipients } from './Recipients.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { YourData } from './YourData.tsx';
 
@@ -26,6 +27,7 @@ export default function AccountPage() {
             <Profile />
             <Shortcuts />
           </div>
+          <Recipients />
           <YourData />
           <DeletionConsequences />
         </>

@@ -5,6 +5,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
 import type { Recipient } from '#shared/recipients/schema.ts';
 import { RecipientFields } from '#web/core/colis/fields.tsx';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { type RecipientValues, savedAs, useRecipients, valuesOf } from '#web/core/recipients.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -90,7 +91,9 @@ function SavedRecipients({ recipients, chosen, onChoose }: SavedRecipientsProps)
             />
             <span className={styles.who}>
               <span className={styles.name}>{recipient.nom}</span>
-              <span>{recipient.telephone}</span>
+              <span>
+                <PhoneNumber number={recipient.telephone} />
+              </span>
               <span>{valuesOf(recipient).adresseDestinataire}</span>
             </span>
           </label>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
+import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
 import { session } from '#web/core/session.ts';
 import type { Progress } from './creationSteps.ts';
 import { deleteBooking, readBooking, saveBooking } from './draft.ts';
@@ -23,10 +24,10 @@ export function useBookingForm(userId: number, bookingId: number) {
   return { form, initial, autosave };
 }
 
-/** Returns the values of an empty form, with the measures for which the customer saw a price. */
+/** Returns the values of an empty form, with the measures for which the customer saw a price and the parcel they send again. */
 function initialValues(): BookingValues {
   const wanted = quote();
-  return initialBooking(wanted && measuresOf(wanted));
+  return initialBooking(wanted && measuresOf(wanted), parcelToSend());
 }
 
 /** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */
@@ -65,6 +66,7 @@ export class BookingAutosave {
   /** Deletes the draft after the booking and stops saving it. */
   discard(): void {
     this.discarded = true;
+    forgetParcelToSend();
     clearTimeout(this.timer);
     deleteBooking(this.userId, this.bookingId);
   }

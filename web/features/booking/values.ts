@@ -11,6 +11,7 @@ import {
   typedNumber,
 } from '#web/core/colis/values.ts';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
+import type { Template } from '#web/core/sendAgain.ts';
 import { session } from '#web/core/session.ts';
 
 /** Rules of the booking form's fields, which are the API's own. */
@@ -53,9 +54,16 @@ export const emptyBooking: BookingValues = {
   contrat: null,
 };
 
-/** Returns the values of a form that was not filled in yet, with the measures that the customer gave before, if any. */
-export const initialBooking = (measures: Measures<number> | undefined): BookingValues => ({
+/**
+ * Returns the values of a form that was not filled in yet, with the measures that the customer gave before and the
+ * contents and recipient of the parcel that they send again, if any.
+ */
+export const initialBooking = (
+  measures: Measures<number> | undefined,
+  template: Template | undefined,
+): BookingValues => ({
   ...emptyBooking,
+  ...template,
   ...(measures && {
     poids: String(measures.poids),
     longueur: String(measures.longueur),

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Repeat from 'lucide-react/icons/repeat';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { Badges } from '#web/core/colis/ColisCard.tsx';
 import { useRejectedDocuments } from '#web/core/customs.ts';
 import { paths } from '#web/core/paths.ts';
+import { sendAgain } from '#web/core/sendAgain.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -100,6 +102,11 @@ function ColisDetails({ colis }: { colis: Colis }) {
           <p className={styles.number}>{t('detail.title', { id: colis.id })}</p>
           <h1>{names.ofContent(colis)}</h1>
           <Badges colis={colis} />
+          {colis.nomDestinataire !== '' && (
+            <ButtonLink to={paths.home} look="quiet" icon={Repeat} onClick={() => sendAgain(colis)}>
+              {t('detail.again')}
+            </ButtonLink>
+          )}
         </div>
       </header>
       <div className={styles.columns}>

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { optionalText } from '#shared/http/fields.ts';
+import { NewRecipient, type Recipient } from '#shared/recipients/schema.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSave } from '#web/core/forms/useSave.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { PhoneField } from '#web/core/phone/PhoneField.tsx';
+import { useRecipientChanges } from '#web/core/recipients.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './EditProfile.module.css';
+
+const { nom, telephone, adresse, email, quartier, repere } = NewRecipient.entries;
+
+/** An optional field is empty in the form, and absent from what is sent. */
+const orNothing = <Text extends v.GenericSchema<string | undefined, string | undefined>>(rule: Text) =>
+  v.union([
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    rule,
+  ]);
+
+const rules = v.object({
+  nom,
+  telephone,
+  adresse,
+  email: v.pipe(
+    optionalText(254).wrapped,
+    v.transform((typed) => typed || undefined),
+    email,
+  ),
+  quartier: orNothing(quartier),
+  repere: orNothing(repere),
+});
+type Values = v.InferInput<typeof rules>;
+
+interface RecipientFormProps {
+  /** Recipient that is changed; undefined for a new one. */
+  recipient: Recipient | undefined;
+  onDone: () => void;
+}
+
+/** Form that saves a recipient or changes a saved one. */
+export function RecipientForm({ recipient, onDone }: RecipientFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const [before] = useState<Values>(() => valuesOf(recipient));
+  const form = useSchemaForm(rules, { defaultValues: before });
+  const changes = useRecipientChanges();
+  const idempotencyKey = useIdempotencyKey();
+  const { save, failure, unsaved } = useSave({
+    form,
+    send: (values: v.InferOutput<typeof rules>) =>
+      recipient ? changes.replace(recipient.id, values) : changes.save(values, idempotencyKey(values)),
+    onSaved: onDone,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('nom'), [setFocus]);
+  return (
+    <>
+      <Form form={form} onSubmit={save} className={styles.form}>
+        <Fields />
+        {failure !== undefined && (
+          <Notice tone="error">{t('recipients.notSaved', { reason: reasonFor(failure) })}</Notice>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('edit.save')}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t('common:ui.cancel')}
+          </Button>
+        </div>
+      </Form>
+      <UnsavedGuard unsaved={unsaved} />
+    </>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation('account');
+  const field = useFields<Values>();
+  return (
+    <>
+      <TextField label={t('recipients.fields.nom')} autoComplete="off" maxLength={120} {...field('nom')} />
+      <div className={styles.pair}>
+        <PhoneField<Values> name="telephone" label={t('recipients.fields.telephone')} country="SN" autoComplete="off" />
+        <TextField
+          label={t('recipients.fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          optional
+          {...field('email')}
+        />
+      </div>
+      <TextAreaField label={t('recipients.fields.adresse')} rows={2} maxLength={300} {...field('adresse')} />
+      <div className={styles.pair}>
+        <TextField label={t('recipients.fields.quartier')} maxLength={80} optional {...field('quartier')} />
+        <TextField
+          label={t('recipients.fields.repere')}
+          hint={t('recipients.fields.repereHint')}
+          maxLength={120}
+          optional
+          {...field('repere')}
+        />
+      </div>
+    </>
+  );
+}
+
+const valuesOf = (recipient: Recipient | undefined): Values => ({
+  nom: recipient?.nom ?? '',
+  telephone: recipient?.telephone ?? '',
+  adresse: recipient?.adresse ?? '',
+  email: recipient?.email ?? '',
+  quartier: recipient?.quartier ?? '',
+  repere: recipient?.repere ?? '',
+});
