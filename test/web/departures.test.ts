@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchingDepartures, nearestDepartures, placesOf } from '#web/features/home/departures.ts';
+import { matchingDepartures, nearbyDays, nearestDepartures } from '#web/features/home/departures.ts';
+import { placesOf } from '#web/features/home/places.ts';
 import { searchIn, statutIn, withSearch, withStatut } from '#web/features/home/search.ts';
 import { container } from './containers.ts';
 
@@ -28,6 +29,28 @@ test('the nearest departures match the searched destination if any do', () => {
   const all = [departure('2026-12-15', 'Anvers', 'Abidjan'), departure('2027-01-20', 'Anvers', 'Saint-Louis')];
   expect(days(nearestDepartures(all, { ...search, to: 'saint' }, now))).toEqual(['2027-01-20']);
   expect(days(nearestDepartures(all, { ...search, to: 'Conakry' }, now))).toEqual(['2026-12-15', '2027-01-20']);
+});
+
+test('a place is found by its name in French, English and its own language', () => {
+  const all = [departure('2026-12-12', 'Gênes', 'Sénégal'), departure('2026-12-12', 'Anvers', 'Dakar')];
+  for (const from of ['Gênes', 'genoa', 'Genova', 'geno'])
+    expect(matchingDepartures(all, { ...search, from }).map(({ lieuEnlevement }) => lieuEnlevement)).toEqual(['Gênes']);
+  for (const from of ['antwerp', 'ANVERS']) expect(matchingDepartures(all, { ...search, from })).toEqual([all[1]]);
+  expect(matchingDepartures(all, { ...search, to: 'senegal' })).toEqual([all[0]]);
+  expect(matchingDepartures(all, { ...search, from: 'Tunis' })).toEqual([]);
+});
+
+test('without a departure between both places, those to the destination come before those from the place', () => {
+  const all = [departure('2026-12-15', 'Anvers', 'Abidjan'), departure('2026-12-28', 'Paris', 'Dakar')];
+  const wanted = { ...search, from: 'Antwerp', to: 'Dakar' };
+  expect(days(nearestDepartures(all, wanted, now))).toEqual(['2026-12-28']);
+  expect(days(nearestDepartures(all, { ...wanted, to: 'Conakry' }, now))).toEqual(['2026-12-15']);
+});
+
+test('other days within a week are offered on the same route', () => {
+  const all = ['2026-12-07', '2026-12-14', '2026-12-15', '2026-12-20', '2026-12-20'].map((day) => departure(day));
+  expect(nearbyDays(all, search, now)).toEqual(['2026-12-14', '2026-12-20']);
+  expect(nearbyDays(all, { ...search, to: 'Abidjan' }, now)).toEqual([]);
 });
 
 test('departures that are past or not open are never offered', () => {

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { date } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Announcement } from './Announcer.tsx';
 import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
-import { matchingDepartures, nearestDepartures } from './departures.ts';
+import { matchingDepartures, nearbyDays, nearestDepartures } from './departures.ts';
 import { useDepartures, useNextDepartures } from './queries.ts';
-import type { Search } from './search.ts';
+import { type Search, withSearch } from './search.ts';
 
 interface FoundDeparturesProps {
   search: Search;
@@ -31,7 +34,32 @@ export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
     <>
       <Announcement message={t('containers.shown', { count: found.length })} />
       <ContainerGrid containers={found} />
+      <NearbyDays search={search} />
     </>
+  );
+}
+
+/** Links to the same search on days nearby. */
+function NearbyDays({ search }: { search: Search }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  const { data } = useNextDepartures(true);
+  const days = data ? nearbyDays(data.containers, search, new Date()) : [];
+  if (days.length === 0) return null;
+  return (
+    <nav className={styles.days} aria-label={t('containers.nearbyDays')}>
+      <p>{t('containers.nearbyDays')}</p>
+      <ul>
+        {days.map((day) => (
+          <li key={day}>
+            <Link to={{ search: String(withSearch(params, { ...search, date: day })) }} preventScrollReset>
+              {date(language, `${day}T12:00:00Z`, 'UTC')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

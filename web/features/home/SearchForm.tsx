@@ -25,6 +25,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   const date = useRef<HTMLInputElement>(null);
   const id = useId();
   const places = usePlaces();
+  const { otherNamesOf, load } = useOtherNames();
   const minDate = useClientValue(today, undefined);
 
   const submit = (event: FormEvent) => {
@@ -41,7 +42,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
 
   return (
     <search aria-label={t('search.label')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
         <DateField
           ref={date}
           label={t('search.date')}
@@ -68,8 +69,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           value={draft.to}
           onChange={({ target }) => change({ to: target.value })}
         />
-        <PlaceOptions id={`${id}-from`} places={places.from} />
-        <PlaceOptions id={`${id}-to`} places={places.to} />
+        <PlaceOptions id={`${id}-from`} places={places.from} otherNamesOf={otherNamesOf} />
+        <PlaceOptions id={`${id}-to`} places={places.to} otherNamesOf={otherNamesOf} />
         <div className={styles.actions}>
           <Button look="accent" type="submit" icon={SearchIcon} wide>
             {t('search.submit')}
@@ -103,12 +104,34 @@ function useDraft(search: Search) {
   return { draft, change, missing, setMissing };
 }
 
-function PlaceOptions({ id, places }: { id: string; places: readonly string[] }) {
+interface PlaceOptionsProps {
+  id: string;
+  places: readonly string[];
+  /** Returns the other names of a place, once they are loaded. */
+  otherNamesOf: ((place: string) => readonly string[]) | undefined;
+}
+
+function PlaceOptions({ id, places, otherNamesOf }: PlaceOptionsProps) {
   return (
     <datalist id={id}>
-      {places.map((place) => (
-        <option key={place} value={place} />
-      ))}
+      {places
+        .flatMap((place) => [place, ...(otherNamesOf?.(place) ?? [])])
+        .map((name) => (
+          <option key={name} value={name} />
+        ))}
     </datalist>
   );
+}
+
+/** Names of places in other languages, loaded when the form is first used; without them fewer are suggested. */
+function useOtherNames() {
+  const [otherNamesOf, setOtherNames] = useState<PlaceOptionsProps['otherNamesOf']>();
+  const load = () => {
+    if (otherNamesOf) return;
+    import('#shared/places/aliases.ts').then(
+      (module) => setOtherNames(() => module.otherNamesOf),
+      () => {},
+    );
+  };
+  return { otherNamesOf, load };
 }

@@ -11,7 +11,7 @@ import {
 } from '#web/core/containers.ts';
 import { allRows, CARDS_PAGE, LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useSession } from '#web/core/session.ts';
-import { placesOf } from './departures.ts';
+import { placesOf } from './places.ts';
 
 const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
 
