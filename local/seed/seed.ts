@@ -4,6 +4,7 @@ import { bookingSteps } from './booking-steps.ts';
 import { journeySteps } from './journey-steps.ts';
 import { messageSteps } from './message-steps.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
+import { recipientSteps } from './recipient-steps.ts';
 import { newSeedState } from './seed-state.ts';
 import { replayTimeline, type Step } from './timeline.ts';
 
@@ -19,6 +20,7 @@ export const seed = async (api: string, canPay: boolean): Promise<void> => {
     ...journeySteps(state),
     ...bookingSteps(state, canPay),
     ...messageSteps(state),
+    ...recipientSteps(state),
   ]);
 };
 

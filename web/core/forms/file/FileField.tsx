@@ -22,7 +22,6 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
   const error = texts.problem(upload) ?? texts.fault(fieldState.error);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const group = useKeptFocus(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be styled like a label.
@@ -39,7 +38,6 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
       </p>
       <FieldHint of={id}>{hint}</FieldHint>
       <HiddenFileInput ref={input} name={name} accept={acceptOf(kind)} onChoose={upload.choose} />
-      <HiddenFileInput ref={camera} accept="image/*" capture="environment" onChoose={upload.choose} />
       <DropZone onDrop={upload.choose}>
         <FileStage
           value={value}
@@ -47,7 +45,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
           formats={texts.formats}
           labelId={`${id}-label`}
           pick={() => input.current?.click()}
-          takePhoto={() => camera.current?.click()}
+          takePhoto={() => takePhoto(upload.choose)}
           ref={field.ref}
         />
       </DropZone>
@@ -61,10 +59,8 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
 
 interface HiddenFileInputProps {
   ref: Ref<HTMLInputElement>;
-  name?: string;
+  name: string;
   accept: string;
-  /** Opens the camera of a phone instead of its files. */
-  capture?: 'environment';
   onChoose: (file: File) => void;
 }
 
@@ -87,4 +83,17 @@ function HiddenFileInput({ ref, onChoose, ...input }: HiddenFileInputProps) {
       }}
     />
   );
+}
+
+/** Opens the camera of a phone; a browser without one opens its files. */
+function takePhoto(onChoose: (file: File) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = 'image/*';
+  input.setAttribute('capture', 'environment');
+  input.onchange = () => {
+    const [file] = input.files ?? [];
+    if (file) onChoose(file);
+  };
+  input.click();
 }
