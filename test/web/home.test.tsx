@@ -63,7 +63,7 @@ async function visit(address = '/') {
 }
 
 /** Loads the parts of admins, which a page loads with its first card. */
-beforeAll(async () => void (await import('#web/features/home/AdminCardParts.tsx')));
+beforeAll(async () => void (await import('#web/features/home/AdminButtons.tsx')));
 
 test('a card shows the route, the departure in the pickup place’s zone, the price and the remaining space', async () => {
   answers = () => listing(container({ dateDepart: '2096-12-11T23:30:00.000Z', statut: 'EN_COURS' }));

@@ -20,8 +20,8 @@ import { CardPrice } from './CardPrice.tsx';
 import styles from './ContainerCard.module.css';
 
 /** Loaded for admins only. */
-const AdminState = lazy(async () => ({ default: (await import('./AdminCardParts.tsx')).AdminState }));
-const AdminButtons = lazy(async () => ({ default: (await import('./AdminCardParts.tsx')).AdminButtons }));
+const AdminState = lazy(async () => ({ default: (await import('#web/core/StateBadge.tsx')).StateBadge }));
+const AdminButtons = lazy(async () => ({ default: (await import('./AdminButtons.tsx')).AdminButtons }));
 
 interface ContainerCardProps {
   container: Container;
@@ -33,6 +33,7 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
   const { t } = useTranslation(['home', 'common']);
   const { isAdmin } = useSession();
   const id = useId();
+  const statut = t(`common:container.statuts.${container.statut}`);
   return (
     <li className={styles.card}>
       <div className={styles.art}>
@@ -51,11 +52,11 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
       <CardPrice container={container} />
       <p className={styles.small}>
         {isAdmin ? (
-          <Suspense>
-            <AdminState statut={container.statut} />
+          <Suspense fallback={<span>{statut}</span>}>
+            <AdminState state={container.statut}>{statut}</AdminState>
           </Suspense>
         ) : (
-          <Badge {...OPEN_STATE}>{t(`common:container.statuts.${container.statut}`)}</Badge>
+          <Badge {...OPEN_STATE}>{statut}</Badge>
         )}
         <span>{t(`common:container.sizes.${container.tailleConteneur}`)}</span>
         <span>{t('card.number', { id: container.id })}</span>

@@ -3,16 +3,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { StateBadge } from '#web/core/StateBadge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import styles from './AdminCardParts.module.css';
-
-/** Parts of a container's card that only admins see: its state, and the buttons to edit and delete it. */
-
-export function AdminState({ statut }: Pick<Container, 'statut'>) {
-  const { t } = useTranslation();
-  return <StateBadge state={statut}>{t(`container.statuts.${statut}`)}</StateBadge>;
-}
+import styles from './AdminButtons.module.css';
 
 interface AdminButtonsProps {
   container: Container;
@@ -20,6 +12,7 @@ interface AdminButtonsProps {
   describedBy: string;
 }
 
+/** Buttons of a container's card that edit and delete it; only admins see them. */
 export function AdminButtons({ container, onDelete, describedBy }: AdminButtonsProps) {
   const { t } = useTranslation('home');
   return (
