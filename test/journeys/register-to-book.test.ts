@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { newContainer, registration } from '../support/api.ts';
+import { BookingPage } from '../support/booking-page.ts';
+import { newVisitor } from '../support/browser.ts';
+import { fillPlaceholders, localeOf, wordsIn } from '../support/page-texts.ts';
+import { payWith } from '../support/payment-page.ts';
+
+test.each(['fr', 'en'] as const)(
+  'a visitor who registers in order to book comes back to the form, logged in, and pays from its last page (%s)',
+  async (language) => {
+    const words = await wordsIn(language);
+    const { auth, booking, colis, home } = words;
+    const container = await newContainer({ destination: `Mbour ${language}`, fuseau: 'UTC' });
+    const page = await newVisitor({ language: localeOf(language), width: 390 });
+    await page.goto(`/?dateDepart=${container.jourDepart}&destination=Mbour+${language}`);
+    await page.getByRole('button', { name: home.card.book }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: home.login.register }).click();
+    await page.waitForURL('**/register');
+
+    const account = registration();
+    for (const name of ['prenom', 'nom', 'email', 'telephone', 'adresse', 'password'] as const)
+      await page.getByLabel(auth.fields[name], { exact: true }).fill(account[name]);
+    await page.getByRole('button', { name: auth.register.submit }).click();
+    await page.waitForURL(`**/ajouter-colis/${container.id}`);
+
+    const form = new BookingPage(page, words);
+    await form.fillAtOnce();
+    await form.field('emailDestinataire').fill('');
+    await form.submit.click();
+    const [pay = ''] = booking.done.pay.split('{{');
+    await page.getByRole('main').getByRole('button', { name: pay.trim() }).click();
+    await payWith(page, undefined, language);
+    const [paid = ''] = fillPlaceholders(colis.return.paid.title, {}).split('{{');
+    await page.getByText(paid.trim()).waitFor();
+
+    await page.goto('/mon-compte');
+    await page.getByRole('heading', { name: 'Fatou Sarr' }).waitFor();
+    expect(await page.getByText('fatou@yonnee.test').count(), "the sender's email is not saved as hers").toBe(0);
+  },
+  60_000,
+);
