@@ -2,17 +2,17 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Repeat from 'lucide-react/icons/repeat';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Badges } from '#web/core/colis/ColisCard.tsx';
 import { useRejectedDocuments } from '#web/core/customs.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
-import { sendAgain } from '#web/core/sendAgain.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -21,10 +21,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisFacts } from './ColisFacts.tsx';
 import styles from './ColisPage.module.css';
 import { Documents } from './Documents.tsx';
-import { EditColis } from './EditColis.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
 import { RejectedDocument } from './RejectedDocument.tsx';
+
+const edit = lazyForm(async () => (await import('./EditColis.tsx')).EditColis);
 
 /** Page of one parcel: its details, documents, price and container. */
 export default function ColisPage() {
@@ -88,6 +89,7 @@ function ColisDetails({ colis }: { colis: Colis }) {
   const names = useDisplayNames();
   const [editing, setEditing] = useState(false);
   const editButton = useFocusAfterEditing(editing);
+  edit.usePreload();
   return (
     <>
       <Link to={paths.myColis} className={styles.back}>
@@ -102,22 +104,34 @@ function ColisDetails({ colis }: { colis: Colis }) {
           <p className={styles.number}>{t('detail.title', { id: colis.id })}</p>
           <h1>{names.ofContent(colis)}</h1>
           <Badges colis={colis} />
-          {colis.nomDestinataire !== '' && (
-            <ButtonLink to={paths.home} look="quiet" icon={Repeat} onClick={() => sendAgain(colis)}>
-              {t('detail.again')}
-            </ButtonLink>
-          )}
+          {colis.nomDestinataire !== '' && <SendAgain colis={colis} />}
         </div>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
           <RejectedDocument colis={colis} />
-          {editing ? <EditColis colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
+          {editing ? <edit.Form colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Documents colis={colis} />}
         </div>
         <PricePanel colis={colis} editing={editing} onEdit={() => setEditing(true)} editButton={editButton} />
       </div>
     </>
+  );
+}
+
+/** Button that leads to the departures, with this parcel's measures, and from there to a form with its recipient. */
+function SendAgain({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const navigate = useNavigate();
+  const start = async () => {
+    const module = await import('#web/core/sendAgain.ts').catch(() => undefined);
+    module?.sendAgain(colis);
+    void navigate(paths.home);
+  };
+  return (
+    <Button look="quiet" icon={Repeat} onClick={() => void start()}>
+      {t('detail.again')}
+    </Button>
   );
 }
 
