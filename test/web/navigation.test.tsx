@@ -36,7 +36,7 @@ const HELP = '/privacy';
 const FORM = '/partners';
 const ROWS = '/cookies';
 
-/** Form with an unsaved and a saved guard. */
+/** Page with an unsaved form, a saved one, and one that is unsaved with the filter `autre`. */
 function Form() {
   const [typed, setTyped] = useState(true);
   const [filter, setFilter] = useSearchParams();
@@ -51,6 +51,7 @@ function Form() {
       </button>
       <UnsavedGuard unsaved={typed} includeVisitors />
       <UnsavedGuard unsaved={false} includeVisitors />
+      <UnsavedGuard unsaved={filter.get('autre') !== null} includeVisitors />
     </>
   );
 }
@@ -190,6 +191,19 @@ test('a step within the form and a saved form need no confirmation', async () =>
   expect(shown()).toBe('/partners?etape=2 Formulaire 2');
   await press('Enregistrer');
   await go(HELP);
+  expect(shown()).toBe('/privacy Aide');
+});
+
+test('a page with two unsaved forms asks once, and still asks when only one of them is saved', async () => {
+  await open(`${FORM}?autre=1`);
+  await go(HELP);
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+  await stay();
+  await press('Enregistrer');
+  await go(HELP);
+  expect(isConfirmOpen()).toBe(true);
+  await runInAct(leave);
+  await pageLoaded();
   expect(shown()).toBe('/privacy Aide');
 });
 

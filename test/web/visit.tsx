@@ -97,11 +97,12 @@ const newQueries = (): QueryClient => {
   return queries;
 };
 
-/** Waits until all requests, including follow-up ones, have replies and are rendered. */
+/** Waits until no form is loading and all requests, including follow-up ones, have replies and are rendered. */
 export async function waitUntilSettled(): Promise<void> {
   let before = requests.length;
   await waitUntilIdle(() => {
-    const isBusy = isPageLoading() || requests.length > before || queries.isFetching() + queries.isMutating() > 0;
+    const isLoading = isPageLoading() || document.querySelector('[aria-busy="true"]') !== null;
+    const isBusy = isLoading || requests.length > before || queries.isFetching() + queries.isMutating() > 0;
     before = requests.length;
     return isBusy;
   });

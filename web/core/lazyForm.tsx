@@ -17,7 +17,13 @@ export const lazyForm = <Props extends object>(load: () => Promise<ComponentType
       return () => clearTimeout(timer);
     }, []);
   const LazyForm = (props: Props) => (
-    <Suspense fallback={<Skeleton lines={6} />}>
+    <Suspense
+      fallback={
+        <div aria-busy="true">
+          <Skeleton lines={6} />
+        </div>
+      }
+    >
       <Form {...props} />
     </Suspense>
   );

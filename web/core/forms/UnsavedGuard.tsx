@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationBlocker } from '#web/core/navigationBlocker.ts';
+import { useNavigationGuard } from '#web/core/navigationBlocker.ts';
 import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
@@ -14,13 +14,12 @@ interface UnsavedGuardProps {
 
 /** Asks before unsaved input is lost: with a dialog on navigation, with the browser's prompt on reload or close. */
 export function UnsavedGuard({ unsaved, ...rest }: UnsavedGuardProps) {
-  // Mounted only while needed, because the router asks only the last of several guards on a page.
   return unsaved ? <ActiveGuard {...rest} /> : null;
 }
 
 function ActiveGuard({ includeVisitors = false, withinPage = false }: Omit<UnsavedGuardProps, 'unsaved'>) {
   const { t } = useTranslation();
-  const { isBlocked, leave, stay } = useNavigationBlocker(() => includeVisitors || session().isSignedIn, withinPage);
+  const { isBlocked, leave, stay } = useNavigationGuard(() => includeVisitors || session().isSignedIn, withinPage);
 
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationBlocker } from '#web/core/navigationBlocker.ts';
+import { useNavigationGuard } from '#web/core/navigationBlocker.ts';
 import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 /** Asks for confirmation before the customer leaves a started booking. */
 export function LeaveGuard({ hasInput, isSending }: LeaveGuardProps) {
   const { t } = useTranslation('booking');
-  const { isBlocked, leave, stay } = useNavigationBlocker(() => session().isSignedIn && hasInput());
+  const { isBlocked, leave, stay } = useNavigationGuard(() => session().isSignedIn && hasInput());
   const latestIsSending = useRef(isSending);
   latestIsSending.current = isSending;
 
