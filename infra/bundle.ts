@@ -38,6 +38,25 @@ const noEventStreams: Plugin = {
     ),
 };
 
+/** Excludes the cache of discovered endpoints, since no client here discovers one: every region has a fixed endpoint. */
+const noEndpointCache: Plugin = {
+  name: 'no-endpoint-cache',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[/\\]@aws-sdk[/\\]endpoint-cache[/\\]dist-es[/\\]EndpointCache\.js$/ }, () => ({
+      contents: 'export class EndpointCache { getEndpoint() {} }',
+    })),
+};
+
+/** Keeps of a client's package.json only what the client reads: its version, for the User-Agent header. */
+const keepOnlyVersions: Plugin = {
+  name: 'keep-only-versions',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[/\\]@aws-sdk[/\\]client-[\w-]+[/\\]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'));
+      return { loader: 'json', contents: JSON.stringify({ version }) };
+    }),
+};
+
 /** Marks a package as free of side effects, which it does not declare; otherwise it stays where nothing calls it. */
 const excludeDateFnsWhereUnused: Plugin = {
   name: 'date-fns-only-where-used',
@@ -91,7 +110,14 @@ const SETTINGS = {
   mainFields: ['module', 'main'],
   supported: { 'dynamic-import': false }, // import('node:http') in a CJS bundle makes Node evaluate all of undici
   external: EXCLUDED,
-  plugins: [noEventStreams, excludeDateFnsWhereUnused, separateLazyModules, keepUsedStripeResources],
+  plugins: [
+    noEventStreams,
+    noEndpointCache,
+    keepOnlyVersions,
+    excludeDateFnsWhereUnused,
+    separateLazyModules,
+    keepUsedStripeResources,
+  ],
   legalComments: 'none',
   metafile: true,
 } as const satisfies BuildOptions;

@@ -1,33 +1,34 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
-import type { NewColis } from '#shared/colis/schema.ts';
+import { totalSize } from '#shared/colis/rules.ts';
+import type { NewColis, NewSending } from '#shared/colis/schema.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { incrementReservation, shiftSpace } from '../containers/container-writes.ts';
+import { addToReservation, shiftSpace } from '../containers/container-writes.ts';
 import { containerOf, noSpaceError, spaceError } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write, type WriteLabel } from '../core/dynamo.ts';
-import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
+import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
+import { deleteIfRefused, storeAll, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
-import { adoptDraft, adoptionError, type Paper, requireAdoptableDrafts } from '../core/papers.ts';
+import { adoptionError, requireAdoptableDrafts } from '../core/papers.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { checkAccountOpen, holdError } from '../core/verification.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
+import { type Drafts, type InsuredColis, paperWrites } from './paper-writes.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
-import { checkHold, holdWrites } from './provisional-hold.ts';
+import { holdWrites } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Books space in a container: one transaction takes the space, creates the parcel, adopts its two papers and publishes
- * the event. Throws COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL, UNPAID_COLIS_LIMIT, UNPAID_SHARE_FULL, the
- * errors of the drafts, or BUSY.
+ * Books a parcel in a container. Throws COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL, UNPAID_COLIS_LIMIT,
+ * UNPAID_SHARE_FULL, the errors of the drafts and of the photo, or BUSY.
  */
 export const bookColis = (
   container: StoredContainer,
@@ -37,110 +38,188 @@ export const bookColis = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, async (record) => {
-    checkFitsDoor(input, container);
-    const context = await loadBookingContext(input, container, caller.userId);
-    const newColis = buildColis(input, container, context.account);
-    checkSpace(container, newColis);
-    checkHold(context.account, container, newColis);
-    const photoKey = await storeOptionalFile(file, colisRoutes.create.file, caller.userId);
-    try {
-      const colis = await insertBooking({ ...newColis, photoKey }, context, record);
-      countMetric('bookingMade');
-      return colis;
-    } catch (error) {
-      await deleteIfRefused(photoKey, error);
-      throw error;
-    }
+    const order = { ...input, parcels: [{ ...input, file }] } as const;
+    const [colis] = await book(container, order, caller, ([booked]) => record(booked));
+    return colis;
   });
 
-type BookingContext = { account: Account; container: StoredContainer; insurance: Paper; document: Paper };
+/**
+ * Books several parcels to one recipient, all or none. Throws what `bookColis` throws; a field at fault is named with
+ * its parcel, such as `colis.1.longueur`.
+ */
+export const bookSending = (
+  container: StoredContainer,
+  input: NewSending,
+  caller: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis[]> =>
+  idempotent(idempotencyKey, (record) => {
+    const [first, ...others] = input.colis.map(({ photoKey, ...parcel }) => ({
+      ...parcel,
+      file: photoKey === undefined ? undefined : { key: photoKey },
+    }));
+    if (!first) throw new Error('a sending without parcels');
+    return book(container, { ...input, parcels: [first, ...others] }, caller, record);
+  });
+
+/** Parcel to book. */
+type Parcel = Pick<NewColis, 'description' | 'poids' | 'longueur' | 'largeur' | 'hauteur'> & {
+  valeurCouverture?: number | undefined;
+  file?: SubmittedFile | undefined;
+};
+
+type SeveralOf<T> = readonly [T, ...T[]];
+
+/** Parcels to book to one recipient, with the drafts of their papers. */
+type Order = Pick<
+  NewColis,
+  | 'nomDestinataire'
+  | 'emailDestinataire'
+  | 'telephoneDestinataire'
+  | 'adresseDestinataire'
+  | 'assuranceId'
+  | 'documentId'
+> & { parcels: SeveralOf<Parcel> };
+
+type Booked = [StoredColis, ...StoredColis[]];
+
+/**
+ * Books parcels: one transaction takes their space, creates them with their papers and publishes the event. Everything
+ * that can be refused is checked before a file is stored.
+ */
+const book = async (
+  container: StoredContainer,
+  order: Order,
+  caller: Caller,
+  record: RecordWrite<Booked>,
+): Promise<Booked> => {
+  const { parcels } = order;
+  for (const [index, parcel] of parcels.entries())
+    await namingParcel(index, parcels, () => checkFitsDoor(parcel, container));
+  const context = await loadBookingContext(order, container, caller.userId);
+  const insured = buildColis(order, container, context.account);
+  checkSpace(
+    container,
+    insured.map(({ colis }) => colis),
+  );
+  holdOf(insured, context); // throws before a photo is stored; the writes are made anew with each attempt
+  const photoKeys = await storeAll(
+    parcels.map(({ file }, index) =>
+      namingParcel(index, parcels, () => storeOptionalFile(file, colisRoutes.create.file, caller.userId)),
+    ),
+  );
+  try {
+    const withPhotos = mapSeveral(insured, ({ colis, ...rest }, index) => ({
+      ...rest,
+      colis: { ...colis, photoKey: photoKeys[index] ?? null },
+    }));
+    const booked = await insertBooking(withPhotos, context, record);
+    countMetric('bookingMade');
+    return booked;
+  } catch (error) {
+    await deleteIfRefused(error, ...photoKeys);
+    throw error;
+  }
+};
+
+const mapSeveral = <From, To>(
+  [first, ...others]: SeveralOf<From>,
+  to: (from: From, index: number) => To,
+): [To, ...To[]] => [to(first, 0), ...others.map((other, index) => to(other, index + 1))];
+
+type BookingContext = { account: Account; container: StoredContainer; drafts: Drafts };
 
 const ATTEMPTS = 6;
 
 /**
- * Creates the parcel; retries when its account was verified, its document decided on or its container's maxima changed
- * since they were read.
+ * Creates the parcels; retries when their account was verified, a draft changed or decided on or their container's
+ * maxima changed since they were read.
  */
 const insertBooking = async (
-  newColis: StoredColis,
-  { account, container, insurance, document }: BookingContext,
-  record: RecordWrite<StoredColis>,
+  insured: SeveralOf<InsuredColis>,
+  context: BookingContext,
+  record: RecordWrite<Booked>,
   attemptsLeft = ATTEMPTS,
-): Promise<StoredColis> => {
-  const hold = holdWrites(account, container, newColis);
-  const colis = { ...newColis, provisional: hold.provisional };
-  const { id, userId, grams, cm3 } = colis;
-  const change = { grams, cm3, colis: 1, provisional: hold.space } as const;
+): Promise<Booked> => {
+  const { container, drafts } = context;
+  const hold = holdOf(insured, context);
+  const booked: Booked = mapSeveral(insured, ({ colis }) => ({ ...colis, provisional: hold.provisional }));
+  const { userId, assuranceId, documentId, createdAt } = booked[0];
+  const change = { ...totalSize(booked), colis: booked.length, provisional: hold.space };
+  const papers = await paperWrites(insured, drafts);
   try {
     await transact({
       space: shiftSpace(container.id, change),
       account: hold.account ?? checkAccountOpen(userId),
-      ...insertColis(colis),
-      insurance: adoptDraft('INSURANCE', insurance, id),
-      document: adoptDraft('CUSTOMS', document, id),
-      ...incrementReservation(userId, container.id, colis.createdAt),
-      event: bookedEvent(colis, container),
-      idempotency: record(colis),
+      ...Object.assign({}, ...booked.map((colis) => labelledWith(colis.id, insertColis(colis)))),
+      ...papers.writes,
+      ...addToReservation(userId, container.id, { createdAt, colis: booked.length }),
+      event: bookedEvent(booked, container),
+      idempotency: record(booked),
     });
-    return colis;
+    return booked;
   } catch (error) {
+    await deleteIfRefused(error, ...papers.fileKeys);
     const refusal = bookingError(error, container.id, change);
     if (!isContextStale(refusal)) throw refusal;
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return insertBooking(
-      newColis,
-      await loadBookingContext(newColis, await containerOf(container.id), userId),
-      record,
-      attemptsLeft - 1,
-    );
+    const current = await loadBookingContext({ assuranceId, documentId }, await containerOf(container.id), userId);
+    return insertBooking(insured, current, record, attemptsLeft - 1);
   }
 };
 
-const RETRIED_LABELS: ReadonlySet<string> = new Set<WriteLabel>(['space', 'account', 'document']);
+const holdOf = (insured: SeveralOf<InsuredColis>, { account, container }: BookingContext) =>
+  holdWrites(account, container, totalSize(insured.map(({ colis }) => colis)), insured.length);
+
+const RETRIED_LABELS: ReadonlySet<string> = new Set(['space', 'account', 'insurance', 'document']);
 
 /** Reports whether only items that the booking had read changed since, so that it can be retried. */
 const isContextStale = (error: unknown): boolean =>
   error instanceof ConditionFailed && Object.keys(error.failed).every((name) => RETRIED_LABELS.has(name));
 
 const bookedEvent = (
-  { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
+  booked: Booked,
   { id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer,
-): Write =>
-  publish({
+): Write => {
+  const [{ userId, id: colisId, lapsesAt }] = booked;
+  return publish({
     type: 'COLIS_BOOKED',
     userId,
     colisId,
-    cents,
+    ...(booked.length > 1 && { colisIds: booked.map((colis) => colis.id) }),
+    cents: booked.reduce((sum, { priceCents }) => sum + priceCents, 0),
     lapsesAt,
     container: { id, lieuEnlevement, destination, dateDepart, fuseau },
   });
+};
 
 /**
  * Reads account and papers of a booking, and checks them before any file is stored. Throws SESSION_ENDED or the errors
  * of the drafts.
  */
 const loadBookingContext = async (
-  { assuranceId, documentId }: Pick<NewColis, 'assuranceId' | 'documentId'>,
+  { assuranceId, documentId }: Pick<Order, 'assuranceId' | 'documentId'>,
   container: StoredContainer,
   userId: number,
 ): Promise<BookingContext> => {
   const { id: bookingId } = container;
   const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
   if (!account) throw new AppError('SESSION_ENDED');
-  const papers = requireAdoptableDrafts(
+  const drafts = requireAdoptableDrafts(
     [insurance, { bookingId, ...INSURANCE }],
     [document, { bookingId, ...DOCUMENT }],
   );
-  return { account, container, ...papers };
+  return { account, container, drafts };
 };
 
 const INSURANCE = { notFoundCode: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;
 const DOCUMENT = { notFoundCode: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 
 /** Checks the space first to save a transaction that would fail; the transaction itself decides. */
-const checkSpace = (container: StoredContainer, colis: StoredColis): void => {
+const checkSpace = (container: StoredContainer, colis: readonly StoredColis[]): void => {
   if (!isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
-  if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw noSpaceError();
+  const { grams, cm3 } = totalSize(colis);
+  if (grams > container.freeGrams || cm3 > container.freeCm3) throw noSpaceError();
 };
 
 const bookingError = (error: unknown, bookingId: number, change: Parameters<typeof spaceError>[1]): unknown =>
@@ -150,14 +229,11 @@ const bookingError = (error: unknown, bookingId: number, change: Parameters<type
   adoptionError(error, 'document', { bookingId, ...DOCUMENT }) ??
   error;
 
-const buildColis = (input: NewColis, container: StoredContainer, account: Account): StoredColis => {
+const buildColis = (order: Order, container: StoredContainer, account: Account): [InsuredColis, ...InsuredColis[]] => {
   const createdAt = nowIso();
-  return {
-    id: newId(),
+  const shared = {
     userId: account.userId,
     bookingId: container.id,
-    description: input.description,
-    ...sizeAndPriceOf(input, container.rateCents),
     etat: 'ENREGISTRE',
     rateCents: container.rateCents,
     photoKey: null,
@@ -166,14 +242,45 @@ const buildColis = (input: NewColis, container: StoredContainer, account: Accoun
     lockedFor: null,
     provisional: false,
     ...paymentWindow(container, createdAt),
-    assuranceId: input.assuranceId,
-    documentId: input.documentId,
     ...customerFields(account),
-    nomDestinataire: input.nomDestinataire,
-    emailDestinataire: input.emailDestinataire,
-    telephoneDestinataire: input.telephoneDestinataire,
-    adresseDestinataire: input.adresseDestinataire,
+    nomDestinataire: order.nomDestinataire,
+    emailDestinataire: order.emailDestinataire,
+    telephoneDestinataire: order.telephoneDestinataire,
+    adresseDestinataire: order.adresseDestinataire,
     createdAt,
     version: 1,
-  };
+  } as const;
+  const total = order.parcels.length;
+  const sendingId = newId();
+  return mapSeveral(order.parcels, (parcel, index) => ({
+    valeurXof: parcel.valeurCouverture,
+    colis: {
+      ...shared,
+      id: index === 0 ? sendingId : newId(),
+      description: parcel.description,
+      ...sizeAndPriceOf(parcel, container.rateCents),
+      assuranceId: index === 0 ? order.assuranceId : newId(),
+      documentId: index === 0 ? order.documentId : newId(),
+      ...(total > 1 && { envoi: { id: sendingId, rang: index + 1, total } }),
+    },
+  }));
+};
+
+/** Runs work on one of several parcels; its error names the fields with the parcel. */
+const namingParcel = async <Result>(
+  index: number,
+  { length }: SeveralOf<Parcel>,
+  work: () => Result | Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw length > 1 ? ofParcel(index, error) : error;
+  }
+};
+
+const ofParcel = (index: number, error: unknown): unknown => {
+  if (!(error instanceof AppError)) return error;
+  const fields = Object.entries(error.details.fields ?? {}).map(([name, fault]) => [`colis.${index}.${name}`, fault]);
+  return new AppError(error.code, { ...error.details, fields: Object.fromEntries(fields) });
 };

@@ -29,6 +29,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     userId: stored.userId,
     assuranceId: stored.assuranceId,
     documentId: stored.documentId,
+    envoi: stored.envoi ?? null,
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,

@@ -5,7 +5,7 @@ import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { bookColis } from './book-colis.ts';
+import { bookColis, bookSending } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
 import { deleteColis, editColis } from './edit-colis.ts';
@@ -39,6 +39,11 @@ export const handler = resource(colisRoutes, {
     ({ params }) => containerOf(params.bookingId),
     async ({ target, body, file, caller, idempotencyKey }) =>
       colisReply(await bookColis(target, body, file, caller, idempotencyKey), caller),
+  ),
+  createSending: withTarget(
+    ({ params }) => containerOf(params.bookingId),
+    async ({ target, body, caller, idempotencyKey }) =>
+      pageReply({ items: await bookSending(target, body, caller, idempotencyKey) }, caller),
   ),
   update: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

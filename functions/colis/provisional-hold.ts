@@ -1,4 +1,4 @@
-import type { ParcelSize } from '#shared/colis/rules.ts';
+import { type ParcelSize, totalSize } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { releaseProvisionalSpace, takeProvisionalSpace } from '../containers/unverified-quota.ts';
@@ -32,20 +32,22 @@ export type ProvisionalHold = {
 
 const NO_HOLD: ProvisionalHold = { provisional: false };
 
-/** Returns the hold of a parcel that takes space. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL. */
-export const holdWrites = (account: Account, container: StoredContainer, size: ParcelSize): ProvisionalHold => {
+/**
+ * Returns the hold of `count` parcels that take space of a total size. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
+ */
+export const holdWrites = (
+  account: Account,
+  container: StoredContainer,
+  size: ParcelSize,
+  count = 1,
+): ProvisionalHold => {
   if (isVerified(account)) return NO_HOLD;
-  if (account.provisionalColis >= unverifiedLimits().colis) throw unpaidLimitError();
+  if (account.provisionalColis + count > unverifiedLimits().colis) throw unpaidLimitError();
   return {
     provisional: true,
     space: takeProvisionalSpace(container, size),
-    account: holdProvisional(account.userId),
+    account: holdProvisional(account.userId, count),
   };
-};
-
-/** Checks that a parcel may take space provisionally. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL. */
-export const checkHold = (account: Account, container: StoredContainer, size: ParcelSize): void => {
-  holdWrites(account, container, size);
 };
 
 /** Returns the hold of a parcel that releases the space it `held`. */
@@ -85,16 +87,11 @@ export const releaseHoldsOfPaid = (
     ...Object.fromEntries(
       [...Map.groupBy(held, ({ bookingId }) => bookingId)].map(([bookingId, colis]) => [
         `space:${bookingId}`,
-        releaseProvisionalSpace(bookingId, sumOf(colis)),
+        releaseProvisionalSpace(bookingId, totalSize(colis)),
       ]),
     ),
   };
 };
-
-const sumOf = (all: readonly ParcelSize[]): ParcelSize => ({
-  grams: all.reduce((sum, { grams }) => sum + grams, 0),
-  cm3: all.reduce((sum, { cm3 }) => sum + cm3, 0),
-});
 
 /**
  * Releases the holds of all provisional parcels of a verified account; the parcels keep their space. Safe to repeat.

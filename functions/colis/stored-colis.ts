@@ -1,5 +1,5 @@
 import type { Change } from '#shared/changes/schema.ts';
-import type { Etat } from '#shared/colis/schema.ts';
+import type { Envoi, Etat } from '#shared/colis/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
 /** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
@@ -36,6 +36,8 @@ export type StoredColis = {
   remindedAt: string | null;
   assuranceId: number;
   documentId: number;
+  /** Sending that it was booked with; absent for a parcel booked alone. Its id is that of its first parcel. */
+  envoi?: Envoi;
   /** Null once the account is erased; the identity of customer and recipient, and the contents, are empty then. */
   username: string | null;
   userEmail: string;

@@ -7,7 +7,7 @@ import { indexKeys, keys } from '../core/keys.ts';
 import type { Reservation } from './containers.table.ts';
 
 /** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
-export type SpaceChange = ParcelSize & { colis: -1 | 0 | 1; provisional?: ProvisionalChange | undefined };
+export type SpaceChange = ParcelSize & { colis: number; provisional?: ProvisionalChange | undefined };
 
 /**
  * Provisional space taken (positive) or released (negative): unpaid, of unverified accounts. Taking space names the
@@ -104,12 +104,16 @@ export const containerNotCancelled = (id: number): Write => ({
  */
 type ReservationWrites = { reservation: Write; customer?: Write };
 
-/** Writes that count one more parcel of a customer in a container. */
-export const incrementReservation = (userId: number, bookingId: number, createdAt: string): ReservationWrites => ({
+/** Writes that count `colis` more parcels of a customer in a container. */
+export const addToReservation = (
+  userId: number,
+  bookingId: number,
+  { createdAt, colis }: { createdAt: string; colis: number },
+): ReservationWrites => ({
   reservation: {
     Update: {
       Key: keys.reservation(userId, bookingId),
-      UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :one`,
+      UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :colis`,
       ExpressionAttributeNames: SCHEMA_ON_CREATE.names,
       ExpressionAttributeValues: {
         ...SCHEMA_ON_CREATE.values,
@@ -117,7 +121,7 @@ export const incrementReservation = (userId: number, bookingId: number, createdA
         ':bookingId': bookingId,
         ':at': createdAt,
         ':mine': indexKeys.reservation(createdAt).mineSk,
-        ':one': 1,
+        ':colis': colis,
       },
     },
   },

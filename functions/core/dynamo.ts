@@ -78,6 +78,10 @@ export type WriteLabel = Label | `${Label}:${number}`;
 /** Labelled writes of a transaction; undefined ones are left out. */
 export type Writes = { [label in WriteLabel]?: Write | undefined };
 
+/** Returns writes that are labelled with an id, such as `colis:7`, so that a transaction may have several of a kind. */
+export const labelledWith = (id: number, writes: { [label in Label]?: Write }): Writes =>
+  Object.fromEntries(Object.entries(writes).map(([label, write]) => [`${label}:${id}`, write]));
+
 /** Items found where a write was refused, by its label; a single write has the label `put` or `update`. */
 type Refused = { readonly [label in WriteLabel | 'put' | 'update']?: Item | undefined };
 

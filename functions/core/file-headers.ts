@@ -13,6 +13,10 @@ const EXTENSIONS: Record<ContentType, string> = {
   'application/pdf': '.pdf',
 };
 
+/** Returns the type of a stored key by its extension; undefined for keys from before they had one. */
+export const typeOfKey = (key: string): ContentType | undefined =>
+  CONTENT_TYPES.find((type) => key.endsWith(EXTENSIONS[type]));
+
 /** Returns the extension of stored keys of this type. */
 export const extensionOf = (type: ContentType): string => EXTENSIONS[type];
 
@@ -28,7 +32,7 @@ export const storedHeaders = (type: ContentType) => ({
  * stored with the headers of its sender, of which only the type was checked.
  */
 export const responseOverrides = (key: string): Record<string, string> => {
-  const type = CONTENT_TYPES.find((each) => key.endsWith(EXTENSIONS[each]));
+  const type = typeOfKey(key);
   const cacheControl = { 'response-cache-control': CACHE_CONTROL };
   if (!type)
     return { ...cacheControl, 'response-content-disposition': 'inline', 'response-content-encoding': 'identity' };

@@ -3,7 +3,7 @@ import type { FileInput } from '#shared/http/route.ts';
 import { type ContentType, MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
 import { deadlineSignal } from './deadline.ts';
 import { ConditionFailed } from './dynamo.ts';
-import { extensionOf } from './file-headers.ts';
+import { extensionOf, typeOfKey } from './file-headers.ts';
 import { detectedType } from './file-signature.ts';
 import { acceptedType, tooLarge } from './file-types.ts';
 import { randomName } from './ids.ts';
@@ -39,17 +39,45 @@ export const storeOptionalFile = async (
   ownerId = senderId,
 ): Promise<string | null> => (file ? storeFile(file, input, senderId, ownerId) : null);
 
+/**
+ * Copies a stored file to a key of its own and returns that key. Throws BUSY when the file was replaced since its key
+ * was read.
+ */
+export const copyFile = async (key: string): Promise<string> => {
+  const type = typeOfKey(key);
+  if (!type) throw new Error(`the type of ${key} is unknown`);
+  const copy = storedKey(key.slice(0, key.lastIndexOf('/')), type);
+  const { copyObject } = await objectStore();
+  if (!(await copyObject(key, undefined, copy, type, deadlineSignal())))
+    throw new AppError('BUSY', { retryAfterSeconds: 2 });
+  return copy;
+};
+
+/** Waits until all files are stored and returns their keys; when one is not, deletes the others and throws its error. */
+export const storeAll = async (files: readonly Promise<string | null>[]): Promise<(string | null)[]> => {
+  const results = await Promise.allSettled(files);
+  const failure = results.find((result) => result.status === 'rejected');
+  const keys = results.map((result) => (result.status === 'fulfilled' ? result.value : null));
+  if (!failure) return keys;
+  await deleteFiles(keys);
+  throw failure.reason;
+};
+
 /** Deletes a stored file; a missing one is no error. */
 export const deleteFile = async (key: string | null | undefined): Promise<void> => {
   if (key) await (await objectStore()).deleteObject(key, deadlineSignal());
 };
 
+const deleteFiles = async (keys: readonly (string | null)[]): Promise<void> => {
+  await Promise.allSettled(keys.map(deleteFile));
+};
+
 /**
- * Deletes a stored file when the item that names it was refused. After any other error the item may exist: the file
- * stays, at worst without an item.
+ * Deletes stored files when the items that name them were refused. After any other error the items may exist: the files
+ * stay, at worst without an item.
  */
-export const deleteIfRefused = async (key: string | null, error: unknown): Promise<void> => {
-  if (error instanceof ConditionFailed || error instanceof AppError) await deleteFile(key).catch(() => undefined);
+export const deleteIfRefused = async (error: unknown, ...keys: (string | null)[]): Promise<void> => {
+  if (error instanceof ConditionFailed || error instanceof AppError) await deleteFiles(keys);
 };
 
 const storedKey = (folder: string, type: ContentType): string => `${folder}/${randomName()}${extensionOf(type)}`;

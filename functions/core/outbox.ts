@@ -35,6 +35,9 @@ export type DomainEvent =
       type: 'COLIS_BOOKED';
       userId: number;
       colisId: number;
+      /** All parcels of a sending, the first one included; absent for a parcel booked alone. */
+      colisIds?: number[];
+      /** Price of all of them. */
       cents: number;
       lapsesAt: string;
       /** The container at the time of booking. */

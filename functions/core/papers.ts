@@ -92,27 +92,32 @@ const draftError = (code: ErrorCode, { field }: AdoptionTarget): AppError =>
 
 const isExpired = ({ expiresAt }: Paper): boolean => expiresAt !== null && expiresAt <= nowIso();
 
+/** Expected attribute values; null also matches an attribute that older code did not write. */
+type ExpectedAttributes = { [name: string]: string | number | null };
+
 /**
- * Returns the write by which a parcel adopts a draft, on the conditions of `adoptionFault` and in the statut that it
- * read.
+ * Returns the write by which a parcel adopts a draft, on the conditions of `adoptionFault`, in the statut that it read
+ * and while it is as `expected`. `attributes` change with the adoption.
  */
-export const adoptDraft = (entity: PaperEntity, draft: Paper, colisId: number): Write => {
+export const adoptDraft = (
+  entity: PaperEntity,
+  draft: Paper,
+  colisId: number,
+  { attributes = {}, expected = {} }: { attributes?: Item; expected?: ExpectedAttributes } = {},
+): Write => {
   const { userId, id, bookingId, statut } = draft;
   return {
     Update: {
       Key: keys.owned(entity, userId, id),
       ...buildUpdate({
-        set: { colisId, expiresAt: null, ttl: undefined, ...indexKeys.adopted(entity, statut) },
-        equals: { colisId: null, bookingId, statut },
+        set: { ...attributes, colisId, expiresAt: null, ttl: undefined, ...indexKeys.adopted(entity, statut) },
+        equals: { ...expected, colisId: null, bookingId, statut },
         when: 'expiresAt > :now',
         values: { ':now': nowIso() },
       }),
     },
   };
 };
-
-/** Expected attribute values; null also matches an attribute that older code did not write. */
-type ExpectedAttributes = { [name: string]: string | number | null };
 
 /**
  * Returns the write that sets attributes of a paper, adopted or not, while it is as `expected`; refused when the paper

@@ -25,13 +25,18 @@ export const checkAccountOpen = (userId: number): Write => ({
   },
 });
 
-/** Returns the write, labelled `account`, that adds a provisional parcel to an unverified account; see `holdError`. */
-export const holdProvisional = (userId: number): Write => ({
+/** Returns the write, labelled `account`, that adds provisional parcels to an unverified account; see `holdError`. */
+export const holdProvisional = (userId: number, colis: number): Write => ({
   Update: {
     Key: keys.account(userId),
-    UpdateExpression: 'ADD provisionalColis :one',
-    ConditionExpression: `verifiedAt = :none AND provisionalColis < :max AND ${ACCOUNT_OPEN}`,
-    ExpressionAttributeValues: { ':one': 1, ':none': null, ':max': unverifiedLimits().colis, ':now': nowIso() },
+    UpdateExpression: 'ADD provisionalColis :colis',
+    ConditionExpression: `verifiedAt = :none AND provisionalColis <= :most AND ${ACCOUNT_OPEN}`,
+    ExpressionAttributeValues: {
+      ':colis': colis,
+      ':none': null,
+      ':most': unverifiedLimits().colis - colis,
+      ':now': nowIso(),
+    },
   },
 });
 

@@ -30,6 +30,8 @@ import {
   updateCustomsItem,
 } from './customs.table.ts';
 
+export type { StoredCustomsDocument } from './customs.table.ts';
+
 /** Returns the container that a document is uploaded for. Throws NOT_YOUR_USER_ID (403) before CONTAINER_NOT_FOUND. */
 export const loadContainerForUpload = (
   { userId, bookingId }: { userId: number; bookingId: number },
@@ -65,7 +67,7 @@ export const draftCustomsDocument = (
     try {
       await insertCustomsDocument(document, record);
     } catch (error) {
-      await deleteIfRefused(photoKey, error);
+      await deleteIfRefused(error, photoKey);
       throw error;
     }
     return document;
@@ -106,7 +108,7 @@ export const updateCustoms = async (
       applyChange(current, change, caller),
     );
   } catch (error) {
-    await deleteIfRefused(photoKey, error);
+    await deleteIfRefused(error, photoKey);
     throw error;
   }
 };

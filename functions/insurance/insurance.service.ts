@@ -22,6 +22,8 @@ import {
   updateInsuranceItem,
 } from './insurance.table.ts';
 
+export type { StoredInsurance } from './insurance.table.ts';
+
 /** Drafts an insurance for a parcel in an open container. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
 export const draftInsurance = (
   input: NewInsurance,
@@ -42,7 +44,7 @@ export const draftInsurance = (
     try {
       await insertInsurance(insurance, record);
     } catch (error) {
-      await deleteIfRefused(imageKey, error);
+      await deleteIfRefused(error, imageKey);
       throw error;
     }
     return insurance;
@@ -81,7 +83,7 @@ export const updateInsurance = async (
   try {
     return await retryWithCurrentPaper(insurance, 'INSURANCE_NOT_FOUND', (current) => save(current, change, caller));
   } catch (error) {
-    await deleteIfRefused(imageKey, error);
+    await deleteIfRefused(error, imageKey);
     throw error;
   }
 };

@@ -21,10 +21,10 @@ export type MailContent = {
 export type NamedContainer = { id: number } & Cities;
 /** Cities that a container leaves from and goes to. */
 export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
-/** Booked parcel: its price in cents and its payment deadline. */
+/** Booked parcel, or parcels of a sending: their price in cents and their payment deadline. */
 export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
-  'colisId' | 'cents' | 'lapsesAt' | 'container'
+  'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
 >;
 /** Parcel that was measured again. */
 export type RemeasuredColis = { colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice };

@@ -51,17 +51,21 @@ export const en: typeof fr = {
     action: { label: 'Choose a new password', path },
     impersonal: true,
   }),
-  booked: ({ colisId, cents, lapsesAt, container }) => {
+  booked: ({ colisId, colisIds = [colisId], cents, lapsesAt, container }) => {
     const { id, lieuEnlevement, dateDepart, fuseau } = container;
     const echeance = deadline(lapsesAt, fuseau);
+    const isOne = colisIds.length === 1;
     const due = cents === 0 ? 'There is nothing to pay: confirm your space' : `Pay ${dollars(cents)}`;
     return {
       subject: 'We have received your booking',
       paragraphs: [
-        `Your parcel no. ${colisId} has a space in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due} before ${echeance.texte}.`,
-        `After that, the space is released and the booking cancelled. Bring your parcel to the drop-off point before departure (city of departure: ${lieuEnlevement}).`,
+        `${isOne ? `Your parcel no. ${colisId} has a space` : `Your parcels no. ${colisIds.join(', ')} have their space`} in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due} before ${echeance.texte}.`,
+        `After that, the space is released and the booking cancelled. Bring your ${isOne ? 'parcel' : 'parcels'} to the drop-off point before departure (city of departure: ${lieuEnlevement}).`,
       ],
-      action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },
+      action: {
+        label: cents === 0 ? 'Confirm my space' : isOne ? 'Pay for my parcel' : 'Pay for my parcels',
+        path: '/colis',
+      },
       echeance,
     };
   },

@@ -55,7 +55,13 @@ const homePageGrants = (): Grant[] => [
   { action: 's3:ListBucket', on: 'site' },
 ];
 
-const fileGrants = ({ upload, keep, show = [], remove }: NonNullable<LambdaPermissions['files']>): Grant[] => {
+const fileGrants = ({
+  upload,
+  keep,
+  copy = [],
+  show = [],
+  remove,
+}: NonNullable<LambdaPermissions['files']>): Grant[] => {
   const s3 = (action: string, ...things: Thing[]): Grant[] => things.map((on) => ({ action: `s3:${action}`, on }));
   return [
     ...(upload ? s3('PutObject', 'objects/incoming') : []),
@@ -63,6 +69,9 @@ const fileGrants = ({ upload, keep, show = [], remove }: NonNullable<LambdaPermi
     ...(keep ? s3('PutObject', `objects/files/${keep}`) : []),
     ...(keep ? s3('DeleteObject', `objects/files/${keep}`) : []),
     ...(keep ? s3('ListBucket', 'bucket') : []), // without it a missing object is "forbidden", not "not found"
+    ...['GetObject', 'PutObject', 'DeleteObject'].flatMap((action) =>
+      s3(action, ...copy.map((kind) => `objects/files/${kind}` as const)),
+    ),
     ...s3('GetObject', ...show.map((kind) => `objects/files/${kind}` as const)),
     ...(remove ? s3('DeleteObject', 'objects/files') : []),
   ];

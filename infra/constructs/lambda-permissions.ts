@@ -15,6 +15,8 @@ export type LambdaPermissions = {
     upload?: true;
     /** Checks an upload, stores it as this kind, links to it, and deletes it when the request fails. */
     keep?: UploadKind;
+    /** Copies stored files of these kinds, and deletes the copies when the request fails. */
+    copy?: readonly UploadKind[];
     show?: readonly UploadKind[];
     /** Deletes stored files of all kinds. */
     remove?: true;
@@ -66,7 +68,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'minePaye',
       'mineContainer',
     ],
-    files: { keep: 'colis' },
+    files: { keep: 'colis', copy: ['insurance', 'customs'] },
   },
   legs: {
     items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],

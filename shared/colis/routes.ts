@@ -3,7 +3,7 @@ import { ChangePreview } from '../changes/schema.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { Colis, ColisEdit, ETATS, NewColis, PAIEMENTS } from './schema.ts';
+import { Colis, ColisEdit, ETATS, NewColis, NewSending, PAIEMENTS } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
 /** Customers may also filter by A_PAYER: unpaid and not cancelled. */
@@ -68,6 +68,16 @@ export const colisRoutes = {
     body: NewColis,
     file: { jsonPart: 'colis', filePart: 'photo', kind: 'colis', required: false },
     reply: one(Colis),
+    status: 201,
+  },
+  createSending: {
+    method: 'POST',
+    path: '/colis/envoi/{bookingId}',
+    access: 'customer',
+    summary: 'Book several parcels to one recipient: all of them, or none',
+    limit: 'booking',
+    body: NewSending,
+    reply: list(Colis),
     status: 201,
   },
   update: {

@@ -6,8 +6,20 @@ import type { Etat } from './schema.ts';
 /** Kilos charged per m³, the usual volumetric factor of consolidated freight (docs/contract.md#price). */
 export const VOLUMETRIC_KG_PER_M3 = 167;
 
+/**
+ * Parcels of one sending at most: with their papers they stay within the 100 writes of a DynamoDB transaction, and
+ * within what one customer brings to a drop-off.
+ */
+export const MAX_SENDING = 10;
+
 /** Weight and volume of a parcel, or a change of them. */
 export type ParcelSize = { grams: number; cm3: number };
+
+/** Weight and volume of parcels together. */
+export const totalSize = (all: readonly ParcelSize[]): ParcelSize => ({
+  grams: all.reduce((sum, { grams }) => sum + grams, 0),
+  cm3: all.reduce((sum, { cm3 }) => sum + cm3, 0),
+});
 
 /** Chargeable weight in grams: the greater of the weight and the volume at 167 kg/m³. */
 export const chargeableGrams = ({ grams, cm3 }: ParcelSize): number =>

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { Change, motif } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
-import { amount, email, id, line, text } from '../http/fields.ts';
+import { amount, email, id, line, text, uploadedKey } from '../http/fields.ts';
+import { NewInsurance } from '../insurance/schema.ts';
 import { MOYENS } from '../payments/schema.ts';
 import { phone } from '../phone/schema.ts';
-import { INNER_LENGTH_M } from './rules.ts';
+import { INNER_LENGTH_M, MAX_SENDING } from './rules.ts';
 
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];
@@ -16,22 +17,54 @@ export type Paiement = (typeof PAIEMENTS)[number];
 /** Longest side of a parcel in metres: the inner length of the longest container. */
 export const MAX_SIDE_M = INNER_LENGTH_M['40ft'];
 
-/** Fields of a parcel that its customer fills in; kg and metres, at least 1 g and 1 mm. */
-const parcelFields = {
+/** Contents and measurements of a parcel; kg and metres, at least 1 g and 1 mm. */
+const goodsFields = {
   description: text(500),
   poids: amount(0.001, MAX_WEIGHT_KG),
   longueur: amount(0.001, MAX_SIDE_M),
   largeur: amount(0.001, MAX_SIDE_M),
   hauteur: amount(0.001, MAX_SIDE_M),
+};
+
+const recipientFields = {
   nomDestinataire: line(120),
   emailDestinataire: email,
   telephoneDestinataire: phone,
   adresseDestinataire: text(300),
 };
 
+/** Fields of a parcel that its customer fills in. */
+const parcelFields = { ...goodsFields, ...recipientFields };
+
 /** Request to book a parcel, with the ids of the drafts that it adopts. */
 export const NewColis = v.object({ ...parcelFields, assuranceId: id, documentId: id });
 export type NewColis = v.InferOutput<typeof NewColis>;
+
+/**
+ * Request to book several parcels to one recipient. The first adopts the two drafts, the others get copies of them.
+ * `valeurCouverture` is the insured value of one parcel, by default that of the draft.
+ */
+export const NewSending = v.object({
+  ...recipientFields,
+  assuranceId: id,
+  documentId: id,
+  colis: v.pipe(
+    v.array(
+      v.object({
+        ...goodsFields,
+        valeurCouverture: v.optional(NewInsurance.entries.valeurCouverture),
+        photoKey: v.optional(uploadedKey),
+      }),
+    ),
+    v.minLength(2),
+    v.maxLength(MAX_SENDING),
+  ),
+});
+export type NewSending = v.InferOutput<typeof NewSending>;
+
+/** Place of a parcel in the sending that it was booked with: the number `rang` of `total`. */
+export const Envoi = v.object({ id, rang: v.number(), total: v.number() });
+export type Envoi = v.InferOutput<typeof Envoi>;
 
 /** Changes to a parcel; a field left out stays as it is. `etat` and `motif` are accepted from admins only. */
 export const ColisEdit = v.object({
@@ -67,6 +100,8 @@ export const Colis = v.object({
   userId: id,
   assuranceId: id,
   documentId: id,
+  /** Null for a parcel that was booked alone. */
+  envoi: v.nullable(Envoi),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

@@ -52,7 +52,9 @@ test.each(HOSTILE_JSON)(
         Array.isArray(ready.body) ? `[${json}]` : objectOf(bad.map((name) => [name, json])),
       );
       expectRefusal(reply, row);
-      if (!row.route.text) for (const name of bad) expect(reply.body.fields, row.label).toHaveProperty(name);
+      if (row.route.text) return;
+      const named = Object.keys(reply.body.fields).map((field) => field.split('.')[0]); // `colis.0` is in `colis`
+      expect(named, row.label).toEqual(expect.arrayContaining(bad));
     });
   },
 );

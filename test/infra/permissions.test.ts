@@ -186,7 +186,14 @@ test.each(FUNCTIONS)('%s has exactly the permissions that its code needs', (name
 
 test.each([
   ['uploads', { PutObject: ['incoming'] }],
-  ['colis', { GetObject: ['files/colis', 'incoming'], PutObject: ['files/colis'], DeleteObject: ['files/colis'] }],
+  [
+    'colis', // copies the papers of a sending for each of its parcels
+    {
+      GetObject: ['files/colis', 'files/customs', 'files/insurance', 'incoming'],
+      PutObject: ['files/colis', 'files/customs', 'files/insurance'],
+      DeleteObject: ['files/colis', 'files/customs', 'files/insurance'],
+    },
+  ],
   [
     'customs',
     { GetObject: ['files/customs', 'incoming'], PutObject: ['files/customs'], DeleteObject: ['files/customs'] },
@@ -198,7 +205,7 @@ test.each([
   ['payments', { GetObject: ['files/colis'] }],
   ['account', { GetObject: ['files/colis', 'files/customs', 'files/insurance'] }],
   ['outbox', { DeleteObject: ['files'] }],
-] as const)('%s can access only the files of its own resource', (name, prefixes: Record<string, readonly string[]>) => {
+] as const)('%s can access only the files that it handles', (name, prefixes: Record<string, readonly string[]>) => {
   const prefixesOf = (action: string) =>
     rolesOf(name)
       .filter(({ actions }) => actions.includes(`s3:${action}`))

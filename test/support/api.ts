@@ -158,6 +158,26 @@ export const colisBody = (
   ...change,
 });
 
+/** Body of a booking of several parcels; each is `colisBody`'s with its own change. */
+export const sendingBody = (
+  papers: { assuranceId: number; documentId: number },
+  parcels: readonly Record<string, unknown>[],
+) => {
+  const { description, poids, longueur, largeur, hauteur, ...shared } = colisBody(papers);
+  return { ...shared, colis: parcels.map((change) => ({ description, poids, longueur, largeur, hauteur, ...change })) };
+};
+
+/** Books several parcels in one sending and returns the reply. */
+export const bookSending = async (
+  person: Person,
+  bookingId: number,
+  parcels: readonly Record<string, unknown>[],
+): Promise<Reply> =>
+  api('POST', `/colis/envoi/${bookingId}`, {
+    token: person.token,
+    body: sendingBody(await newPapers(person, bookingId), parcels),
+  });
+
 /** Books a parcel with new papers and returns the reply. */
 export const book = async (person: Person, bookingId: number, change: Record<string, unknown> = {}): Promise<Reply> =>
   api('POST', `/colis/ajouter/${bookingId}`, {

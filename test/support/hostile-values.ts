@@ -39,6 +39,7 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey'],
   flag: ['rembourse'],
+  parcels: ['colis'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;

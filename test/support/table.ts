@@ -1,7 +1,7 @@
 import { findColis, insertColis, replaceColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
-import { incrementReservation, shiftSpace } from '#functions/containers/container-writes.ts';
+import { addToReservation, shiftSpace } from '#functions/containers/container-writes.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { releaseProvisional } from '#functions/core/verification.ts';
@@ -76,7 +76,7 @@ export const severalColis = async (
         provisional: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
       }),
       account: one.provisional ? releaseProvisional(userId, -1) : undefined,
-      ...incrementReservation(userId, bookingId, createdAt),
+      ...addToReservation(userId, bookingId, { createdAt, colis: 1 }),
     });
   return colis.map(({ id }) => id);
 };

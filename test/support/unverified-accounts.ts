@@ -4,7 +4,7 @@ import type { StoredContainer } from '#functions/containers/stored-container.ts'
 import { findAccount } from '#functions/core/accounts.ts';
 import { getItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, colisBody, type Reply } from './api.ts';
+import { api, colisBody, type Reply, sendingBody } from './api.ts';
 import { makeCustomer, type Person } from './people.ts';
 import { SMALL } from './space-rush.ts';
 import { draftedPapers, itemsOfCustomer } from './stored-state.ts';
@@ -38,6 +38,17 @@ export const bookOne = async (
   const [reply] = await bookMany(person, bookingId, 1, change, language);
   if (!reply) throw new Error('no answer');
   return reply;
+};
+
+/** Books parcels in one sending with ready drafts and returns the reply. */
+export const bookTogether = async (
+  person: Person,
+  bookingId: number,
+  parcels: readonly Record<string, unknown>[],
+): Promise<Reply> => {
+  const [pair] = await draftedPapers(person, bookingId, 1);
+  if (!pair) throw new Error('no drafts');
+  return api('POST', `/colis/envoi/${bookingId}`, { token: person.token, body: sendingBody(pair, parcels) });
 };
 
 export const storedContainer = async (id: number): Promise<StoredContainer> => {

@@ -17,6 +17,7 @@ export const colis = (special: Partial<Colis> = {}): Colis => ({
   paye: false,
   paiementEnCours: false,
   moyenEnCours: null,
+  envoi: null,
   aPayerAvant: '2096-12-01T18:00:00.000Z',
   containerBookingId: 1234567890,
   userId: 7,

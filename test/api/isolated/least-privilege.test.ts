@@ -5,13 +5,14 @@ import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
-import { api, newColis, upload } from '../../support/api.ts';
+import { api, newColis, newPapers, sendingBody, upload } from '../../support/api.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
 import { reconcile, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { rows, send } from '../../support/route-rows.ts';
 import { projectCloud } from '../../support/running-cloud.ts';
+import { SMALL } from '../../support/space-rush.ts';
 
 /**
  * Checks that functions have no permission they do not use. The local cloud itself refuses what a role in the cloud
@@ -66,6 +67,8 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   colis: {
     's3:GetObject objects/files/colis': SIGNED,
     's3:DeleteObject objects/files/colis': REFUSED,
+    's3:DeleteObject objects/files/customs': REFUSED,
+    's3:DeleteObject objects/files/insurance': REFUSED,
     's3:ListBucket bucket': MISSING,
   },
   customs: {
@@ -129,7 +132,11 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const headers = { 'idempotency-key': randomUUID() };
   const wanted = { kind: 'colis', contentType: 'image/png', size: 70 };
   const repeated = await api('POST', '/uploads', { token, body: wanted, headers });
-  expect([moved.status, changed.status, repeated.status]).toEqual([200, 200, 201]);
+  const papers = await newPapers(owner, open);
+  const insured = await api('PUT', `/insurance/update/${papers.assuranceId}`, { token, body });
+  const sending = sendingBody(papers, [SMALL, SMALL]);
+  const together = await api('POST', `/colis/envoi/${open}`, { token, body: sending });
+  expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };
 
 beforeAll(async () => {

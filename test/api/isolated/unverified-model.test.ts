@@ -11,6 +11,7 @@ import { severalColis, updateStoredColis } from '../../support/table.ts';
 import { confirmationTokenFor } from '../../support/tokens.ts';
 import {
   bookOne,
+  bookTogether,
   colisOf,
   expectExactCounts,
   newUnverifiedCustomer,
@@ -57,10 +58,16 @@ test.each([1, 2, 3])(
       if (colis) await act(owner, colis.id);
     };
     const book = () => bookOne(anyCustomer(), anyContainer(), { ...SMALL, poids: 1 + Math.floor(next() * 9) });
+    const bookSeveral = () =>
+      bookTogether(
+        anyCustomer(),
+        anyContainer(),
+        Array.from({ length: 2 + Math.floor(next() * 3) }, () => ({ ...SMALL, poids: 1 + Math.floor(next() * 9) })),
+      );
     const operations: (() => Promise<unknown>)[] = [
       book,
       book,
-      book,
+      bookSeveral,
       onColis((owner, id) => modify(owner, id, { poids: 1 + Math.floor(next() * 15), longueur: 0.1 + next() })),
       onColis((_, id) => modify(admin, id, { poids: 1 + Math.floor(next() * 15), etat: 'EN_ATTENTE' })),
       onColis((_, id) => modify(admin, id, { etat: 'ANNULE' })),

@@ -1,5 +1,5 @@
 import type { colisRoutes } from '#shared/colis/routes.ts';
-import { colisBody, newPapers } from '../api.ts';
+import { colisBody, newPapers, sendingBody } from '../api.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
 import type { Cases } from './case.ts';
@@ -21,6 +21,14 @@ export const colisCases: Cases<typeof colisRoutes> = {
     }),
     others: 'INSURANCE_NOT_FOUND',
     admin: 'INSURANCE_NOT_FOUND', // an admin books with papers of their own, too
+  },
+  createSending: {
+    call: async (owner, { open }) => ({
+      params: { bookingId: open },
+      body: sendingBody(await newPapers(owner, open), [SMALL, SMALL]),
+    }),
+    others: 'INSURANCE_NOT_FOUND',
+    admin: 'INSURANCE_NOT_FOUND',
   },
   update: {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) }, body: { description: 'Livres' } }),

@@ -1,0 +1,81 @@
+import { labelledWith, type Writes } from '../core/dynamo.ts';
+import { copyFile, storeAll } from '../core/files.ts';
+import { claimId } from '../core/owners.ts';
+import { adoptDraft, type Paper, type PaperEntity, paperItem } from '../core/papers.ts';
+import type { StoredCustomsDocument } from '../customs/customs.service.ts';
+import type { StoredInsurance } from '../insurance/insurance.service.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/** The two drafts of a booking. */
+export type Drafts = { insurance: Paper; document: Paper };
+
+/** Parcel to book, with its insured value in XOF when that differs from the draft's. */
+export type InsuredColis = { colis: StoredColis; valeurXof?: number | undefined };
+
+/** Writes of a booking's papers, and the keys of the files that were stored for them. */
+type PaperWrites = { writes: Writes; fileKeys: string[] };
+
+/**
+ * Returns the writes by which the first parcel adopts the drafts and each other one gets copies of them, whose files
+ * are stored first. Throws BUSY when a file was replaced meanwhile.
+ */
+export const paperWrites = async (
+  [first, ...others]: readonly [InsuredColis, ...InsuredColis[]],
+  drafts: Drafts,
+): Promise<PaperWrites> => {
+  const copies = others.length > 0 ? await copyPapers(others, drafts) : undefined;
+  const attributes = first.valeurXof === undefined ? {} : { valeurXof: first.valeurXof };
+  const unchanged = (draft: Paper) => (copies ? contentOf(draft) : {});
+  return {
+    fileKeys: copies?.fileKeys ?? [],
+    writes: {
+      insurance: adoptDraft('INSURANCE', drafts.insurance, first.colis.id, {
+        attributes,
+        expected: unchanged(drafts.insurance),
+      }),
+      document: adoptDraft('CUSTOMS', drafts.document, first.colis.id, { expected: unchanged(drafts.document) }),
+      ...copies?.writes,
+    },
+  };
+};
+
+const CONTENT = ['typeCouverture', 'description', 'valeurXof', 'imageKey', 'typeDocument', 'photoKey'] as const;
+
+/** Attributes of a draft that a copy repeats: the adoption is refused when one of them changed since it was read. */
+const contentOf = (draft: Paper): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(draft as Record<string, unknown>).filter(([name]) => (CONTENT as readonly string[]).includes(name)),
+  ) as Record<string, string | number | null>;
+
+/**
+ * Copies the two drafts for each further parcel of a sending. The files are copied now, so that no parcel depends on a
+ * file of another one. Throws BUSY when a file was replaced meanwhile.
+ */
+const copyPapers = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<PaperWrites> => {
+  const insurance = drafts.insurance as StoredInsurance;
+  const document = drafts.document as StoredCustomsDocument;
+  const copiesOf = (key: string | null) => parcels.map(() => (key ? copyFile(key) : Promise.resolve(null)));
+  const fileKeys = await storeAll([...copiesOf(insurance.imageKey), ...copiesOf(document.photoKey)]);
+  const [imageKeys, photoKeys] = [fileKeys.slice(0, parcels.length), fileKeys.slice(parcels.length)];
+  const writes = parcels.flatMap(({ colis, valeurXof = insurance.valeurXof }, index) => [
+    insertAdopted('insurance', 'INSURANCE', {
+      ...{ ...insurance, id: colis.assuranceId, colisId: colis.id, valeurXof },
+      imageKey: imageKeys[index] ?? null,
+    }),
+    insertAdopted('document', 'CUSTOMS', {
+      ...{ ...document, id: colis.documentId, colisId: colis.id },
+      photoKey: photoKeys[index] ?? document.photoKey,
+      historique: [], // earlier versions, and their files, stay with the original
+    }),
+  ]);
+  return { writes: Object.assign({}, ...writes), fileKeys: fileKeys.filter((key) => key !== null) };
+};
+
+const insertAdopted = <Stored extends Paper>(
+  label: 'insurance' | 'document',
+  entity: PaperEntity,
+  paper: Stored,
+): Writes => {
+  const { ttl, ...item } = paperItem(entity, { ...paper, expiresAt: null });
+  return labelledWith(paper.id, { id: claimId(paper.id, paper), [label]: { Put: { Item: item } } });
+};
