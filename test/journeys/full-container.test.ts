@@ -43,7 +43,7 @@ test('a customer whose container fills up during booking reads why the parcel is
 
   await form.submit.click();
   await page.getByText(messages.containerFull.fr).first().waitFor();
-  await page.getByText(words.booking.summary.tooMuch).waitFor();
+  await page.getByText(words.booking.summary.tooMuch_one).waitFor();
   expect(await form.typed()).toEqual(filledForm());
   await form.submit.click();
   await page.getByText(messages.notEnoughWeight.fr).first().waitFor();

@@ -94,7 +94,7 @@ test('a customer who changes the form after a lost reply is led to the booked pa
   await expectKept();
   await form.field('poids').fill('25');
   await form.submit.click();
-  await page.getByText(words.booking.done.earlier).waitFor();
+  await page.getByText(words.booking.done.earlier_one).waitFor();
   await page.waitForURL(/\/colis\/\d+$/);
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });

@@ -30,7 +30,7 @@ const mockParcel = ({ listed = true, known = true } = {}) =>
 beforeEach(() => setBrowserZone('America/Montreal'));
 
 const Done = () => (
-  <BookingDone container={container()} booked={{ colis: { ...parcel, prixEstime: 180 }, bookedEarlier: false }} />
+  <BookingDone container={container()} booked={{ colis: [{ ...parcel, prixEstime: 180 }], bookedEarlier: false }} />
 );
 
 const pages = ['/colis', `/colis/${parcel.id}`, '/mes-reservations', '/dashboard'];

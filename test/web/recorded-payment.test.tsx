@@ -23,7 +23,7 @@ const mockColis = (...all: (typeof recorded)[]) =>
     return listReply(/\/colis/.test(call) ? all : [], { nonLues: 0 });
   });
 
-const Done = () => <BookingDone container={container()} booked={{ colis: recorded, bookedEarlier: false }} />;
+const Done = () => <BookingDone container={container()} booked={{ colis: [recorded], bookedEarlier: false }} />;
 
 const pages = ['/colis', '/colis/11', '/mes-reservations', '/dashboard'];
 

@@ -36,6 +36,7 @@ const values = {
   descriptionAssurance: '',
   valeurCouverture: '100000',
   contrat: null,
+  autres: [],
 };
 
 /** Saves a started booking whose document 2 was rejected. */

@@ -7,19 +7,21 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import type { ColisValues } from './values.ts';
 
 interface CentimetreFieldProps extends Pick<ComponentProps<typeof NumberField>, 'error' | 'required'> {
-  name: Side;
+  /** Name in the form. */
+  name: string;
+  side: Side;
 }
 
 /** Field for a side in centimetres; the form holds metres. */
-export function CentimetreField({ name, error, required }: CentimetreFieldProps) {
+export function CentimetreField({ name, side, error, required }: CentimetreFieldProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<ColisValues>();
-  const { field } = useController({ name, control });
+  const { field } = useController({ name: name as Side, control });
   const [typed, setTyped] = useState('');
   return (
     <NumberField
       name={name}
-      label={t(`quote.${name}`, { unit: 'cm' })}
+      label={t(`quote.${side}`, { unit: 'cm' })}
       error={error}
       required={required}
       step={1}

@@ -51,7 +51,9 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
           <Link to={pathTo('colis', { colisId: id })}>{names.ofContent(colis)}</Link>
         </h3>
         <p className={styles.measures}>
-          {kg(language, poids)} · {cubicMetres(language, volume)}
+          {[kg(language, poids), cubicMetres(language, volume), colis.envoi && t('card.ofSending', colis.envoi)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className={styles.rest}>

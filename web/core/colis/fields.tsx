@@ -32,14 +32,17 @@ export function DescriptionField() {
 }
 
 interface MeasureFieldsProps {
+  /** Prefix of the fields' names for a further parcel of a sending, such as `autres.0.`; none by default. */
+  prefix?: string;
   /** Size of the container, if known: a side that does not fit into it is reported while typing. */
   tailleConteneur: Container['tailleConteneur'] | undefined;
 }
 
-export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
+export function MeasureFields({ tailleConteneur, prefix }: MeasureFieldsProps) {
   const { t } = useTranslation('colis');
-  const field = useColisField();
-  const oversized = useOversized(tailleConteneur);
+  const field = useColisField(prefix);
+  const sides = useSides(prefix);
+  const oversized = useOversized(sides, tailleConteneur);
   const [unit, setUnit] = useState<Unit>(() => quote()?.own.unit ?? 'm');
   const size = { too_small: t('errors.aboveZero') };
   const side = (name: Side) => {
@@ -62,22 +65,31 @@ export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
             unit === 'm' ? (
               <NumberField key={name} {...side(name)} />
             ) : (
-              <CentimetreField key={name} {...side(name)} name={name} />
+              <CentimetreField key={name} {...side(name)} side={name} />
             ),
           )}
         </div>
-        <Volume />
+        <Volume sides={sides} />
       </fieldset>
     </>
   );
 }
 
+type TypedSides = Record<Side, string>;
+
+/** Returns the sides as typed. */
+function useSides(prefix = ''): TypedSides {
+  const names = SIDES.map((name) => `${prefix}${name}`) as unknown as typeof SIDES;
+  const [longueur, largeur, hauteur] = useWatch<ColisValues, typeof SIDES>({ name: names });
+  return { longueur, largeur, hauteur };
+}
+
 /** Returns error texts for the typed sides that do not fit into a container of the given size. */
-function useOversized(tailleConteneur: Container['tailleConteneur'] | undefined): Partial<Record<Side, string>> {
+function useOversized(
+  { longueur, largeur, hauteur }: TypedSides,
+  tailleConteneur: Container['tailleConteneur'] | undefined,
+): Partial<TypedSides> {
   const language = useLanguage();
-  const [longueur, largeur, hauteur] = useWatch<ColisValues, ['longueur', 'largeur', 'hauteur']>({
-    name: ['longueur', 'largeur', 'hauteur'],
-  });
   if (tailleConteneur === undefined) return {};
   const typed = { longueur: parseSize(longueur), largeur: parseSize(largeur), hauteur: parseSize(hauteur) };
   const oversized = oversizedSides(typed, tailleConteneur);
@@ -85,13 +97,10 @@ function useOversized(tailleConteneur: Container['tailleConteneur'] | undefined)
 }
 
 /** Volume of the three sides, once all are typed. */
-function Volume() {
+function Volume({ sides }: { sides: TypedSides }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const [longueur, largeur, hauteur] = useWatch<ColisValues, ['longueur', 'largeur', 'hauteur']>({
-    name: ['longueur', 'largeur', 'hauteur'],
-  });
-  const volume = volumeOf({ longueur, largeur, hauteur });
+  const volume = volumeOf(sides);
   return (
     <output className={styles.volume}>
       {volume === undefined ? t('volume.unknown') : t('volume.known', { volume: cubicMetres(language, volume) })}
@@ -171,11 +180,11 @@ export function RecipientFields({ country, suggestions = true, emailOptional = f
 }
 
 /** Returns a function that binds a labelled field to the form. `texts` overrides error texts, by fault code. */
-function useColisField() {
+function useColisField(prefix = '') {
   const { t } = useTranslation('colis');
   const field = useFields<ColisValues & DocumentType>();
   return (name: keyof (ColisValues & DocumentType), texts?: Record<string, string>) => ({
-    ...field(name, { ...(texts && { texts }) }),
+    ...field(`${prefix}${name}` as typeof name, { ...(texts && { texts }) }),
     label: t(`fields.${name}`),
   });
 }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { type Field, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { providePhoneReader } from '#shared/phone/schema.ts';
 import { faultConfig } from './fieldErrors.ts';
@@ -19,9 +19,14 @@ export const resolverOf = <Values extends FieldValues, Sent>(
 ): Resolver<Values, unknown, Sent> => {
   const resolve = valibotResolver<Values, unknown, Sent>(schema, faultConfig);
   return (values, context, options) => {
-    const unreadable = Object.values(options.fields).filter(({ ref }) => 'validity' in ref && ref.validity?.badInput);
-    const replaced = Object.fromEntries(unreadable.map(({ name }) => [name, NOT_A_NUMBER]));
+    const unreadable = (options.names ?? []).filter((name) => isUnreadable(get(options.fields, name)));
+    // Names may be of fields within a list, such as `autres.0.poids`.
+    const replaced = unreadable.length > 0 ? structuredClone(values) : values;
+    for (const name of unreadable) set(replaced, name, NOT_A_NUMBER);
     // Otherwise a check across several fields runs only once every other field is valid.
-    return resolve({ ...values, ...replaced }, context, { ...options, criteriaMode: 'all' });
+    return resolve(replaced, context, { ...options, criteriaMode: 'all' });
   };
 };
+
+const isUnreadable = (field: Field['_f'] | undefined): boolean =>
+  field?.ref !== undefined && 'validity' in field.ref && field.ref.validity?.badInput === true;

@@ -86,6 +86,7 @@ function ParcelFacts({ colis }: { colis: Colis }) {
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
       <Fact name={t('columns.container')}>{t('number', { id: colis.containerBookingId })}</Fact>
       <Fact name={t('colis:detail.sides')}>{dimensions(language, colis)}</Fact>
+      {colis.envoi && <Fact name={t('colis:detail.sending')}>{t('colis:detail.ofSending', colis.envoi)}</Fact>}
       <Fact name={t('colis:detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
       {colis.aPayerAvant && (
         <Fact name={t('columns.paid')}>

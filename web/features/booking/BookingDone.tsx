@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
 import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
 import { preselect } from '#web/core/colis/preselected.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import { dollars } from '#web/core/format.ts';
@@ -25,8 +27,8 @@ interface BookingDoneProps {
   booked: BookingResult;
 }
 
-/** Confirms a booking with the parcel sliding into the container, and redirects to where it is paid unless that starts here. */
-export function BookingDone({ container: current, booked: { colis, bookedEarlier } }: BookingDoneProps) {
+/** Confirms a booking with the parcels sliding into the container, and redirects to where it is paid unless that starts here. */
+export function BookingDone({ container: current, booked: { colis: all, bookedEarlier } }: BookingDoneProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -35,8 +37,11 @@ export function BookingDone({ container: current, booked: { colis, bookedEarlier
   // The container before the booking, because the refetched one already includes the parcel.
   const [container] = useState(current);
   const { poidsMax, volumeMax } = container;
-  const next = bookedEarlier ? pathTo('colis', { colisId: colis.id }) : paths.myColis;
-  const state = bookedEarlier ? undefined : preselect([colis.id]);
+  const [first] = all;
+  const ids = all.map(({ id }) => id);
+  const price = dollarsOf(all.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
+  const next = bookedEarlier && all.length === 1 ? pathTo('colis', { colisId: first.id }) : paths.myColis;
+  const state = bookedEarlier ? undefined : preselect(ids);
   const { paying, payOne } = usePayment({ onSettled: () => void navigate(next, { replace: true }) });
 
   useEffect(() => {
@@ -57,31 +62,34 @@ export function BookingDone({ container: current, booked: { colis, bookedEarlier
       <div className={styles.art}>
         <ContainerArt
           ratio={usedFraction(container)}
-          addedRatio={loaded ? Math.max(colis.poids / poidsMax, colis.volume / volumeMax) : 0}
+          addedRatio={loaded ? Math.max(sumOf(all, 'poids') / poidsMax, sumOf(all, 'volume') / volumeMax) : 0}
         />
       </div>
       <h1 ref={heading} tabIndex={-1}>
         {t('done.title')}
       </h1>
       <p role="status" className={styles.text}>
-        {bookedEarlier && t('done.earlier')}
-        {!bookedEarlier && isRecorded(colis) && t('done.recorded')}
+        {bookedEarlier && t('done.earlier', { count: all.length })}
+        {!bookedEarlier && isRecorded(first) && t('done.recorded')}
         {!bookedEarlier &&
-          !isRecorded(colis) &&
+          !isRecorded(first) &&
           t('done.text', {
-            price: dollars(language, colis.prixEstime),
-            deadline: readerTime(language, colis.aPayerAvant ?? container.dateDepart, container.fuseau),
+            price: dollars(language, price),
+            deadline: readerTime(language, first.aPayerAvant ?? container.dateDepart, container.fuseau),
           })}
       </p>
-      {bookedEarlier || !isPayableByCard(colis) ? (
+      {bookedEarlier || !all.every(isPayableByCard) ? (
         <ButtonLink to={next} replace look="primary">
           {t('done.go')}
         </ButtonLink>
       ) : (
-        <Button look="accent" busy={paying !== undefined} onClick={() => payOne(colis.id)}>
-          {t('done.pay', { price: dollars(language, colis.prixEstime) })}
+        <Button look="accent" busy={paying !== undefined} onClick={() => payOne(first.id, ids)}>
+          {t('done.pay', { price: dollars(language, price) })}
         </Button>
       )}
     </div>
   );
 }
+
+const sumOf = (all: readonly Colis[], measure: 'poids' | 'volume'): number =>
+  all.reduce((sum, colis) => sum + colis[measure], 0);

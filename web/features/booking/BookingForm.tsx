@@ -19,7 +19,7 @@ import { useBookingAfterUploads } from './useBookingAfterUploads.ts';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useRecipientSaving } from './useRecipientSaving.ts';
 import { useSubmission } from './useSubmission.ts';
-import { type BookingValues, hasInput } from './values.ts';
+import { type BookingValues, filesIn, hasInput } from './values.ts';
 
 interface BookingFormProps {
   container: Container;
@@ -93,7 +93,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
 
 /** Reports whether a reload would interrupt a submission or an upload. */
 const isSending = (form: Filled, step: string | undefined): boolean =>
-  step !== undefined || Object.values(form.getValues()).includes('uploading');
+  step !== undefined || filesIn(form.getValues()).includes('uploading');
 
 /** Returns a callback that moves the focus to the first invalid field. */
 function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: Filled): () => void {

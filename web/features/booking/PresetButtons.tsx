@@ -6,14 +6,20 @@ import type { BookingValues } from './values.ts';
 
 const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
 
+interface PresetButtonsProps {
+  /** Prefix of the fields' names; none for the first parcel. */
+  prefix?: string;
+}
+
 /** Buttons that fill in the measures of a common parcel. */
-export function PresetButtons() {
+export function PresetButtons({ prefix = '' }: PresetButtonsProps) {
   const { t } = useTranslation(['booking', 'common']);
   const { setValue, formState } = useFormContext<BookingValues>();
-  const typed = useWatch<BookingValues, typeof measures>({ name: measures });
+  const names = measures.map((measure) => `${prefix}${measure}`) as unknown as typeof measures;
+  const typed = useWatch<BookingValues, typeof measures>({ name: names });
   const fill = (name: (typeof presetNames)[number]) => {
     for (const measure of measures)
-      setValue(measure, String(presets[name][measure]), {
+      setValue(`${prefix}${measure}` as typeof measure, String(presets[name][measure]), {
         shouldDirty: true,
         shouldValidate: formState.isSubmitted,
       });

@@ -1,10 +1,9 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
 import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
-import { type Price, parseMeasures, priceOf } from '#web/core/colis/measures.ts';
+import type { Price } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { dollars, kg } from '#web/core/format.ts';
@@ -15,21 +14,12 @@ import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { STEPS, type StepName } from './creationSteps.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import styles from './Summary.module.css';
-import type { BookingValues } from './values.ts';
+import { totalOf, usePrices } from './usePrices.ts';
 
-/** Price of the typed measures; undefined until weight and sides are complete. */
-function usePrice({ prixEstime }: Container): Price | undefined {
-  const [poids, longueur, largeur, hauteur] = useWatch<BookingValues, ['poids', 'longueur', 'largeur', 'hauteur']>({
-    name: ['poids', 'longueur', 'largeur', 'hauteur'],
-  });
-  const measures = parseMeasures({ poids, longueur, largeur, hauteur });
-  return measures && priceOf(prixEstime, measures);
-}
-
-/** Itinerary of the container, drawn with its load and the new parcel. */
+/** Itinerary of the container, drawn with its load and the new parcels. */
 export function Summary({ container }: { container: Container }) {
-  const price = usePrice(container);
-  const adding = price ? Math.max(price.kg / container.poidsMax, price.m3 / container.volumeMax) : 0;
+  const { kg, m3 } = totalOf(usePrices(container));
+  const adding = Math.max(kg / container.poidsMax, m3 / container.volumeMax);
   return (
     <div className={styles.voyage}>
       <div className={styles.art}>
@@ -61,22 +51,29 @@ interface PriceBarProps {
 export function PriceBar({ container, isWaiting, step, failure }: PriceBarProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
-  const price = usePrice(container);
+  const prices = usePrices(container);
+  const [first] = prices;
+  const isComplete = prices.every(Boolean);
+  const only = prices.length === 1 ? first : undefined;
   return (
     <div className={styles.bar} data-uncovered>
       <SectionLinks />
       <div className={`${total.price} ${styles.price}`}>
         <p className={`${total.label} ${styles.label}`}>{t('summary.price')}</p>
-        <output className={total.total} aria-label={t('summary.price')} data-empty={!price || undefined}>
-          {price ? dollars(language, price.total) : '—'}
+        <output className={total.total} aria-label={t('summary.price')} data-empty={!isComplete || undefined}>
+          {isComplete ? dollars(language, totalOf(prices).total) : '—'}
         </output>
         <p className={styles.short}>
-          {price
-            ? t(price.byVolume ? 'summary.byVolume' : 'summary.byWeight', { kg: kg(language, price.chargeableKg) })
-            : t('summary.noPriceShort')}
+          {!isComplete && t('summary.noPriceShort')}
+          {only && t(only.byVolume ? 'summary.byVolume' : 'summary.byWeight', { kg: kg(language, only.chargeableKg) })}
+          {isComplete && !only && t('summary.parcels', { count: prices.length })}
         </p>
       </div>
-      <div className={styles.why}>{price ? <PriceBreakdown price={price} /> : <p>{t('summary.noPrice')}</p>}</div>
+      <div className={styles.why}>
+        {!isComplete && <p>{t('summary.noPrice', { count: prices.length })}</p>}
+        {only && <PriceBreakdown price={only} />}
+        {isComplete && !only && <PriceOfEach prices={prices} />}
+      </div>
       <div>
         <Button type="submit" look="accent" wide busy={isWaiting || step !== undefined}>
           {t('submit')}
@@ -95,33 +92,59 @@ export function PriceBar({ container, isWaiting, step, failure }: PriceBarProps)
   );
 }
 
-/** Price breakdown beside the measures, since the price bar of a phone has no room for it. */
-export function PriceReason({ container }: { container: Container }) {
-  const price = usePrice(container);
+/** Price of each of several parcels. */
+function PriceOfEach({ prices }: { prices: readonly (Price | undefined)[] }) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  return (
+    <ol className={styles.each}>
+      {prices.map((price, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the number of a parcel is its only identity here.
+        <li key={index}>
+          <span>{t('parcels.number', { number: index + 1 })}</span>
+          <span>{price && dollars(language, price.total)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PriceReasonProps {
+  container: Container;
+  /** Number of the parcel, from 0. */
+  index: number;
+}
+
+/** Price breakdown beside the measures; the price bar has it too, if it has the room and there is only one parcel. */
+export function PriceReason({ container, index }: PriceReasonProps) {
+  const prices = usePrices(container);
+  const price = prices[index];
   if (!price) return null;
   return (
-    <div className={styles.reason}>
+    <div className={styles.reason} data-only={prices.length === 1 || undefined}>
       <PriceBreakdown price={price} />
     </div>
   );
 }
 
-/** Space left in the container after this parcel, and the next steps after booking. */
+/** Space left in the container after these parcels, and the next steps after booking. */
 export function RemainingSpace({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
-  const price = usePrice(container);
+  const prices = usePrices(container);
+  const { kg, m3 } = totalOf(prices);
   const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
-  const exceedsSpace = price && (price.kg > poidsRestant || price.m3 > volumeRestant);
+  const exceedsSpace = kg > poidsRestant || m3 > volumeRestant;
+  const count = prices.length;
   return (
     <div className={styles.rest}>
-      <h2 className={styles.title}>{price ? t('summary.remainingAfter') : t('summary.remaining')}</h2>
-      <CapacityBar kind="weight" max={poidsMax} remaining={poidsRestant - (price?.kg ?? 0)} />
-      <CapacityBar kind="volume" max={volumeMax} remaining={volumeRestant - (price?.m3 ?? 0)} />
-      {exceedsSpace && <p className={styles.tooMuch}>{t('summary.tooMuch')}</p>}
+      <h2 className={styles.title}>{kg > 0 ? t('summary.remainingAfter', { count }) : t('summary.remaining')}</h2>
+      <CapacityBar kind="weight" max={poidsMax} remaining={poidsRestant - kg} />
+      <CapacityBar kind="volume" max={volumeMax} remaining={volumeRestant - m3} />
+      {exceedsSpace && <p className={styles.tooMuch}>{t('summary.tooMuch', { count })}</p>}
       <h2 className={styles.title}>{t('next.title')}</h2>
       <ol className={styles.next}>
         <li>{t('next.pay', { hours: PAYMENT_WINDOW_HOURS })}</li>
-        <li>{t('next.drop')}</li>
+        <li>{t('next.drop', { count })}</li>
         <li>{t('next.follow')}</li>
       </ol>
     </div>

@@ -27,10 +27,10 @@ export class StepFailed extends Error {
 }
 
 /**
- * The booked parcel. `bookedEarlier`: a previous request, whose reply was lost, booked it, so it has the form's values of
- * that time.
+ * The booked parcels, in their order. `bookedEarlier`: a previous request, whose reply was lost, booked them, so they have
+ * the form's values of that time.
  */
 export interface BookingResult {
-  colis: Colis;
+  colis: readonly [Colis, ...Colis[]];
   bookedEarlier: boolean;
 }

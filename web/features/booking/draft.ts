@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
 import type { Progress } from './creationSteps.ts';
-import type { BookingValues } from './values.ts';
+import { anotherParcel, type BookingValues, emptyBooking } from './values.ts';
 
 /** Saved values of a booking form and the progress of its submission. */
 export interface BookingDraft {
@@ -28,8 +28,14 @@ const File = v.object({
 const StoredDraft = v.object({
   texts: v.record(v.string(), v.string()),
   files: v.record(v.string(), File),
+  autres: v.optional(
+    v.array(v.object({ texts: v.record(v.string(), v.string()), files: v.record(v.string(), File) })),
+    [],
+  ),
   progress: v.object({ insurance: v.optional(Step), customs: v.optional(Step), colis: v.optional(Step) }),
 });
+
+type StoredValues = Pick<v.InferOutput<typeof StoredDraft>, 'texts' | 'files'>;
 
 const nameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
 
@@ -37,17 +43,30 @@ const nameOf = (userId: number, bookingId: number): string => `booking.${userId}
 export function readBooking(userId: number, bookingId: number, initial: BookingValues): BookingDraft {
   const { success, output } = v.safeParse(StoredDraft, readDraft(nameOf(userId, bookingId)));
   if (!success) return { values: initial, progress: {} };
+  const autres = output.autres.map((other) => ({ ...anotherParcel(emptyBooking), ...valuesOf(other) }));
+  return { values: { ...initial, ...valuesOf(output), autres }, progress: output.progress };
+}
+
+/** Returns stored values without files that are too old. */
+function valuesOf({ texts, files }: StoredValues): object {
   const minUploadedAt = Date.now() - fileKeyMaxAgeMs;
-  const files = Object.entries(output.files).filter(([, { uploadedAt }]) => uploadedAt > minUploadedAt);
-  return { values: { ...initial, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
+  const fresh = Object.entries(files).filter(([, { uploadedAt }]) => uploadedAt > minUploadedAt);
+  return { ...texts, ...Object.fromEntries(fresh) };
 }
 
 /** Saves a draft without files that are still uploading. Returns false when the browser stores nothing. */
 export function saveBooking(userId: number, bookingId: number, { values, progress }: BookingDraft): boolean {
+  const { autres, ...first } = values;
+  return saveDraft(nameOf(userId, bookingId), { ...toStored(first), autres: autres.map(toStored), progress });
+}
+
+/** Separates texts from files; a file that is not uploaded is left out. */
+function toStored(values: object): StoredValues {
   const entries = Object.entries(values);
-  const texts = Object.fromEntries(entries.filter(([name]) => !fileNames.includes(name)));
-  const files = Object.fromEntries(entries.filter(([, value]) => value !== null && typeof value === 'object'));
-  return saveDraft(nameOf(userId, bookingId), { texts, files, progress });
+  return {
+    texts: Object.fromEntries(entries.filter(([name]) => !fileNames.includes(name))),
+    files: Object.fromEntries(entries.filter(([, value]) => value !== null && typeof value === 'object')),
+  };
 }
 
 const fileNames = ['photo', 'document', 'contrat'];

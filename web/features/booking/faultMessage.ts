@@ -1,15 +1,17 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { BookingValues } from './values.ts';
+import { type BookingValues, faultsByParcel } from './values.ts';
 
-const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
+const numbers = ['poids', 'longueur', 'largeur', 'hauteur', 'valeurCouverture'] as const;
 
 /** Returns the key of the message that sums up an incomplete booking (docs/contract.md#on-screen). */
 export function faultMessage(errors: FieldErrors<BookingValues>) {
+  const parcels = faultsByParcel(errors);
   const value = errors.valeurCouverture;
   if (errors.typeCouverture || value?.message === 'required') return 'missingInsurance';
-  if (errors.document?.message === 'uploading' || errors.photo || errors.contrat) return 'filesUploading';
+  if (errors.document?.message === 'uploading' || parcels.some(({ photo }) => photo) || errors.contrat)
+    return 'filesUploading';
   if (errors.typeDocument || errors.autreDocument || errors.document) return 'missingCustoms';
-  if ([value, ...measures.map((name) => errors[name])].some(isNoNumber)) return 'invalidNumbers';
+  if (parcels.some((faults) => numbers.some((name) => isNoNumber(faults[name])))) return 'invalidNumbers';
   return 'invalidFields';
 }
 

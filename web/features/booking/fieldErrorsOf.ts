@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/core/api/refusal.ts';
 import type { StepName } from './creationSteps.ts';
-import { type BookingValues, emptyBooking } from './values.ts';
+import { type BookingValues, emptyBooking, type OtherValues, prefixOf } from './values.ts';
 
 type FileName = 'photo' | 'document' | 'contrat';
 
@@ -12,14 +12,16 @@ const names: Record<StepName, Record<string, keyof BookingValues>> = {
 };
 
 interface FileFieldError {
-  field: FileName;
+  field: FileName | `autres.${number}.photo`;
   text: string;
   /** The file itself was refused, so it must be chosen again. */
   mustChooseAgain: true;
 }
 
+type TextName = Exclude<keyof BookingValues, FileName | 'autres'>;
+
 interface TextFieldError {
-  field: Exclude<keyof BookingValues, FileName>;
+  field: TextName | `autres.${number}.${Exclude<keyof OtherValues, 'photo'>}`;
   text: string;
   mustChooseAgain: false;
 }
@@ -27,7 +29,7 @@ interface TextFieldError {
 /** Maps a refusal of one creation to the form's fields, each with its error message. */
 export function fieldErrorsOf(step: StepName, { code, message, fields }: Refusal): (FileFieldError | TextFieldError)[] {
   return Object.entries(fields).flatMap(([name, fault]): (FileFieldError | TextFieldError)[] => {
-    const field = names[step][name] ?? name;
+    const field = formName(step, name);
     // A specific code explains more than "invalid", except COLIS_TOO_LARGE, where each side has its own limit.
     const text = code === 'INVALID_FIELDS' || code === 'COLIS_TOO_LARGE' ? fault : message;
     if (isFile(field)) return [{ field, text, mustChooseAgain: true }];
@@ -35,5 +37,15 @@ export function fieldErrorsOf(step: StepName, { code, message, fields }: Refusal
   });
 }
 
-const isFile = (name: string): name is FileName => ['photo', 'document', 'contrat'].includes(name);
-const isText = (name: string): name is TextFieldError['field'] => name in emptyBooking && !isFile(name);
+/** Returns the form's name of a field of a request; a sending has its first parcel at `colis.0`. */
+function formName(step: StepName, name: string): string {
+  const [, index, field] = /^colis\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  if (!field) return names[step][name] ?? name;
+  const ownName = names.colis[field] ?? field;
+  return index === '0' ? ownName : `${prefixOf(Number(index) - 1)}${ownName}`;
+}
+
+const withoutPrefix = (name: string): string => name.replace(/^autres\.\d+\./, '');
+const isFile = (name: string): name is FileFieldError['field'] =>
+  ['photo', 'document', 'contrat'].includes(withoutPrefix(name));
+const isText = (name: string): name is TextFieldError['field'] => withoutPrefix(name) in emptyBooking && !isFile(name);

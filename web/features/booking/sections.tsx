@@ -1,6 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
@@ -10,6 +9,8 @@ import { useFields } from '#web/core/forms/useFields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
+import { Extras } from './Extras.tsx';
+import { OtherParcels } from './OtherParcels.tsx';
 import { PresetButtons } from './PresetButtons.tsx';
 import { Section } from './Section.tsx';
 import { PriceReason } from './Summary.tsx';
@@ -22,13 +23,22 @@ export function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   return (
     <Section name="colis">
+      <FirstParcelTitle />
       <DescriptionField />
       <PresetButtons />
       <MeasureFields tailleConteneur={container.tailleConteneur} />
-      <PriceReason container={container} />
+      <PriceReason container={container} index={0} />
       <FileField name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
+      <OtherParcels container={container} />
     </Section>
   );
+}
+
+/** Title of the first of several parcels. */
+function FirstParcelTitle() {
+  const { t } = useTranslation('booking');
+  const others = useWatch<BookingValues, 'autres'>({ name: 'autres' });
+  return others.length > 0 && <h3 className={styles.parcel}>{t('parcels.number', { number: 1 })}</h3>;
 }
 
 export function PapersSection() {
@@ -87,28 +97,6 @@ function Part({ name, children }: { name: 'customs' | 'insurance'; children: Rea
       </header>
       {children}
     </section>
-  );
-}
-
-interface ExtrasProps {
-  label: string;
-  fields: readonly (keyof BookingValues)[];
-  children: ReactNode;
-}
-
-/** Optional fields that unfold; open from the start when one of them is filled in or refused. */
-function Extras({ label, fields, children }: ExtrasProps) {
-  const { getValues, formState } = useFormContext<BookingValues>();
-  const [isFilled] = useState(() => fields.some((field) => getValues(field)));
-  const isRefused = fields.some((field) => formState.errors[field]);
-  return (
-    <details className={styles.extras} open={isFilled || isRefused || undefined}>
-      <summary>
-        {label}
-        <ChevronDown size={18} aria-hidden="true" />
-      </summary>
-      <div className={styles.extraFields}>{children}</div>
-    </details>
   );
 }
 

@@ -1,11 +1,10 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Colis } from '#shared/colis/schema.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { documentTypeOf } from '#web/core/colis/values.ts';
-import { type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
+import { type BookingResult, type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
 import type { Booking } from './values.ts';
 
 interface Sending {
@@ -19,10 +18,13 @@ interface Sending {
 const ATTEMPTS = 3;
 
 /**
- * Creates insurance, customs document and parcel, in this order. A completed creation is repeated only if its request
+ * Creates insurance, customs document and parcels, in this order. A completed creation is repeated only if its request
  * has changed; a draft that expired in the meantime is created again. Throws StepFailed.
  */
-export async function sendBooking(booking: Booking, { bookingId, userId, progress, onProgress }: Sending) {
+export async function sendBooking(
+  booking: Booking,
+  { bookingId, userId, progress, onProgress }: Sending,
+): Promise<BookingResult> {
   let latest = progress;
   const saveStep = (name: StepName, step: CreationStep | undefined) => {
     latest = { ...latest, [name]: step };
@@ -58,20 +60,47 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
       call(insuranceRoutes.add, insurance, { idempotencyKey: key }),
     );
     const documentStep = await sendOnce('customs', customs, (step) => submitDocument(customs, step));
-    const request = { ...colis, body: { ...colis.body, assuranceId: insuranceStep.id, documentId: documentStep.id } };
+    const papers = { assuranceId: insuranceStep.id, documentId: documentStep.id };
     try {
-      const { id, created } = await sendOnce('colis', request, ({ key }) =>
-        call(colisRoutes.create, request, { idempotencyKey: key }),
+      const { id, created } = await sendOnce('colis', { ...colis, papers }, ({ key }) =>
+        createColis(colis, papers, key),
       );
-      return { colis: created ?? (await fetchColis(id)), bookedEarlier: false };
+      return { colis: created?.all ?? (await fetchSending(id)), bookedEarlier: false };
     } catch (error) {
       const expired = expiredPapers(error);
-      const earlierColis = isAdopted(error) ? await colisOfInsurance(insuranceStep.id) : undefined;
-      if (earlierColis) return { colis: earlierColis, bookedEarlier: true };
+      const earlier = isAdopted(error) ? await colisOfInsurance(insuranceStep.id) : undefined;
+      if (earlier) return { colis: earlier, bookedEarlier: true };
       if (expired.length === 0 || attempt >= ATTEMPTS) throw error;
       for (const name of expired) saveStep(name, undefined);
     }
   }
+}
+
+type ColisRequest = ReturnType<typeof requestsOf>['colis'];
+type SeveralColis = BookingResult['colis'];
+
+/** Creates the parcel, or all parcels of a sending; their id is that of the first one. */
+async function createColis(
+  { params, first, others, recipient }: ColisRequest,
+  papers: { assuranceId: number; documentId: number },
+  idempotencyKey: string,
+): Promise<{ data: { id: number; all: SeveralColis } }> {
+  if (others.length === 0) {
+    const { data } = await call(
+      colisRoutes.create,
+      { params, body: { ...first, ...recipient, ...papers } },
+      { idempotencyKey },
+    );
+    return { data: { id: data.id, all: [data] } };
+  }
+  const { data } = await call(
+    colisRoutes.createSending,
+    { params, body: { colis: [first, ...others], ...recipient, ...papers } },
+    { idempotencyKey },
+  );
+  const [colis, ...rest] = data;
+  if (!colis) throw new Error('the reply has no parcels');
+  return { data: { id: colis.id, all: [colis, ...rest] } };
 }
 
 type DocumentRequest = ReturnType<typeof requestsOf>['customs'];
@@ -90,10 +119,15 @@ async function submitDocument(request: DocumentRequest, { key, replacesDocumentI
 
 const IRREPLACEABLE = ['CUSTOMS_NOT_FOUND', 'DRAFT_EXPIRED', 'CUSTOMS_DECIDED'];
 
-/** Builds the three requests; the parcel's lacks the ids of its insurance and document. */
+/** Builds the parts of the three requests; those of the parcels lack the ids of insurance and document. */
 function requestsOf(booking: Booking, bookingId: number, userId: number) {
-  const { photo, document, contrat, typeDocument, autreDocument, ...rest } = booking;
+  const { photo, document, contrat, typeDocument, autreDocument, autres, ...rest } = booking;
   const { typeCouverture, valeurCouverture, descriptionAssurance, ...parcel } = rest;
+  const { nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire, ...goods } = parcel;
+  const withPhoto = <Goods extends object>(fields: Goods, photoKey: string | undefined) => ({
+    ...fields,
+    ...(photoKey && { photoKey }),
+  });
   return {
     insurance: {
       body: {
@@ -108,7 +142,21 @@ function requestsOf(booking: Booking, bookingId: number, userId: number) {
       params: { userId, bookingId },
       body: { typeDocument: documentTypeOf({ typeDocument, autreDocument }), photoKey: document },
     },
-    colis: { params: { bookingId }, body: { ...parcel, ...(photo && { photoKey: photo }) } },
+    colis: {
+      params: { bookingId },
+      recipient: { nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire },
+      first: withPhoto(goods, photo),
+      others: autres.map(({ photo: key, valeurCouverture: value, description, ...other }) =>
+        withPhoto(
+          {
+            description: description || goods.description,
+            ...other,
+            ...(value !== undefined && { valeurCouverture: value }),
+          },
+          key,
+        ),
+      ),
+    },
   };
 }
 
@@ -127,14 +175,22 @@ function expiredPapers(error: unknown): StepName[] {
 
 const isAdopted = (error: unknown): boolean => refusalOf(error)?.code === 'DRAFT_ADOPTED';
 
-/** The parcel that already has the insurance, created by an earlier request of this booking. */
-async function colisOfInsurance(insuranceId: number): Promise<Colis | undefined> {
+/** The parcels of an earlier request of this booking, the first of which already has the insurance. */
+async function colisOfInsurance(insuranceId: number): Promise<SeveralColis | undefined> {
   try {
     const { data } = await call(insuranceRoutes.get, { params: { id: insuranceId } });
-    return data.colisId === null ? undefined : await fetchColis(data.colisId);
+    return data.colisId === null ? undefined : await fetchSending(data.colisId);
   } catch {
     return undefined;
   }
 }
 
-const fetchColis = async (id: number): Promise<Colis> => (await call(colisRoutes.get, { params: { id } })).data;
+/** Reads a booked parcel, and the others of its sending from the newest parcels. */
+async function fetchSending(id: number): Promise<SeveralColis> {
+  const { data: first } = await call(colisRoutes.get, { params: { id } });
+  const { envoi } = first;
+  if (!envoi) return [first];
+  const { data: newest } = await call(colisRoutes.mine, {});
+  const others = newest.filter((colis) => colis.envoi?.id === envoi.id && colis.id !== id);
+  return [first, ...others.sort((a, b) => (a.envoi?.rang ?? 0) - (b.envoi?.rang ?? 0))];
+}

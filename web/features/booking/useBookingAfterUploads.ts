@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import type { BookingForm } from './useBookingForm.ts';
-import type { BookingValues } from './values.ts';
+import { type BookingValues, faultsByParcel, filesIn } from './values.ts';
 
 /** Submits the form once its uploads have ended, when the customer presses the button before that. */
 export function useBookingAfterUploads(form: BookingForm, element: RefObject<HTMLFormElement | null>) {
   const [isWaiting, setWaiting] = useState(false);
-  const files = useWatch({ control: form.control, name: ['photo', 'document', 'contrat'] });
-  const isUploading = files.includes('uploading');
+  const isUploading = filesIn(useWatch({ control: form.control }) as BookingValues).includes('uploading');
 
   useEffect(() => {
     if (!isWaiting || isUploading) return;
@@ -17,8 +16,8 @@ export function useBookingAfterUploads(form: BookingForm, element: RefObject<HTM
 
   /** Waits if uploads are the only faults; returns false when there are others. */
   const waitForUploads = (errors: FieldErrors<BookingValues>): boolean => {
-    const faults = Object.entries(errors);
-    if (!faults.every(([, fault]) => fault?.message === 'uploading')) return false;
+    const faults = faultsByParcel(errors).flatMap(Object.values);
+    if (!faults.every((fault) => fault?.message === 'uploading')) return false;
     form.clearErrors();
     setWaiting(true);
     return true;

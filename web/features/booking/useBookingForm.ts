@@ -24,10 +24,10 @@ export function useBookingForm(userId: number, bookingId: number) {
   return { form, initial, autosave };
 }
 
-/** Returns the values of an empty form, with the measures for which the customer saw a price and the parcel they send again. */
+/** Returns the values of an empty form, with the parcels for which the customer saw a price and the one they send again. */
 function initialValues(): BookingValues {
   const wanted = quote();
-  return initialBooking(wanted && measuresOf(wanted), parcelToSend());
+  return initialBooking(wanted && measuresOf(wanted), parcelToSend(), wanted?.count);
 }
 
 /** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */

@@ -11,7 +11,7 @@ export function useRecipientSaving() {
   const [isSaving, setSaving] = useState(true);
   const { data: recipients } = useRecipients();
   const { save } = useRecipientChanges();
-  const saveRecipient = async ({ colis, bookedEarlier }: BookingResult) => {
+  const saveRecipient = async ({ colis: [colis], bookedEarlier }: BookingResult) => {
     // Without the list nobody knows whether they are saved already.
     if (!isSaving || bookedEarlier || !recipients || savedAs(colis, recipients)) return;
     const { nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire } = colis;

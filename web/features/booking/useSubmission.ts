@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oversizedSides } from '#shared/colis/rules.ts';
+import { cm3OfSides, oversizedSides, totalSize } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { gramsOf, kgOf, m3Of } from '#shared/units.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { priceOf } from '#web/core/colis/measures.ts';
 import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { session } from '#web/core/session.ts';
@@ -17,7 +17,7 @@ import { useInvalidateBooking } from './queries.ts';
 import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
 import type { BookingAutosave, BookingForm } from './useBookingForm.ts';
 import { useRejectedDocument } from './useRejectedDocument.ts';
-import type { Booking } from './values.ts';
+import { type Booking, parcelsOf } from './values.ts';
 
 interface Submission {
   container: Container;
@@ -51,7 +51,7 @@ export function useSubmission({ container, form, autosave, onBooked, onFault }: 
     dismissErrors();
     const { userId } = session();
     if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
-    if (oversizedSides(booking, container.tailleConteneur).length > 0) {
+    if (parcelsOf(booking).some((parcel) => oversizedSides(parcel, container.tailleConteneur).length > 0)) {
       toast('error', t('messages.oversized'));
       return onFault();
     }
@@ -113,7 +113,10 @@ function useCapacityCheck({ poidsRestant, volumeRestant }: Container) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   return (booking: Booking) => {
-    const { kg: weight, m3 } = priceOf(0, booking);
+    const { grams, cm3 } = totalSize(
+      parcelsOf(booking).map((parcel) => ({ grams: gramsOf(parcel.poids), cm3: cm3OfSides(parcel) })),
+    );
+    const [weight, m3] = [kgOf(grams), m3Of(cm3)];
     if (weight > poidsRestant)
       return {
         field: 'poids' as const,

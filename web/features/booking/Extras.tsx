@@ -1,0 +1,27 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { type Path, useFormContext } from 'react-hook-form';
+import styles from './sections.module.css';
+import type { BookingValues } from './values.ts';
+
+interface ExtrasProps {
+  label: string;
+  fields: readonly Path<BookingValues>[];
+  children: ReactNode;
+}
+
+/** Optional fields that unfold; open from the start when one of them is filled in or refused. */
+export function Extras({ label, fields, children }: ExtrasProps) {
+  const { getValues, getFieldState, formState } = useFormContext<BookingValues>();
+  const [isFilled] = useState(() => fields.some((field) => getValues(field)));
+  const isRefused = fields.some((field) => getFieldState(field, formState).invalid);
+  return (
+    <details className={styles.extras} open={isFilled || isRefused || undefined}>
+      <summary>
+        {label}
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className={styles.extraFields}>{children}</div>
+    </details>
+  );
+}
