@@ -6,6 +6,7 @@ import { localSite } from './shared/site.ts';
 import { clientRouteTable } from './web/build/clientRouteTable.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
 import { siteDefine } from './web/build/renderer.ts';
+import { serviceWorker } from './web/build/serviceWorker.ts';
 
 /** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
 const vendor = [
@@ -21,7 +22,7 @@ const vendor = [
 ];
 
 /** The parts of these that the home page does without. */
-const rare = /\/(?:queriesObserver|useQueries)\.js$/;
+const rare = /\/(?:queriesObserver|useQueries|hydration)\.js$/;
 
 /** Heavy and needed by few pages. Each is one file that those pages load, never a part of what everyone loads. */
 const lazyOnly = {
@@ -129,7 +130,7 @@ export default defineConfig(({ mode, command }) => ({
   define: siteDefine(siteFor(mode)),
   // React Router's package.json names only its development build, which differs by a flag.
   ...(command === 'build' && { resolve: { alias: productionRouter } }),
-  plugins: [react(), clientRouteTable, keepLazy, nameInDocument, prerenderPages()],
+  plugins: [react(), clientRouteTable, keepLazy, nameInDocument, prerenderPages(), serviceWorker()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -26,19 +26,28 @@ type Visit = {
   as?: Person;
   /** Addresses that may fail to load; none by default. */
   mayFail?: RegExp;
+  /** Lets the site install its service worker, which hides requests from `page.route`; not by default. */
+  serviceWorker?: boolean;
 };
 
 /**
  * Opens a browser context with nothing stored but the login. Every console error, such as a violation of the security
  * policy, a script error or a failed address, fails the test.
  */
-export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail }: Visit = {}): Promise<Page> => {
+export const newVisitor = async ({
+  language = 'fr-FR',
+  width = 1280,
+  as,
+  mayFail,
+  serviceWorker = false,
+}: Visit = {}): Promise<Page> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: inject('site'),
     locale: language,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     timezoneId: 'Europe/Paris',
     ...(as && {
       storageState: { cookies: [], origins: [{ origin: inject('site'), localStorage: entriesOf(storageOf(as)) }] },

@@ -18,6 +18,7 @@ import { routes } from './routes.tsx';
 export async function startApp(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
   await startI18n(texts);
   const showsCurrent = restoreDepartures(queryClient);
+  await prepareOffline();
   const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
   const hydrates = isPrerendered && showsCurrent && !session().isSignedIn;
   const router = createBrowserRouter(routes);
@@ -34,6 +35,22 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
     if (hydrates && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+}
+
+/** Milliseconds after which the page prepares for a lost connection: what it shows and preloads comes first. */
+const OFFLINE_DELAY_MS = 8_000;
+
+/** Restores what the customer saw last when there is no connection, and prepares for the next time. */
+async function prepareOffline(): Promise<void> {
+  const build = import.meta.url; // the app's file, whose name changes with every build
+  setTimeout(() => {
+    import('./offline/keepOffline.ts')
+      .then(({ keepOffline }) => keepOffline(queryClient, build))
+      .catch(() => undefined);
+  }, OFFLINE_DELAY_MS);
+  if (navigator.onLine) return;
+  const lastSeen = await import('./offline/lastSeen.ts').catch(() => undefined);
+  lastSeen?.restoreLastSeen(queryClient, build);
 }
 
 /** Reports whether the prerendered markup applies: the build renders a page from its path alone. */

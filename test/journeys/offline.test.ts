@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { newColis, newContainer } from '../support/api.ts';
+import { newVisitor } from '../support/browser.ts';
+import { wordsIn } from '../support/page-texts.ts';
+import { makeCustomer } from '../support/people.ts';
+import { waitForServiceWorker } from '../support/service-worker.ts';
+
+const words = await wordsIn('fr');
+
+test('a customer without a connection reloads the list of parcels, sees those seen last and is told so', async () => {
+  const customer = await makeCustomer();
+  const { id } = await newContainer();
+  await newColis(customer, id, { description: 'Tissus pour Fatou' });
+  const page = await newVisitor({ as: customer, serviceWorker: true, mayFail: /./ });
+  await page.goto('/colis');
+  await page.getByRole('link', { name: 'Tissus pour Fatou' }).waitFor();
+  await waitForServiceWorker(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('link', { name: 'Tissus pour Fatou' }).waitFor();
+  await page.getByText(words.common.connection.lost).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(words.common.connection.back).waitFor();
+  await page.getByRole('link', { name: 'Tissus pour Fatou' }).waitFor();
+}, 60_000);
+
+test('a logout leaves nothing of the customer for the next reload without a connection', async () => {
+  const customer = await makeCustomer();
+  const { id } = await newContainer();
+  await newColis(customer, id, { description: 'Bijoux de famille' });
+  const page = await newVisitor({ as: customer, serviceWorker: true, mayFail: /./ });
+  await page.goto('/colis');
+  await page.getByRole('link', { name: 'Bijoux de famille' }).waitFor();
+  await waitForServiceWorker(page);
+  await page.getByRole('banner').getByRole('button', { name: words.common.links.logout }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.common.links.logout }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Bijoux');
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: words.auth.login.title }).waitFor();
+}, 60_000);

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+/** Builds the service worker, at an address that never changes, with the files that it keeps from the start. */
+export const serviceWorker = (): Plugin => {
+  let config: ResolvedConfig;
+  return {
+    name: 'yonnee-service-worker',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, files) {
+        const { outputFiles } = await bundle({
+          entryPoints: [join(config.root, 'app/offline/serviceWorker.ts')],
+          bundle: true,
+          minify: true,
+          format: 'iife',
+          write: false,
+          define: { SHELL_FILES: JSON.stringify(shellFiles(files)) },
+        });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: outputFiles[0]?.text ?? '' });
+      },
+    },
+  };
+};
+
+/** Returns the addresses of the entry and the app with their imports and styles, and of the fonts. */
+const shellFiles = (files: Rolldown.OutputBundle): string[] => {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = files[name];
+    if (chunk?.type !== 'chunk' || found.has(name)) return;
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    chunk.imports.forEach(visit);
+  };
+  for (const file of Object.values(files)) {
+    if (file.type === 'chunk' && (file.isEntry || file.name === 'app')) visit(file.fileName);
+    if (file.fileName.endsWith('.woff2')) found.add(file.fileName);
+  }
+  return [...found].sort().map((name) => `/${name}`);
+};
