@@ -33,4 +33,5 @@ export const environmentOf = (
   ADAPTIVE_PRICING: String(stage.site.adaptivePricing),
   UNVERIFIED_LIMITS: JSON.stringify(stage.unverified),
   STRIPE_API: '', // the default: Stripe's own address
+  RATES_URL: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
 });

@@ -21,6 +21,7 @@ import { startEventSources } from './event-sources.ts';
 import { startFaultyDynamo } from './fault-injection.ts';
 import { runAsFunction } from './iam.ts';
 import { startMail } from './mail.ts';
+import { startRates } from './rates.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { startSecrets } from './secrets.ts';
@@ -120,6 +121,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
         }),
       );
   const secrets = await keep(startSecrets({ secrets: { [SECRET]: JSON.stringify(app) } }));
+  const rates = await keep(startRates());
 
   const env: Env = {
     STAGE: 'local',
@@ -145,6 +147,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     ADAPTIVE_PRICING: String(localSite.adaptivePricing),
     UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
     STRIPE_API: stripe?.endpoint ?? '',
+    RATES_URL: rates.endpoint,
   };
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
   const faultyDynamo =

@@ -39,6 +39,8 @@ export type Env = {
   UNVERIFIED_LIMITS: string;
   /** Address of the Stripe emulator; empty in the cloud, where Stripe's own API is used. */
   STRIPE_API: string;
+  /** Address of the European Central Bank's daily reference rates, or of their emulator. */
+  RATES_URL: string;
 };
 
 /** Returns one variable of the Lambda's environment. Throws an error that names a missing one. */

@@ -114,6 +114,8 @@ export const keys = {
   delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }),
   /** Does this Stripe session still disagree with the table? */
   mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }),
+  /** What is a dollar worth in other currencies? */
+  rates: (): Key => ({ pk: 'RATES#DAILY', sk: 'RATES' }),
   /** How far has this migration come? */
   migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }),
 };

@@ -7,13 +7,14 @@ import type { SweepEvent } from '../core/sweep-event.ts';
 import { processDuePayments, settleCardPayment } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { redriveDue } from './redrive-due.ts';
+import { refreshRates } from './refresh-rates.ts';
 
 /** Milliseconds of the function's time that must remain to begin another page. */
 const MARGIN_MS = 5_000;
 
 /**
  * Redrives failed events and mails, settles due payments, reminds customers of unpaid parcels and releases lapsed ones,
- * every few minutes. Once a day, it finds parcels that a cancelled container left under way, and reconciles the last
+ * every few minutes; then fetches exchange rates when they are due. Once a day, it finds parcels that a cancelled container left under way, and reconciles the last
  * days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
@@ -27,4 +28,5 @@ export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promi
     const payments = await processDuePayments(hasTimeLeft);
     const colis = await lapseUnpaid(hasTimeLeft, settleCardPayment);
     log.info('sweep', { payments, colis });
+    await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it
   });

@@ -2,6 +2,7 @@ import { systemRoutes } from '#shared/system/routes.ts';
 import { env } from '../core/env.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
+import { findIndicativeRates } from './indicative-rates.ts';
 
 let document: Record<string, unknown> | undefined;
 
@@ -14,4 +15,5 @@ export const handler = resource(systemRoutes, {
     }
     return document;
   },
+  rates: async () => oneReply(await findIndicativeRates()),
 });

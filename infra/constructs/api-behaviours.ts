@@ -69,7 +69,8 @@ export const apiBehaviours = (scope: Construct, apiDomain: string, secret: strin
 const anonymousReplies = (scope: Construct, { path, cacheSeconds, parameters }: (typeof CACHED)[number]): CachePolicy =>
   new CachePolicy(scope, `AnonymousReplies${path.replace(/\W+/g, '-')}`, {
     headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
-    queryStringBehavior: CacheQueryStringBehavior.allowList(...parameters),
+    queryStringBehavior:
+      parameters.length > 0 ? CacheQueryStringBehavior.allowList(...parameters) : CacheQueryStringBehavior.none(),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(cacheSeconds),

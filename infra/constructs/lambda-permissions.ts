@@ -106,7 +106,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     indexes: ['newest', 'mine'],
   },
   recipients: { items: ['GetItem', 'PutItem', 'DeleteItem'], partitions: true },
-  system: {},
+  system: { items: ['GetItem'] },
   tracking: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'journeys', 'colisByContainer'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { success } from '../http/reply.ts';
+import { IndicativeRates } from '../currency/schema.ts';
+import { one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 
 export const systemRoutes = {
@@ -16,5 +17,13 @@ export const systemRoutes = {
     access: 'public',
     summary: 'This document',
     reply: v.record(v.string(), v.unknown()),
+  },
+  rates: {
+    method: 'GET',
+    path: '/rates',
+    access: 'public',
+    summary: 'Indicative exchange rates of the dollar, or null when there are none of the last days',
+    reply: one(v.nullable(IndicativeRates)),
+    cacheSeconds: 60, // the first rates of a new stage show soon
   },
 } as const satisfies Record<string, Route>;

@@ -138,8 +138,11 @@ const unusedActions = (name: FunctionName, text: string): string[] => {
     own.some(
       (module) => !/^functions\/core\/(caller|query)\.ts/.test(module) && /\b(getItems|getRawItems)\(/.test(module),
     );
+  const reads =
+    rows.some(({ access }) => access !== 'public') ||
+    own.some((module) => !/^functions\/core\/caller\.ts/.test(module) && /\bgetItem\(/.test(module));
   return [
-    ...(rows.length > 0 && rows.every(({ access }) => access === 'public') ? ['dynamodb:GetItem'] : []),
+    ...(rows.length > 0 && !reads ? ['dynamodb:GetItem'] : []),
     ...(updates ? [] : ['dynamodb:UpdateItem']),
     ...(batches ? [] : ['dynamodb:BatchGetItem']),
   ];

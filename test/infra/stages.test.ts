@@ -27,6 +27,7 @@ test.each(NAMES)(
           RETURN_RESET_TOKEN,
           STAGE: name,
           STRIPE_API: '',
+          RATES_URL: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
           ADAPTIVE_PRICING: 'false',
         },
       },

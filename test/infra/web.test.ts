@@ -85,22 +85,30 @@ test("the API is served under /backend with every method and the viewer's header
   expect(api?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac'); // AWS's AllViewerExceptHostHeader
 });
 
-test('only the two public lists are cached, for 10 seconds, by the parameters that they read and the token', () => {
+test('only the public lists and the exchange rates are cached, briefly, by the parameters that they read and the token', () => {
   const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern);
-  expect(paths).toEqual(['/backend/bookings', '/backend/bookings/by-date', '/backend/*', '/assets/*']);
-  const keys = [
-    ['limit', 'cursor', 'statut', 'departApres'],
-    ['limit', 'cursor', 'dateDepart'],
-  ];
-  for (const QueryStrings of keys)
+  expect(paths).toEqual([
+    '/backend/bookings',
+    '/backend/bookings/by-date',
+    '/backend/rates',
+    '/backend/*',
+    '/assets/*',
+  ]);
+  const read = (...QueryStrings: string[]) => ({ QueryStringBehavior: 'whitelist', QueryStrings });
+  const policies = [
+    [10, read('limit', 'cursor', 'statut', 'departApres')],
+    [10, read('limit', 'cursor', 'dateDepart')],
+    [60, { QueryStringBehavior: 'none' }],
+  ] as const;
+  for (const [MaxTTL, QueryStringsConfig] of policies)
     web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
         MinTTL: 0,
         DefaultTTL: 0,
-        MaxTTL: 10,
+        MaxTTL,
         ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
           HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
-          QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings },
+          QueryStringsConfig,
         }),
       },
     });

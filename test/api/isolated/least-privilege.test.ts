@@ -170,7 +170,7 @@ test('a function is refused what it is not granted', async () => {
       ExpressionAttributeValues: { ':pk': 'NOTHING' },
     });
   const refusal = { name: 'AccessDeniedException' };
-  await expect(runAsFunction('system', () => dynamo.send(new GetCommand({ TableName, Key })))).rejects.toMatchObject(
+  await expect(runAsFunction('home-page', () => dynamo.send(new GetCommand({ TableName, Key })))).rejects.toMatchObject(
     refusal,
   );
   await expect(

@@ -59,6 +59,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
     },
   ],
   mismatch: [keys.mismatch('session'), indexKeys.mismatch('session', at)],
+  rates: [keys.rates(), {}],
   migration: [keys.migration(1, 2), {}],
   idempotency: [keys.idempotency('hash'), {}],
   limit: [keys.limit('name', 'counted', 'who', 1), {}],

@@ -22,7 +22,7 @@ const EVENT: Pick<ApiEvent, 'routeKey' | 'headers'> & { requestContext: object }
 
 test('a handler that never ends is answered with 503 and a retry time after 4.4 seconds', async () => {
   const never = () => new Promise<never>(() => {});
-  const handler = resource(systemRoutes, { health: never, openapi: never });
+  const handler = resource(systemRoutes, { health: never, openapi: never, rates: never });
   const answers: unknown[] = [];
   void handler(EVENT as ApiEvent, {} as Context).then((answer) => answers.push(answer));
   await vi.advanceTimersByTimeAsync(4_399);

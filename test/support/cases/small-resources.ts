@@ -82,4 +82,5 @@ export const uploadsCases: Cases<typeof uploadsRoutes> = {
 export const systemCases: Cases<typeof systemRoutes> = {
   health: { call: () => ({}) },
   openapi: { call: () => ({}) },
+  rates: { call: () => ({}) },
 };
