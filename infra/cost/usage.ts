@@ -53,7 +53,7 @@ export const USAGE = {
   coldMs: { value: 700, label: 'additional ms of a cold start' },
   backgroundMs: { value: 350, label: 'ms of a stream function, at 512 MB' },
   sweepMs: { value: 400, label: 'ms of a sweep, at 512 MB, every five minutes' },
-  sweepReads: { value: 4, label: 'read units of a sweep that finds nothing' },
+  sweepReads: { value: 5, label: 'read units of a sweep that finds nothing' },
   drawMs: { value: 100, label: 'ms of the function that checks the home page, at 512 MB, every minute' },
   drawReads: { value: 2, label: 'read units of the next departures' },
   logKb: { value: 1.6, label: "KB of log per call: one line of the gateway, three of Lambda and the app's own" },

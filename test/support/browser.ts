@@ -20,7 +20,7 @@ export const closeVisits = async (): Promise<void> => {
 };
 
 type Visit = {
-  language?: 'fr-FR' | 'fr-CA' | 'en-US';
+  language?: 'fr-FR' | 'fr-CA' | 'fr-SN' | 'en-US';
   width?: number;
   /** A customer who is already logged in; none by default. */
   as?: Person;

@@ -8,6 +8,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { preselect } from '#web/core/colis/preselected.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
+import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -78,6 +79,7 @@ export function BookingDone({ container: current, booked: { colis: all, bookedEa
             deadline: readerTime(language, first.aPayerAvant ?? container.dateDepart, container.fuseau),
           })}
       </p>
+      {bookedEarlier || isRecorded(first) || <LocalPriceLine dollars={price} dated />}
       {bookedEarlier || !all.every(isPayableByCard) ? (
         <ButtonLink to={next} replace look="primary">
           {t('done.go')}

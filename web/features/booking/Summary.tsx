@@ -6,6 +6,7 @@ import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import type { Price } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
+import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -63,6 +64,7 @@ export function PriceBar({ container, isWaiting, step, failure }: PriceBarProps)
         <output className={total.total} aria-label={t('summary.price')} data-empty={!isComplete || undefined}>
           {isComplete ? dollars(language, totalOf(prices).total) : '—'}
         </output>
+        <LocalPriceLine dollars={isComplete ? totalOf(prices).total : undefined} />
         <p className={styles.short}>
           {!isComplete && t('summary.noPriceShort')}
           {only && t(only.byVolume ? 'summary.byVolume' : 'summary.byWeight', { kg: kg(language, only.chargeableKg) })}

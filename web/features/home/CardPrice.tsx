@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { LocalPrice } from '#web/core/currency/LocalPrice.tsx';
 import { dollars } from '#web/core/format.ts';
 import { quotedPrice, useQuote } from '#web/core/quote/quote.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -24,7 +25,10 @@ export function CardPrice({ container }: { container: Container }) {
     <p className={styles.price}>
       <span className="visually-hidden">{t('card.yourPrice')} </span>
       <strong>{quote.what === 'own' ? total : t('card.about', { total })}</strong>
-      <span className={styles.rate}>{perKilo}</span>
+      <span className={styles.rate}>
+        <LocalPrice dollars={price.total} />
+        <span>{perKilo}</span>
+      </span>
     </p>
   );
 }

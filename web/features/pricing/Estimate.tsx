@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Price } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
+import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Estimate.module.css';
@@ -21,6 +22,7 @@ export function Estimate({ price, faulty }: EstimateProps) {
       <p className={styles.total} data-empty={!price || undefined}>
         {price ? dollars(language, price.total) : '—'}
       </p>
+      <LocalPriceLine dollars={price?.total} dated />
       {price ? (
         <>
           <p className={styles.charged}>

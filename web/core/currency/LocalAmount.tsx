@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { systemRoutes } from '#shared/system/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { shortDate } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { formatLocalPrice } from './formatLocalPrice.ts';
+import { localCurrency } from './localCurrency.ts';
+
+/** Milliseconds for which the rates are not fetched again; they change once a day. */
+const STALE_MS = 3_600_000;
+
+export interface LocalAmountProps {
+  /** Price in US dollars. */
+  dollars: number;
+  /** Shows the date of the rate beside the amount; otherwise a tooltip and screen readers tell it. */
+  dated?: boolean;
+}
+
+/**
+ * Indicative price in the currency of the reader's region; nothing without one, or without a recent rate. Depends on
+ * the reader, so it must not be rendered before hydration.
+ */
+export default function LocalAmount({ dollars, dated = false }: LocalAmountProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = localCurrency(navigator.language);
+  const { data: rates } = useQuery({
+    queryKey: ['rates'],
+    queryFn: async () => (await call(systemRoutes.rates, {})).data,
+    enabled: currency !== undefined,
+    staleTime: STALE_MS,
+  });
+  const amount = currency && rates && formatLocalPrice(language, dollars, currency, rates, new Date());
+  if (!amount || !rates) return null;
+  const note = t('localPrice.note', { date: shortDate(language, rates.date, 'UTC') });
+  if (dated)
+    return (
+      <span>
+        {amount} · {note}
+      </span>
+    );
+  return (
+    <span title={note}>
+      {amount} <span className="visually-hidden">({note})</span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { useClientValue } from '#web/ui/useClientValue.ts';
+import LocalAmount, { type LocalAmountProps } from './LocalAmount.tsx';
+import styles from './LocalPriceLine.module.css';
+
+type Props = Omit<LocalAmountProps, 'dollars'> & { dollars: number | undefined };
+
+/** Indicative price on a line of its own, whose height is there before the price is. */
+export function LocalPriceLine({ dollars, dated = false }: Props) {
+  const isClient = useClientValue(() => true, false);
+  return (
+    <p className={styles.line}>
+      {isClient && dollars !== undefined && <LocalAmount dollars={dollars} dated={dated} />}
+    </p>
+  );
+}
