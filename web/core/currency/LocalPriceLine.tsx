@@ -8,7 +8,7 @@ type Props = Omit<LocalAmountProps, 'dollars'> & { dollars: number | undefined }
 export function LocalPriceLine({ dollars, dated = false }: Props) {
   const isClient = useClientValue(() => true, false);
   return (
-    <p className={styles.line}>
+    <p className={styles.line} data-dated={dated || undefined}>
       {isClient && dollars !== undefined && <LocalAmount dollars={dollars} dated={dated} />}
     </p>
   );

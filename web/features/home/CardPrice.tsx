@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
-import { LocalPrice } from '#web/core/currency/LocalPrice.tsx';
 import { dollars } from '#web/core/format.ts';
 import { quotedPrice, useQuote } from '#web/core/quote/quote.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './CardPrice.module.css';
+
+/** Loaded with the first price; when that fails, the card goes on without it. */
+const LocalAmount = lazy(() => import('#web/core/currency/LocalAmount.tsx').catch(() => ({ default: () => null })));
 
 /** Price of what the visitor sends in this container, if they have said so; always the price per kilo. */
 export function CardPrice({ container }: { container: Container }) {
@@ -26,7 +29,9 @@ export function CardPrice({ container }: { container: Container }) {
       <span className="visually-hidden">{t('card.yourPrice')} </span>
       <strong>{quote.what === 'own' ? total : t('card.about', { total })}</strong>
       <span className={styles.rate}>
-        <LocalPrice dollars={price.total} />
+        <Suspense>
+          <LocalAmount dollars={price.total} />
+        </Suspense>
         <span>{perKilo}</span>
       </span>
     </p>
