@@ -14,8 +14,8 @@ const MARGIN_MS = 5_000;
 
 /**
  * Redrives failed events and mails, settles due payments, reminds customers of unpaid parcels and releases lapsed ones,
- * every few minutes; then fetches exchange rates when they are due. Once a day, it finds parcels that a cancelled container left under way, and reconciles the last
- * days with Stripe.
+ * every few minutes; then fetches exchange rates when they are due. Once a day, it finds parcels that a cancelled
+ * container left under way, and reconciles the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   withCorrelation(context.awsRequestId, async () => {
