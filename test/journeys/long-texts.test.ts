@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newContainer } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';
+import { withPageSize } from '../support/page-size.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
@@ -74,6 +75,11 @@ test.each([390, 1280])(
 
 test.each([390, 1280])('an admin reads a long email address in full in the tables (%i pixels)', async (width) => {
   const page = await newVisitor({ width, as: admin, mayFail: PAPERS });
+  // Other journeys register customers and book meanwhile, which moves these rows to the second page.
+  await page.route('**/colis/all{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 100) }));
+  await page.route('**/api/auth/users{?*,}', (route) =>
+    route.continue({ url: `${route.request().url().split('?')[0]}?email=${encodeURIComponent(EMAIL)}` }),
+  );
   for (const path of ['/admin/colis', '/admin/utilisateurs']) {
     await page.goto(path);
     const address = page.getByText(EMAIL, { exact: true }).filter({ visible: true }).first();
