@@ -37,6 +37,12 @@ const rarer = /\/(?:Checkbox(?:Field)?|PasswordField)\/|\/Icon(?:Visibility(?:Of
 /** File names with the shortest hash that Rolldown accepts: the entry lists the files that each page needs. */
 const fileName = 'assets/[name]-[hash:7]';
 
+/** The many small files have a hash only, for a shorter list; those of every visit and the heavy ones have a name too. */
+const chunkName = ({ name }: { name: string }): string =>
+  ['app', 'vendor', ...Object.keys(lazyOnly)].includes(name) ? `${fileName}.js` : 'assets/[hash:7].js';
+const assetName = ({ names }: { names: string[] }): string =>
+  names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : `${fileName}[extname]`;
+
 /** Warnings for developers that React Router and i18next never print in production; without them 2 KB less are sent. */
 const developerWarnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.log', 'this.logger.deprecate'];
 
@@ -146,8 +152,8 @@ export default defineConfig(({ mode, command }) => ({
       treeshake: { manualPureFunctions: ['v'] },
       output: {
         entryFileNames: `${fileName}.js`,
-        chunkFileNames: `${fileName}.js`,
-        assetFileNames: `${fileName}[extname]`,
+        chunkFileNames: chunkName,
+        assetFileNames: assetName,
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id: string) => from(vendor).test(id) && !rare.test(id) },
