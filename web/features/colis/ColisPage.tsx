@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Repeat from 'lucide-react/icons/repeat';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -42,12 +42,18 @@ export default function ColisPage() {
 }
 
 function ColisLoader({ id }: { id: number }) {
-  const { t } = useTranslation(['colis', 'common']);
+  const { t } = useTranslation('colis');
   const { data, error, refetch, isFetching, isPaused } = useColis(id);
   const rejected = useRejectedDocuments();
   if (error instanceof Refusal && error.status === 404) return <NotFound />;
   // The notice of a rejected document is above the facts, so the page shows both at once.
-  if (data && !isFirstLoad(rejected)) return <ColisDetails colis={data} />;
+  if (data && !isFirstLoad(rejected))
+    return (
+      <Suspense fallback={<LoadingColis id={id} />}>
+        <ColisDetails colis={data} />
+      </Suspense>
+    );
+  if (!isPaused && !error) return <LoadingColis id={id} />;
   return (
     <>
       <h1>{t('detail.title', { id })}</h1>
@@ -59,14 +65,21 @@ function ColisLoader({ id }: { id: number }) {
           retrying={isFetching}
         />
       )}
-      {!isPaused && !error && (
-        <div className={styles.panel}>
-          <p role="status" className="visually-hidden">
-            {t('common:ui.loading')}
-          </p>
-          <Skeleton lines={6} />
-        </div>
-      )}
+    </>
+  );
+}
+
+function LoadingColis({ id }: { id: number }) {
+  const { t } = useTranslation(['colis', 'common']);
+  return (
+    <>
+      <h1>{t('detail.title', { id })}</h1>
+      <div className={styles.panel} aria-busy="true">
+        <p role="status" className="visually-hidden">
+          {t('common:ui.loading')}
+        </p>
+        <Skeleton lines={6} />
+      </div>
     </>
   );
 }
