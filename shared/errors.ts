@@ -24,6 +24,7 @@ export const ERRORS = {
   NOTIFICATION_NOT_FOUND: 404,
   CONTACT_NOT_FOUND: 404,
   RECIPIENT_NOT_FOUND: 404,
+  SITE_NOT_FOUND: 404,
 
   EMAIL_TAKEN: 409,
   EMAIL_UNREACHABLE: 409,
@@ -106,6 +107,7 @@ export type FieldFaultCode =
   | 'not_phone'
   | 'not_name'
   | 'not_date'
+  | 'not_time'
   | 'not_in_list'
   | 'too_short'
   | 'too_long'
@@ -120,6 +122,9 @@ export type FieldFaultCode =
   | 'before_departure'
   | 'after_departure'
   | 'skipped_hour'
+  | 'ends_before_start'
+  | 'overlaps'
+  | 'closes_after_departure'
   | 'other_sum'
   | 'bad_cursor'
   | 'invalid';

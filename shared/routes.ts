@@ -11,6 +11,7 @@ import { mailsRoutes } from './mails/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
+import { sitesRoutes } from './sites/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
@@ -29,6 +30,7 @@ export const routes = {
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   recipients: recipientsRoutes,
+  sites: sitesRoutes,
   system: systemRoutes,
   tracking: trackingRoutes,
   uploads: uploadsRoutes,

@@ -179,7 +179,7 @@ const isContextStale = (error: unknown): boolean =>
 
 const bookedEvent = (
   booked: Booked,
-  { id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer,
+  { id, lieuEnlevement, destination, dateDepart, fuseau, siteDepartId, receptionFin }: StoredContainer,
 ): Write => {
   const [{ userId, id: colisId, lapsesAt }] = booked;
   return publish({
@@ -189,7 +189,15 @@ const bookedEvent = (
     ...(booked.length > 1 && { colisIds: booked.map((colis) => colis.id) }),
     cents: booked.reduce((sum, { priceCents }) => sum + priceCents, 0),
     lapsesAt,
-    container: { id, lieuEnlevement, destination, dateDepart, fuseau },
+    container: {
+      id,
+      lieuEnlevement,
+      destination,
+      dateDepart,
+      fuseau,
+      ...(siteDepartId && { siteDepartId }),
+      ...(receptionFin && { receptionFin }),
+    },
   });
 };
 

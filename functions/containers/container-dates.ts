@@ -8,7 +8,9 @@ import {
 import { AppError } from '#shared/errors.ts';
 import type { StoredContainer } from './stored-container.ts';
 
-type Dates = Pick<StoredContainer, 'dateDepart' | 'dateArrivee' | 'dateReservation' | 'fuseau'>;
+type Dates = Pick<StoredContainer, 'dateDepart' | 'dateArrivee' | 'dateReservation' | 'fuseau'> & {
+  receptionFin?: string | null | undefined;
+};
 
 /**
  * Converts dates to instants, by field: those without a zone are local times in `fuseau`. Throws INVALID_FIELDS for
@@ -33,15 +35,20 @@ export const toInstants = <Field extends string>(
 /**
  * Converts a container's dates to instants, reading those without a zone in its `fuseau`, and derives the local day of
  * departure. Throws INVALID_FIELDS for a local time that does not exist, an arrival before departure, or a reservation
- * date after it.
+ * date or drop-off cut-off after it.
  */
-export const containerDates = (container: Dates): Dates & Pick<StoredContainer, 'jourDepart'> => {
+export const containerDates = (container: Dates): Dates & Pick<StoredContainer, 'jourDepart' | 'receptionFin'> => {
   const { fuseau, dateDepart, dateArrivee, dateReservation } = container;
   const dates = toInstants(fuseau, { dateDepart, dateArrivee, dateReservation });
   checkArrivalAfterDeparture(dates);
   if (!isReservedBeforeDeparture(dates, new Date()))
     throw new AppError('INVALID_FIELDS', { fields: { dateReservation: { fault: 'after_departure' } } });
-  return { ...dates, fuseau, jourDepart: dayIn(dates.dateDepart, fuseau) };
+  const receptionFin = container.receptionFin
+    ? toInstants(fuseau, { receptionFin: container.receptionFin }).receptionFin
+    : null;
+  if (receptionFin !== null && receptionFin > dates.dateDepart)
+    throw new AppError('INVALID_FIELDS', { fields: { receptionFin: { fault: 'closes_after_departure' } } });
+  return { ...dates, receptionFin, fuseau, jourDepart: dayIn(dates.dateDepart, fuseau) };
 };
 
 /** Throws INVALID_FIELDS unless the arrival is after the departure; both are instants. */

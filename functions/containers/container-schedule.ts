@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SCHEDULE_FIELDS, type ScheduleField } from '#shared/changes/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import type { DomainEvent, Schedule } from '../core/outbox.ts';
+import { nameSite } from '../sites/sites.service.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 export type RescheduledEvent = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 
 /**
- * Returns the event for changed dates or places; undefined without a change, or when the same edit cancels the
+ * Returns the event for changed dates, places or sites; undefined without a change, or when the same edit cancels the
  * container.
  */
-export const rescheduledEvent = (before: StoredContainer, after: StoredContainer): RescheduledEvent | undefined => {
-  const [oldSchedule, newSchedule] = [scheduleOf(before), scheduleOf(after)];
+export const rescheduledEvent = (
+  before: StoredContainer,
+  after: StoredContainer,
+  sites: Sites,
+): RescheduledEvent | undefined => {
+  const [oldSchedule, newSchedule] = [scheduleOf(before, sites), scheduleOf(after, sites)];
   if (isDeepStrictEqual(oldSchedule, newSchedule) || after.statut === 'ANNULE') return undefined;
   return {
     type: 'CONTAINER_REPLANNED',
@@ -21,20 +27,28 @@ export const rescheduledEvent = (before: StoredContainer, after: StoredContainer
   };
 };
 
-const scheduleOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: StoredContainer): Schedule => ({
-  dateDepart,
-  dateArrivee,
-  lieuEnlevement,
-  destination,
+type Sites = ReadonlyMap<number, Site>;
+
+const scheduleOf = (container: StoredContainer, sites: Sites): Required<Schedule> => ({
+  dateDepart: container.dateDepart,
+  dateArrivee: container.dateArrivee,
+  receptionFin: container.receptionFin ?? '',
+  lieuEnlevement: container.lieuEnlevement,
+  destination: container.destination,
+  siteDepart: nameSite(sites.get(container.siteDepartId ?? 0)),
+  siteArrivee: nameSite(sites.get(container.siteArriveeId ?? 0)),
 });
 
 /** Returns the differences between two schedules, field by field. */
 export const scheduleChanges = (
-  before: Schedule,
-  after: Schedule,
-): { champ: ScheduleField; de: string; vers: string }[] =>
-  SCHEDULE_FIELDS.filter((champ) => before[champ] !== after[champ]).map((champ) => ({
+  before: StoredContainer,
+  after: StoredContainer,
+  sites: Sites,
+): { champ: ScheduleField; de: string; vers: string }[] => {
+  const [oldSchedule, newSchedule] = [scheduleOf(before, sites), scheduleOf(after, sites)];
+  return SCHEDULE_FIELDS.filter((champ) => oldSchedule[champ] !== newSchedule[champ]).map((champ) => ({
     champ,
-    de: before[champ],
-    vers: after[champ],
+    de: oldSchedule[champ],
+    vers: newSchedule[champ],
   }));
+};

@@ -1,9 +1,20 @@
 import type { Container } from '#shared/containers/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
+import { sitesOf } from './container-sites.ts';
 import type { StoredContainer } from './stored-container.ts';
 
-/** Container as every caller sees it, with the contract's aliases; admins also see its assigned items. */
-export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Container => ({
+/** Presents containers as every caller sees them, with their sites, which takes one read unless none has any. */
+export const presentContainers = async (
+  containers: readonly StoredContainer[],
+  toAdmin: boolean,
+): Promise<Container[]> => {
+  const sites = await sitesOf(containers);
+  return containers.map((container) => presentContainer(container, sites, toAdmin));
+};
+
+/** Container with the contract's aliases; admins also see its assigned items. */
+const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Site>, toAdmin: boolean): Container => ({
   id: stored.id,
   poidsMax: kgOf(stored.maxGrams),
   poidsRestant: kgOf(stored.freeGrams),
@@ -22,6 +33,9 @@ export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Con
   fuseau: stored.fuseau,
   jourDepart: stored.jourDepart,
   insuranceId: toAdmin ? stored.insuranceId : null, // hidden from customers, since it may be another customer's
+  siteDepart: sites.get(stored.siteDepartId ?? 0) ?? null,
+  siteArrivee: sites.get(stored.siteArriveeId ?? 0) ?? null,
+  receptionFin: stored.receptionFin ?? null,
   ...(toAdmin && {
     paymentId: stored.paymentId ?? null,
     documentId: stored.documentId ?? null,

@@ -12,6 +12,7 @@ import { publish } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
+import { checkSites, sitesOf } from './container-sites.ts';
 import { decrementReservation, type SpaceChange } from './container-writes.ts';
 import {
   conflictingContainer,
@@ -92,7 +93,10 @@ export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void =>
 
 const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Creates a container. Throws INVALID_FIELDS, or INSURANCE_NOT_FOUND when the insurance it names is absent. */
+/**
+ * Creates a container. Throws INVALID_FIELDS, or SITE_NOT_FOUND or INSURANCE_NOT_FOUND when a site or the insurance that
+ * it names is absent.
+ */
 export const createContainer = (
   input: NewContainer,
   idempotencyKey: IdempotencyKey | undefined,
@@ -115,6 +119,7 @@ export const createContainer = (
       createdAt: nowIso(),
       version: 1,
     };
+    checkSites(await sitesOf([container]), container);
     const insurance = await linkInsurance(container.id, container.insuranceId);
     try {
       await transact({ id: insertContainer(container), insurance, idempotency: record(container) });
@@ -125,8 +130,16 @@ export const createContainer = (
   });
 
 const fieldsOf = (input: NewContainer) => {
-  const { lieuEnlevement, destination, tailleConteneur, statut } = input;
-  return { ...containerDates(input), lieuEnlevement, destination, tailleConteneur, statut };
+  const { lieuEnlevement, destination, tailleConteneur, statut, siteDepartId = null, siteArriveeId = null } = input;
+  return {
+    ...containerDates(input),
+    lieuEnlevement,
+    destination,
+    tailleConteneur,
+    statut,
+    siteDepartId,
+    siteArriveeId,
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
@@ -8,23 +9,27 @@ import { publish } from '../core/outbox.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { rescheduledEvent, scheduleChanges } from './container-schedule.ts';
+import { checkSites, sitesOf } from './container-sites.ts';
 import { containerOf } from './containers.service.ts';
 import { conflictingContainer, editContainer } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /**
  * Changes the fields of a container that the edit contains. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED,
- * CONTAINER_NOT_FOUND or INSURANCE_NOT_FOUND.
+ * CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
  */
 export const updateContainer = async (
   before: StoredContainer,
   edit: ContainerEdit,
   admin: Caller,
 ): Promise<StoredContainer> => {
-  const after = withChangeLog(before, applyEdit(before, edit), edit.motif, admin);
+  const edited = applyEdit(before, edit);
+  const sites = await sitesOf([before, edited]);
+  checkSites(sites, edited, before);
+  const after = withChangeLog(before, edited, sites, edit.motif, admin);
   const insurance =
     after.insuranceId === before.insuranceId ? undefined : await linkInsurance(after.id, after.insuranceId);
-  const rescheduled = rescheduledEvent(before, after);
+  const rescheduled = rescheduledEvent(before, after, sites);
   try {
     await transact({
       container: editContainer(before, after),
@@ -45,11 +50,12 @@ export const updateContainer = async (
 const withChangeLog = (
   before: StoredContainer,
   after: StoredContainer,
+  sites: ReadonlyMap<number, Site>,
   motif: string | undefined,
   admin: Caller,
 ): StoredContainer => {
   const statut = after.statut === before.statut ? [] : [{ de: before.statut, vers: after.statut }];
-  const changes = [...statut, ...scheduleChanges(before, after)];
+  const changes = [...statut, ...scheduleChanges(before, after, sites)];
   if (changes.length === 0) return after;
   const changements = changes.reduce(
     (log, change) => appendChange(log, { ...change, motif }, admin),
@@ -75,7 +81,7 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
 };
 
 /** Fields that cause the dates to be checked; an edit of other fields is not refused because of existing dates. */
-const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'fuseau'] as const;
+const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionFin', 'fuseau'] as const;
 
 /** Retries an edit on the current container after a conflict; without one, the new maxima are below what is booked. */
 const retryEdit = async (

@@ -1,10 +1,11 @@
 import { containersRoutes } from '#shared/containers/routes.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { assign, loadAssignment } from './container-assignments.ts';
-import { presentContainer } from './containers.present.ts';
+import { presentContainers } from './containers.present.ts';
 import {
   checkWeight,
   containerFor,
@@ -20,14 +21,13 @@ import { updateContainer } from './edit-container.ts';
 import { previewEdit } from './preview-edit.ts';
 import type { StoredContainer } from './stored-container.ts';
 
-const containerReply = (container: StoredContainer, caller: Caller | undefined) =>
-  oneReply(presentContainer(container, caller?.isAdmin === true));
+const containerReply = async (container: StoredContainer, caller: Caller | undefined) => {
+  const [presented] = await presentContainers([container], caller?.isAdmin === true);
+  return oneReply(presented as Container);
+};
 
-const pageReply = ({ items, next }: Page<StoredContainer>, caller: Caller | undefined) =>
-  listReply(
-    items.map((container) => presentContainer(container, caller?.isAdmin === true)),
-    next,
-  );
+const pageReply = async ({ items, next }: Page<StoredContainer>, caller: Caller | undefined) =>
+  listReply(await presentContainers(items, caller?.isAdmin === true), next);
 
 export const handler = resource(containersRoutes, {
   list: async ({ caller, query }) => pageReply(await listContainers(caller, query, query), caller),

@@ -6,13 +6,19 @@ import { listAllColisIn } from '../colis/colis.service.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { rescheduledEvent } from './container-schedule.ts';
+import { checkSites, sitesOf } from './container-sites.ts';
 import { applyEdit } from './edit-container.ts';
 import type { StoredContainer } from './stored-container.ts';
 
-/** Previews an edit of the statut, dates or places; writes nothing. Throws INVALID_FIELDS. */
+/**
+ * Previews an edit of the statut, dates, places or sites; writes nothing. Throws INVALID_FIELDS or
+ * SITE_NOT_FOUND.
+ */
 export const previewEdit = async (container: StoredContainer, edit: ContainerEdit): Promise<ChangePreview> => {
   const after = applyEdit(container, edit);
-  const rescheduled = rescheduledEvent(container, after);
+  const sites = await sitesOf([container, after]);
+  checkSites(sites, after, container);
+  const rescheduled = rescheduledEvent(container, after, sites);
   const events = [statutChanged(container, after), rescheduled].filter((event) => event !== undefined);
   const cancels = after.statut === 'ANNULE' && container.statut !== 'ANNULE';
   const all = events.length === 0 ? [] : await listAllColisIn(container.id);

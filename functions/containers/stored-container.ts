@@ -22,6 +22,10 @@ export type StoredContainer = {
   fuseau: string;
   jourDepart: string;
   insuranceId: number | null;
+  /** Ids of its depot and arrival point, and the drop-off cut-off; absent or null when none is set. */
+  siteDepartId?: number | null;
+  siteArriveeId?: number | null;
+  receptionFin?: string | null;
   /** Other items that an admin assigned; absent before the first time. */
   paymentId?: number | null;
   documentId?: number | null;

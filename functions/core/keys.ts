@@ -91,6 +91,8 @@ export const keys = {
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }),
   /** Whom does this customer send parcels to? Apart from their parcels, so that their number has no effect on those. */
   recipient: (userId: number, id: number): Key => ({ pk: `RECIPIENTS#${userId}`, sk: `RECIPIENT#${id}` }),
+  /** Where are parcels brought to and collected? */
+  site: (id: number): Key => ({ pk: 'SITES#ALL', sk: `SITE#${id}` }),
   /** How many unread notifications does this user have? */
   unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }),
   /** One leg of a container's journey. */

@@ -12,8 +12,19 @@ import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
 import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
 
-/** Dates and cities of a container; the dates are instants, shown to customers in its `fuseau`. */
-export type Schedule = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
+/**
+ * Dates, cities and sites of a container. Dates are instants, shown to customers in its `fuseau`; a site is its name
+ * and address, as they were then. Empty or absent: none.
+ */
+export type Schedule = {
+  dateDepart: string;
+  dateArrivee: string;
+  lieuEnlevement: string;
+  destination: string;
+  receptionFin?: string;
+  siteDepart?: string;
+  siteArrivee?: string;
+};
 
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
@@ -41,7 +52,15 @@ export type DomainEvent =
       cents: number;
       lapsesAt: string;
       /** The container at the time of booking. */
-      container: { id: number; lieuEnlevement: string; destination: string; dateDepart: string; fuseau: string };
+      container: {
+        id: number;
+        lieuEnlevement: string;
+        destination: string;
+        dateDepart: string;
+        fuseau: string;
+        siteDepartId?: number;
+        receptionFin?: string;
+      };
     }
   | { type: 'PAYMENT_CONFIRMED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }

@@ -1,11 +1,11 @@
 import type { EmbeddedDepartures } from '#shared/home-page.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
-import { presentContainer } from '../containers/containers.present.ts';
+import { presentContainers } from '../containers/containers.present.ts';
 import { listDepartures } from '../containers/containers.service.ts';
 
 /** Reads the first page of the departures that visitors see, as the API returns it. */
 export const nextDepartures = async (): Promise<EmbeddedDepartures> => {
   const asOf = Date.now();
   const { items, next } = await listDepartures({ limit: PAGE_SIZES.cards });
-  return { containers: items.map((container) => presentContainer(container, false)), next, asOf };
+  return { containers: await presentContainers(items, false), next, asOf };
 };

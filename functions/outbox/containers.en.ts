@@ -1,4 +1,5 @@
 import { timeZoneAt } from '#shared/places/places.ts';
+import type { Schedule } from '../core/outbox.ts';
 import type * as fr from './containers.fr.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import {
@@ -12,6 +13,9 @@ import {
   placeAndDescription,
 } from './phrases.en.ts';
 import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './statuts.en.ts';
+
+/** Value of a schedule without a cut-off or a site. */
+const none = 'none';
 
 export const containers: typeof fr.containers = {
   etatBrought: (container, event, etat, ids) => ({
@@ -30,6 +34,8 @@ export const containers: typeof fr.containers = {
   }),
   replanned: ({ bookingId, fuseau, before, after }) => {
     const there = timeZoneAt(after.destination, fuseau);
+    const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
+    const siteName = (site: string | undefined) => site || none;
     return {
       subject: 'Your container has a new schedule',
       paragraphs: [
@@ -39,6 +45,9 @@ export const containers: typeof fr.containers = {
             [`Arrival (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
             ['From', before.lieuEnlevement, after.lieuEnlevement],
             ['Destination', before.destination, after.destination],
+            [`Drop-off until (${clock(fuseau)})`, cutOff(before), cutOff(after)],
+            ['Drop-off at', siteName(before.siteDepart), siteName(after.siteDepart)],
+            ['Collection at', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
         )}`,
         'Your parcels keep their space; pay for any unpaid ones before the new departure. If this change does not suit you, contact us.',

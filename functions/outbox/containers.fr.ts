@@ -1,5 +1,6 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import type { Schedule } from '../core/outbox.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import type { MailContent, NamedContainer, RescheduledContainer, TrackingEvent } from './mail-content.ts';
 import {
@@ -13,6 +14,9 @@ import {
   placeAndDescription,
 } from './phrases.fr.ts';
 import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './statuts.fr.ts';
+
+/** Value of a schedule without a cut-off or a site. */
+const none = 'aucun';
 
 export const containers = {
   etatBrought: (
@@ -36,6 +40,8 @@ export const containers = {
   }),
   replanned: ({ bookingId, fuseau, before, after }: RescheduledContainer): MailContent => {
     const there = timeZoneAt(after.destination, fuseau);
+    const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
+    const siteName = (site: string | undefined) => site || none;
     return {
       subject: 'Votre conteneur change de programme',
       paragraphs: [
@@ -45,6 +51,9 @@ export const containers = {
             [`Arrivée (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
             ['Ville de départ', before.lieuEnlevement, after.lieuEnlevement],
             ['Destination', before.destination, after.destination],
+            [`Dépôt jusqu’au (${clock(fuseau)})`, cutOff(before), cutOff(after)],
+            ['Lieu de dépôt', siteName(before.siteDepart), siteName(after.siteDepart)],
+            ['Lieu de retrait', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
         )}`,
         'Vos colis gardent leur place ; payez avant le nouveau départ ceux qui ne le sont pas encore. Si ce changement ne vous convient pas, écrivez-nous.',

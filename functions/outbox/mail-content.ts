@@ -1,6 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type { DomainEvent, ParcelSizeAndPrice, Schedule } from '../core/outbox.ts';
 
@@ -21,11 +22,13 @@ export type MailContent = {
 export type NamedContainer = { id: number } & Cities;
 /** Cities that a container leaves from and goes to. */
 export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
-/** Booked parcel, or parcels of a sending: their price in cents and their payment deadline. */
+/**
+ * Booked parcel, or parcels of a sending: their price in cents, their payment deadline, and the depot to bring them to.
+ */
 export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
->;
+> & { depot: Site | undefined };
 /** Parcel that was measured again. */
 export type RemeasuredColis = { colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */

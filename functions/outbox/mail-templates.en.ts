@@ -7,6 +7,7 @@ import {
   deadline,
   departures,
   dollars,
+  dropOff,
   itinerary,
   kilos,
   listChanges,
@@ -51,8 +52,8 @@ export const en: typeof fr = {
     action: { label: 'Choose a new password', path },
     impersonal: true,
   }),
-  booked: ({ colisId, colisIds = [colisId], cents, lapsesAt, container }) => {
-    const { id, lieuEnlevement, dateDepart, fuseau } = container;
+  booked: ({ colisId, colisIds = [colisId], cents, lapsesAt, container, depot }) => {
+    const { id, dateDepart, fuseau } = container;
     const echeance = deadline(lapsesAt, fuseau);
     const isOne = colisIds.length === 1;
     const due = cents === 0 ? 'There is nothing to pay: confirm your space' : `Pay ${dollars(cents)}`;
@@ -60,7 +61,8 @@ export const en: typeof fr = {
       subject: 'We have received your booking',
       paragraphs: [
         `${isOne ? `Your parcel no. ${colisId} has a space` : `Your parcels no. ${colisIds.join(', ')} have their space`} in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due} before ${echeance.texte}.`,
-        `After that, the space is released and the booking cancelled. Bring your ${isOne ? 'parcel' : 'parcels'} to the drop-off point before departure (city of departure: ${lieuEnlevement}).`,
+        'After that, the space is released and the booking cancelled.',
+        dropOff(container, depot, isOne ? 'your parcel' : 'your parcels'),
       ],
       action: {
         label: cents === 0 ? 'Confirm my space' : isOne ? 'Pay for my parcel' : 'Pay for my parcels',

@@ -7,6 +7,7 @@ import {
   deadline,
   departures,
   dollars,
+  dropOff,
   itinerary,
   kilos,
   listChanges,
@@ -51,8 +52,8 @@ export const fr = {
     action: { label: 'Choisir un nouveau mot de passe', path },
     impersonal: true,
   }),
-  booked: ({ colisId, colisIds = [colisId], cents, lapsesAt, container }: BookedColis): MailContent => {
-    const { id, lieuEnlevement, dateDepart, fuseau } = container;
+  booked: ({ colisId, colisIds = [colisId], cents, lapsesAt, container, depot }: BookedColis): MailContent => {
+    const { id, dateDepart, fuseau } = container;
     const echeance = deadline(lapsesAt, fuseau);
     const isOne = colisIds.length === 1;
     const due = cents === 0 ? 'Il n’y a rien à payer : confirmez votre place' : `Payez ${dollars(cents)}`;
@@ -60,7 +61,8 @@ export const fr = {
       subject: 'Votre réservation est enregistrée',
       paragraphs: [
         `${isOne ? `Votre colis n° ${colisId} a sa place` : `Vos colis n° ${colisIds.join(', ')} ont leur place`} dans le conteneur n° ${id} (${itinerary(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${echeance.texte}.`,
-        `Passé ce délai, la place est libérée et la réservation annulée. Apportez ${isOne ? 'votre' : 'vos'} colis au point de dépôt avant le départ (ville de départ : ${lieuEnlevement}).`,
+        'Passé ce délai, la place est libérée et la réservation annulée.',
+        dropOff(container, depot, isOne ? 'votre colis' : 'vos colis'),
       ],
       action: {
         label: cents === 0 ? 'Confirmer ma place' : isOne ? 'Payer mon colis' : 'Payer mes colis',

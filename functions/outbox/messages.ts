@@ -1,5 +1,6 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
 import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
@@ -7,6 +8,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Facts } from '../core/event-delivery.ts';
 import type { DomainEvent } from '../core/outbox.ts';
+import { siteOf } from '../sites/sites.service.ts';
 import type { MailContent, NamedContainer } from './mail-content.ts';
 import type { MailTemplates } from './mail-templates.ts';
 
@@ -62,6 +64,14 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       const link = await confirmationLinkOf(account);
       return { type, writeMail: (templates) => templates.welcome(link), channels: ['mail', 'notification'] };
     }
+    case 'COLIS_BOOKED': {
+      const depot = await depotOf(event.container.siteDepartId);
+      return {
+        type,
+        writeMail: (templates) => templates.booked({ ...event, depot }),
+        channels: ['mail', 'notification'],
+      };
+    }
     default:
       return {
         type,
@@ -110,22 +120,25 @@ export const messageOfEvent = async (
   }
 };
 
+/** Reads the depot of a container as it is now. */
+const depotOf = async (id: number | undefined): Promise<Site | undefined> =>
+  id === undefined ? undefined : await siteOf(id);
+
 /** An erased customer gets no notification, only a mail. */
 const isErasure = ({ type }: DomainEvent): boolean => type === 'ACCOUNT_ERASED';
 
-type EventWithLink = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED';
+/** Event whose message needs more than the event. */
+type EventWithMore = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED' | 'COLIS_BOOKED';
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
 export const etatMail = ({ colisId, etat }: { colisId: number; etat: Etat }, templates: MailTemplates): MailContent =>
   etat === 'ANNULE' ? templates.cancelled(colisId) : templates.etat(colisId, etat);
 
 /** Returns the mail about an event that concerns one customer. */
-const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLink }>, templates: MailTemplates) => {
+const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithMore }>, templates: MailTemplates) => {
   switch (event.type) {
     case 'ACCOUNT_ERASED':
       return templates.accountErased();
-    case 'COLIS_BOOKED':
-      return templates.booked(event);
     case 'PAYMENT_CONFIRMED':
       return event.cents === 0
         ? templates.confirmedFree(event.colisIds)

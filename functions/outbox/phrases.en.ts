@@ -1,5 +1,8 @@
+import { hoursTexts } from '#shared/sites/hours.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import { nameSite } from '../sites/sites.service.ts';
 import { changeFormatter, formatsIn } from './formats.ts';
-import { type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
+import { type BookedColis, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
 
@@ -19,3 +22,15 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
 
 export const myColis = { label: 'View my parcels', path: '/colis' };
 export const departures = { label: 'View departures', path: '/' };
+
+/** Says where, until when and at what hours to bring parcels; without a depot, to which city. */
+export const dropOff = (
+  { lieuEnlevement, receptionFin, fuseau }: BookedColis['container'],
+  depot: Site | undefined,
+  what: string,
+): string => {
+  const until = receptionFin ? `by ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'before departure';
+  if (!depot) return `Bring ${what} to the drop-off point ${until} (city of departure: ${lieuEnlevement}).`;
+  const hours = hoursTexts(depot.horaires, 'en');
+  return `Bring ${what} ${until} to this address: ${nameSite(depot)}.${hours.length > 0 ? ` Opening hours: ${hours.join('; ')}.` : ''} Phone: ${depot.telephone}.`;
+};

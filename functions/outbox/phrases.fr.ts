@@ -1,5 +1,8 @@
+import { hoursTexts } from '#shared/sites/hours.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import { nameSite } from '../sites/sites.service.ts';
 import { changeFormatter, formatsIn } from './formats.ts';
-import { type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
+import { type BookedColis, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
 
@@ -21,3 +24,15 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };
 export const departures = { label: 'Voir les départs', path: '/' };
+
+/** Says where, until when and at what hours to bring parcels; without a depot, to which city. */
+export const dropOff = (
+  { lieuEnlevement, receptionFin, fuseau }: BookedColis['container'],
+  depot: Site | undefined,
+  what: string,
+): string => {
+  const until = receptionFin ? `au plus tard le ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'avant le départ';
+  if (!depot) return `Apportez ${what} au point de dépôt ${until} (ville de départ : ${lieuEnlevement}).`;
+  const hours = hoursTexts(depot.horaires, 'fr');
+  return `Apportez ${what} ${until} à cette adresse : ${nameSite(depot)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${depot.telephone}.`;
+};

@@ -106,6 +106,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     indexes: ['newest', 'mine'],
   },
   recipients: { items: ['GetItem', 'PutItem', 'DeleteItem'], partitions: true },
+  sites: { items: ['GetItem', 'PutItem'], partitions: true },
   system: { items: ['GetItem'] },
   tracking: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -123,7 +124,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   mailer: { items: ['GetItem', 'UpdateItem'], secret: true, mail: true },
-  'home-page': { indexes: ['departures'], homePage: true },
+  'home-page': { items: ['BatchGetItem'], indexes: ['departures'], homePage: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['newestByStatut', 'departures', 'colisByContainer', 'dueKeys'],

@@ -15,6 +15,8 @@ import { midnightOf, type Step } from './timeline.ts';
 /** Hour (UTC) at which containers leave and arrive. */
 const DEPARTURE_HOUR = 14;
 const OPENING_HOUR = 7;
+/** Days before the departure on which the depot takes the last parcels in. */
+const RECEPTION_DAYS = 2;
 const HOUR_MS = 3_600_000;
 
 type NamedContainer = { name: ContainerName; container: DemoContainer };
@@ -48,10 +50,15 @@ const openingOf = (state: SeedState, { name, container }: NamedContainer, now: n
         dateArrivee: instant(leaves + sailsDays, DEPARTURE_HOUR, now),
         dateReservation: instant(opened, OPENING_HOUR, now),
       };
+      const sites = {
+        siteDepartId: state.siteIn(container.lieuEnlevement),
+        siteArriveeId: state.siteIn(container.destination),
+        receptionFin: instant(leaves - RECEPTION_DAYS, DEPARTURE_HOUR, now),
+      };
       const { data } = await callApi(
         state.api,
         containersRoutes.create,
-        { body: { ...body, ...dates } },
+        { body: { ...body, ...dates, ...sites } },
         await state.admin(),
       );
       state.addContainer(name, data.id);

@@ -11,6 +11,7 @@ const SESSION_MS = 14 * 60_000;
 /** State of the seed: ids created so far, and sessions. Reading an id that does not exist yet throws an Error. */
 export const newSeedState = (api: string) => {
   const containers = new Map<ContainerName, number>();
+  const sites = new Map<string, number>();
   const parcels = new Map<DemoColis, Booked>();
   const sessions = new Map<string, { at: number; session: Promise<Session> }>();
   const sessionOf = (name: CustomerName | 'admin'): Promise<Session> => {
@@ -26,6 +27,9 @@ export const newSeedState = (api: string) => {
     admin: () => sessionOf('admin'),
     addContainer: (name: ContainerName, id: number) => containers.set(name, id),
     containerId: (name: ContainerName): number => requireCreated(containers.get(name), name),
+    addSite: (city: string, id: number) => sites.set(city, id),
+    /** Id of the site in a city; null where the company has none. */
+    siteIn: (city: string): number | null => sites.get(city) ?? null,
     addParcel: (colis: DemoColis, ids: Booked) => parcels.set(colis, ids),
     ids: (colis: DemoColis): Booked => requireCreated(parcels.get(colis), colis.what),
   };

@@ -6,6 +6,7 @@ import { messageSteps } from './message-steps.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
 import { recipientSteps } from './recipient-steps.ts';
 import { newSeedState } from './seed-state.ts';
+import { addSites } from './sites.ts';
 import { replayTimeline, type Step } from './timeline.ts';
 
 /**
@@ -17,6 +18,7 @@ export const seed = async (api: string, canPay: boolean): Promise<void> => {
   const state = newSeedState(api);
   await replayTimeline([
     registerAdmin(api),
+    addSites(state),
     ...journeySteps(state),
     ...bookingSteps(state, canPay),
     ...messageSteps(state),

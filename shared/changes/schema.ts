@@ -13,13 +13,22 @@ export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));
 export const MAX_CHANGES = 20;
 
 /** Fields of a container whose change its customers are notified of. */
-export const SCHEDULE_FIELDS = ['dateDepart', 'dateArrivee', 'lieuEnlevement', 'destination'] as const;
+export const SCHEDULE_FIELDS = [
+  'dateDepart',
+  'dateArrivee',
+  'receptionFin',
+  'lieuEnlevement',
+  'destination',
+  'siteDepart',
+  'siteArrivee',
+] as const;
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 
 /** A change of statut or état, or of a container's schedule, that an admin made. */
 export const Change = v.object({
   /** Changed field; absent for a statut or état. */
   champ: v.optional(v.picklist(SCHEDULE_FIELDS)),
+  /** Former and new value; empty when there was none, or is none any more. */
   de: v.string(),
   vers: v.string(),
   motif: v.nullable(v.string()),

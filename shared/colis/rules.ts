@@ -87,6 +87,10 @@ export const isEditable = (colis: PaymentState): boolean => colis.etat === 'ENRE
 /** Reports whether a parcel is neither delivered nor cancelled. */
 export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => etat !== 'LIVRE' && etat !== 'ANNULE';
 
+/** Reports whether a parcel has left its depot, so that nobody brings it any more. */
+export const hasLeft = ({ etat }: Pick<PaymentState, 'etat'>): boolean =>
+  etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE';
+
 /** Reports whether a parcel is neither paid nor cancelled: the filter `A_PAYER`, which includes recorded payments. */
 export const isOutstanding = (colis: PaymentState): boolean => !colis.paye && colis.etat !== 'ANNULE';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChangePreview, motif } from '../changes/schema.ts';
-import { datetime, day, pageFields } from '../http/fields.ts';
+import { datetime, day, pageFields, placeTime, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { Container, ContainerEdit, NewContainer } from './schema.ts';
@@ -10,6 +10,18 @@ import { CONTAINER_STATUTS } from './statuts.ts';
 const numberOrAbsent = v.fallback(v.optional(v.number()), undefined);
 
 const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = ContainerEdit.entries;
+
+/** Value of a query that may be null in a body: `none` stands for null. */
+const orNone = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal('none'),
+        v.transform(() => null),
+      ),
+      schema,
+    ]),
+  );
 
 export const containersRoutes = {
   list: {
@@ -104,7 +116,18 @@ export const containersRoutes = {
     access: 'admin',
     summary:
       'Preview a change of the statut, dates or places: why it is unexpected, whom it reaches and which messages go out',
-    query: v.object({ statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination }),
+    query: v.object({
+      statut,
+      dateDepart,
+      dateArrivee,
+      dateReservation,
+      fuseau,
+      lieuEnlevement,
+      destination,
+      receptionFin: orNone(placeTime),
+      siteDepartId: orNone(queryId),
+      siteArriveeId: orNone(queryId),
+    }),
     reply: one(ChangePreview),
   },
   assignInsurance: {

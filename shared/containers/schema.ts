@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Change, motif } from '../changes/schema.ts';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
+import { Site } from '../sites/schema.ts';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
 import { isArrivalAfterDeparture } from './wall-time.ts';
@@ -25,6 +26,11 @@ const fields = {
   /** IANA zone of the pickup place, in which departures are shown and searched by day. */
   fuseau: timeZone,
   insuranceId: v.nullish(id),
+  /** Depot that takes its parcels in, and arrival point where they are collected. */
+  siteDepartId: v.nullish(id),
+  siteArriveeId: v.nullish(id),
+  /** Drop-off cut-off, before the departure; read in `fuseau` like the other dates. */
+  receptionFin: v.nullish(placeTime),
 };
 
 /** Request of an admin to open a container. */
@@ -69,6 +75,10 @@ export const Container = v.object({
   /** The day of departure in `fuseau`, `YYYY-MM-DD`. */
   jourDepart: v.string(),
   insuranceId: v.nullable(id),
+  siteDepart: v.nullable(Site),
+  siteArrivee: v.nullable(Site),
+  /** Last instant at which the depot takes parcels in for it; null when none is set. */
+  receptionFin: v.nullable(v.string()),
   paymentId: v.optional(v.nullable(id)),
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),

@@ -19,6 +19,7 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'not_phone',
   'not_name',
   'not_date',
+  'not_time',
   'not_integer',
   'not_cents',
   'not_in_list',
@@ -27,6 +28,9 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'before_departure',
   'after_departure',
   'skipped_hour',
+  'ends_before_start',
+  'overlaps',
+  'closes_after_departure',
   'bad_cursor',
   'invalid',
 ]);

@@ -27,6 +27,7 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
   CONTACT_NOT_FOUND: 'Message not found.',
   RECIPIENT_NOT_FOUND: 'Recipient not found.',
+  SITE_NOT_FOUND: 'Site not found.',
 
   EMAIL_UNREACHABLE:
     'One of our emails was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',
@@ -114,6 +115,7 @@ export const faults = {
   not_phone: 'Enter a valid phone number.',
   not_name: 'Write a name, without a web address or / \\ : @ < > { } |.',
   not_date: 'Enter a valid date.',
+  not_time: 'Enter a time, such as 09:00.',
   not_in_list: 'Choose a value from the list.',
   too_short: 'At least {limit} characters.',
   too_long: 'At most {limit} characters.',
@@ -128,6 +130,9 @@ export const faults = {
   before_departure: 'The arrival must be after the departure.',
   after_departure: 'The booking date cannot be after the departure.',
   skipped_hour: 'This time does not exist there on that day: clocks go forward. Choose another one.',
+  ends_before_start: 'The end must be after the start.',
+  overlaps: 'These periods overlap.',
+  closes_after_departure: 'Drop-off must end before the departure.',
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
   invalid: 'This value is not valid.',

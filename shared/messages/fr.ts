@@ -26,6 +26,7 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
   CONTACT_NOT_FOUND: 'Message introuvable.',
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
+  SITE_NOT_FOUND: 'Site introuvable.',
 
   EMAIL_UNREACHABLE:
     "L'un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n'y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.",
@@ -114,6 +115,7 @@ export const faults = {
   not_phone: 'Entrez un numéro de téléphone valide.',
   not_name: 'Écrivez un nom, sans adresse de site ni / \\ : @ < > { } |.',
   not_date: 'Entrez une date valide.',
+  not_time: 'Entrez une heure, par exemple 09:00.',
   not_in_list: 'Choisissez une valeur de la liste.',
   too_short: '{limit} caractères au moins.',
   too_long: '{limit} caractères au plus.',
@@ -129,6 +131,9 @@ export const faults = {
   after_departure: 'La réservation ne peut pas être postérieure au départ.',
   skipped_hour:
     "Cette heure n'existe pas sur place ce jour-là : c'est le passage à l'heure d'été. Choisissez-en une autre.",
+  ends_before_start: 'La fin doit suivre le début.',
+  overlaps: 'Ces plages se chevauchent.',
+  closes_after_departure: 'La dépose doit se terminer avant le départ.',
   other_sum: "Ce montant n'est pas celui dû pour ces colis.",
   bad_cursor: 'Ce curseur de page est invalide.',
   invalid: "Cette valeur n'est pas valide.",

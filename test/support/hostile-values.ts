@@ -13,9 +13,9 @@ const KINDS = {
   ],
   coordinate: ['latitude', 'longitude'],
   size: ['size', 'poidsColis', 'poidsRestant'],
-  id: ['insuranceId', 'assuranceId', 'documentId', 'containerBookingId', 'userId'],
+  id: ['siteDepartId', 'siteArriveeId', 'insuranceId', 'assuranceId', 'documentId', 'containerBookingId', 'userId'],
   ids: ['colisIds'],
-  instant: ['dateDepart', 'dateArrivee', 'dateReservation', 'date', 'deposeLe'],
+  instant: ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionFin', 'date', 'deposeLe'],
   word: [
     'tailleConteneur',
     'statut',
@@ -27,19 +27,22 @@ const KINDS = {
     'langue',
     'moyen',
     'colisList',
+    'type',
+    'pays',
+    'unlocode',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
     ...['nom', 'prenom', 'adresse', 'nomDestinataire', 'adresseDestinataire', 'typeCouverture', 'typeDocument'],
-    ...['quartier', 'repere'],
+    ...['quartier', 'repere', 'ville'],
     ...['fullName', 'subject', 'message', 'notification'],
   ],
   note: ['description', 'notes', 'motif'],
   phone: ['telephone', 'telephoneDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey'],
-  flag: ['rembourse'],
-  parcels: ['colis'],
+  flag: ['rembourse', 'enService'],
+  objects: ['colis', 'horaires'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;
@@ -51,7 +54,9 @@ export const kindOf = (field: string): Kind => {
   return found[0] as Kind;
 };
 
-export const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+const deepList = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+export const DEEP = deepList(10_000);
 
 /** Unusual JSON values, and the kinds of fields that accept them. */
 export const HOSTILE_JSON: [name: string, json: string, goodFor: Kind[]][] = [
@@ -67,7 +72,7 @@ export const HOSTILE_JSON: [name: string, json: string, goodFor: Kind[]][] = [
   ['a list', '[1]', ['ids']],
   ['an object', '{"a":1}', []],
   ['a prototype', '{"__proto__":{"isAdmin":true}}', []],
-  ['ten thousand nested lists', DEEP, ['ids']],
+  ['five thousand nested lists', deepList(5_000), ['ids']], // in each field of a body within its limit
   ['a truth', 'true', ['flag']],
 ];
 

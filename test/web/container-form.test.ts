@@ -4,6 +4,7 @@ import { instantIn } from '#shared/containers/wall-time.ts';
 import { cityOf } from '#shared/places/cities.ts';
 import { faultConfig } from '#web/core/forms/fieldErrors.ts';
 import { wallTimeOf, zoneInWords } from '#web/core/wallTime.ts';
+import { isListed, usualZones } from '#web/core/zones.ts';
 import {
   ContainerRules,
   type ContainerValues,
@@ -11,7 +12,6 @@ import {
   newValues,
   valuesOf,
 } from '#web/features/containers/values.ts';
-import { isListed, usualZones } from '#web/features/containers/zones.ts';
 import { container } from './containers.ts';
 
 const filled: ContainerValues = {

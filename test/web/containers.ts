@@ -20,5 +20,8 @@ export const container = (special: Partial<Container> = {}): Container => ({
   fuseau: 'Europe/Paris',
   jourDepart: '2096-12-12',
   insuranceId: null,
+  siteDepart: null,
+  siteArrivee: null,
+  receptionFin: null,
   ...special,
 });

@@ -122,6 +122,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'table', 'adminLogistics', 'phone'],
     access: 'admin',
   },
+  adminSites: {
+    load: () => import('#web/features/admin-sites/AdminSitesPage.tsx'),
+    texts: [...adminTexts, 'table', 'adminSites', 'sites', 'containers', 'phone'],
+    access: 'admin',
+  },
   adminTracking: {
     load: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
     texts: [...adminTexts, 'table', 'adminTracking', 'change'],

@@ -25,6 +25,7 @@ export const paths = {
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',
+  adminSites: '/admin/sites',
   adminTracking: '/admin/suivi',
   adminNotifications: '/admin/notifications',
   adminContact: '/admin/messages',

@@ -98,6 +98,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   'home-page': {
     'dynamodb:Query index/departures': DRAWN,
+    'dynamodb:BatchGetItem table': DRAWN,
     's3:GetObject site/fr/home.html': DRAWN,
     's3:PutObject site/fr/home.html': DRAWN,
     's3:GetObject site/en/home.html': DRAWN,

@@ -5,7 +5,9 @@ import { renderMail } from '#functions/outbox/render-mail.ts';
 import { ETATS } from '#shared/colis/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { siteBody } from '../../support/sites.ts';
 
 beforeAll(() => {
   process.env.SITE_URL = 'https://yonnee.example';
@@ -27,6 +29,7 @@ const SCHEDULE_CHANGE = {
   after: { ...PLAN, dateDepart: '2026-03-05T09:00:00.000Z', destination: 'Saint-Louis' },
 };
 const BOOKED = {
+  depot: undefined,
   colisId: 11,
   cents: 12_500,
   lapsesAt: '2026-02-20T22:30:00.000Z',
@@ -250,6 +253,36 @@ test.each(['fr', 'en'] as const)('every état, statut and decision has its own s
   ];
   for (const sentences of sentencesByKind) expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentencesByKind.map(({ length }) => length)).toEqual([5, 5, 3, 9, 3]);
+});
+
+test('the mail of a booking says where, until when and at what hours to bring the parcel', () => {
+  const booked = {
+    ...BOOKED,
+    container: { ...BOOKED.container, receptionFin: '2026-03-02T17:00:00.000Z' },
+    depot: { ...siteBody(), id: 5, enService: true, createdAt: INSTANT, telephone: '+33123456789' } as Site,
+  };
+  expect(mailTemplates.fr.booked(booked).paragraphs[2]).toBe(
+    'Apportez votre colis au plus tard le 2 mars 2026 à 18:00 (heure de Paris) à cette adresse : Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Horaires : lundi – vendredi : 09:00–18:00 ; samedi : 09:00–13:00. Téléphone : +33123456789.',
+  );
+  expect(mailTemplates.en.booked({ ...booked, colisIds: [11, 12] }).paragraphs[2]).toBe(
+    'Bring your parcels by 2 March 2026 at 18:00 (Paris time) to this address: Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Opening hours: Monday – Friday: 09:00–18:00; Saturday: 09:00–13:00. Phone: +33123456789.',
+  );
+  expect(mailTemplates.en.booked(BOOKED).paragraphs[2]).toBe(
+    `Bring your parcel to the drop-off point before departure (city of departure: ${BOOKED.container.lieuEnlevement}).`,
+  );
+});
+
+test('customers of a container are told of another depot and another drop-off cut-off', () => {
+  const { before, after } = SCHEDULE_CHANGE;
+  const change = {
+    ...SCHEDULE_CHANGE,
+    before: { ...before, siteDepart: 'Dépôt Nord, 1 rue A, Lille', receptionFin: '' },
+    after: { ...before, siteDepart: 'Dépôt Sud, 2 rue B, Lyon', receptionFin: '2026-03-02T17:00:00.000Z' },
+  };
+  expect(mailTemplates.fr.replanned(change).paragraphs[0]).toContain(
+    'Dépôt jusqu’au (heure de Paris) : 2 mars 2026 à 18:00 (avant : aucun). Lieu de dépôt : Dépôt Sud, 2 rue B, Lyon (avant : Dépôt Nord, 1 rue A, Lille).',
+  );
+  expect(mailTemplates.en.replanned({ ...change, before, after }).paragraphs[0]).not.toMatch(/Drop-off|Collection/);
 });
 
 test('the mail for a free booking asks the customer to confirm it, not to pay', () => {

@@ -9,6 +9,7 @@ import { containersCases } from './containers.ts';
 import { legsCases, trackingCases } from './journey.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
+import { sitesCases } from './sites.ts';
 import {
   contactCases,
   mailsCases,
@@ -31,6 +32,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   notifications: notificationsCases,
   payments: paymentsCases,
   recipients: recipientsCases,
+  sites: sitesCases,
   system: systemCases,
   tracking: trackingCases,
   uploads: uploadsCases,

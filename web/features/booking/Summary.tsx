@@ -9,6 +9,7 @@ import total from '#web/core/colis/PriceTotal.module.css';
 import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
+import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
@@ -149,6 +150,7 @@ export function RemainingSpace({ container }: { container: Container }) {
         <li>{t('next.drop', { count })}</li>
         <li>{t('next.follow')}</li>
       </ol>
+      <DropOffSlot container={container} />
     </div>
   );
 }

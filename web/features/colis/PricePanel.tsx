@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEditable, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
+import { hasLeft, isEditable, isPayableByCard, isRecorded, isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measures.ts';
@@ -15,6 +15,7 @@ import { dollars } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
 import { useSession } from '#web/core/session.ts';
+import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,15 +43,18 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
       {container !== null && (
         <div className={styles.panel}>
           {container ? (
-            <Itinerary
-              as="h2"
-              from={container.lieuEnlevement}
-              to={container.destination}
-              departure={container.dateDepart}
-              arrival={container.dateArrivee}
-              timeZone={container.fuseau}
-              price={undefined}
-            />
+            <>
+              <Itinerary
+                as="h2"
+                from={container.lieuEnlevement}
+                to={container.destination}
+                departure={container.dateDepart}
+                arrival={container.dateArrivee}
+                timeZone={container.fuseau}
+                price={undefined}
+              />
+              {isUnderWay(colis) && <DropOffSlot container={container} left={hasLeft(colis)} />}
+            </>
           ) : (
             <ItinerarySkeleton />
           )}

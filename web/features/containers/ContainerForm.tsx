@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
+import type { SiteType } from '#shared/sites/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
+import { useSiteChoices } from '#web/core/sites/sites.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import styles from './ContainerForm.module.css';
 import { ContainerDateField, ContainerNumberField, ContainerSelectField, ContainerTextField } from './fields.tsx';
@@ -43,6 +46,7 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
         <div className={styles.sections}>
           <Journey />
           <Dates />
+          <DropOff />
           <Capacity />
           <Publication />
         </div>
@@ -98,6 +102,41 @@ function Dates() {
       <ContainerDateField name="dateArrivee" />
       <ContainerDateField name="dateReservation" />
     </Section>
+  );
+}
+
+/** Sites that take parcels in and hand them over, and the drop-off cut-off. */
+function DropOff() {
+  const { t } = useTranslation('containers');
+  return (
+    <Section title={t('sections.dropOff')}>
+      <SiteSelect name="siteDepartId" type="DEPOT" />
+      <SiteSelect name="siteArriveeId" type="ARRIVEE" />
+      <ContainerDateField name="receptionFin" optional />
+    </Section>
+  );
+}
+
+/** Select of the sites in service of a type, and of the one already chosen. */
+function SiteSelect({ name, type }: { name: 'siteDepartId' | 'siteArriveeId'; type: SiteType }) {
+  const { t } = useTranslation('containers');
+  const { data: sites = [], isError } = useSiteChoices();
+  const chosen = useFormContext<ContainerValues>().watch(name);
+  const choices = sites
+    .filter(({ id, enService, type: its }) => String(id) === chosen || (enService && its === type))
+    .map(({ id, nom, ville }) => ({ id: String(id), name: `${nom}, ${ville}` }));
+  const isListed = chosen === '' || choices.some(({ id }) => id === chosen);
+  // The chosen site's option keeps its key while the sites load, so that the select keeps its value.
+  const all = isListed ? choices : [...choices, { id: chosen, name: t('siteNumber', { id: chosen }) }];
+  return (
+    <ContainerSelectField name={name} optional hint={isError ? t('hints.sitesFailed') : undefined}>
+      <option value="">{t('noSite')}</option>
+      {all.map(({ id, name: label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </ContainerSelectField>
   );
 }
 

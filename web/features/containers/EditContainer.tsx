@@ -72,10 +72,12 @@ function ConfirmEditDialog({ container: { id, statut: before }, statut, preview,
 
 /** Returns a function that formats a changed value; dates are in the zone of their place. */
 function useChangeLabel({ fuseau, destination }: Container) {
+  const { t } = useTranslation('containers');
   const statutLabel = useStatutLabel();
   const language = useLanguage();
   return (value: string, champ: ScheduleField | undefined) => {
-    if (champ === 'dateDepart') return placeTime(language, value, fuseau);
+    if (value === '') return t('noSite');
+    if (champ === 'dateDepart' || champ === 'receptionFin') return placeTime(language, value, fuseau);
     if (champ === 'dateArrivee') return placeTime(language, value, timeZoneAt(destination, fuseau));
     return champ ? value : statutLabel(value);
   };

@@ -16,8 +16,13 @@ export function ContainerTextField({ name }: { name: 'lieuEnlevement' | 'destina
   return <TextField {...useField(name)} maxLength={120} autoComplete="off" />;
 }
 
-export function ContainerDateField({ name }: { name: 'dateDepart' | 'dateArrivee' | 'dateReservation' }) {
-  return <DateField {...useField(name)} withTime />;
+interface DateProps {
+  name: 'dateDepart' | 'dateArrivee' | 'dateReservation' | 'receptionFin';
+  optional?: boolean;
+}
+
+export function ContainerDateField({ name, optional = false }: DateProps) {
+  return <DateField {...useField(name)} withTime optional={optional} />;
 }
 
 interface NumberProps {
@@ -42,15 +47,16 @@ export function ContainerNumberField({ name, min, step, optional = false }: Numb
 }
 
 interface ChoiceProps {
-  name: 'fuseau' | 'tailleConteneur' | 'statut';
+  name: 'fuseau' | 'tailleConteneur' | 'statut' | 'siteDepartId' | 'siteArriveeId';
   hint?: ReactNode;
+  optional?: boolean;
   /** `option` elements. */
   children: ReactNode;
 }
 
-export function ContainerSelectField({ name, hint, children }: ChoiceProps) {
+export function ContainerSelectField({ name, hint, optional = false, children }: ChoiceProps) {
   return (
-    <SelectField {...useField(name)} hint={hint}>
+    <SelectField {...useField(name)} hint={hint} optional={optional}>
       {children}
     </SelectField>
   );
@@ -66,6 +72,6 @@ function useField(name: Name) {
 
 /** Fields validated together: arrival and reservation depend on the departure, all dates on the zone. */
 const dependentFields: Partial<Record<Name, Name[]>> = {
-  dateDepart: ['dateArrivee', 'dateReservation'],
-  fuseau: ['dateDepart', 'dateArrivee', 'dateReservation'],
+  dateDepart: ['dateArrivee', 'dateReservation', 'receptionFin'],
+  fuseau: ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionFin'],
 };

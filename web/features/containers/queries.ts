@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SCHEDULE_FIELDS } from '#shared/changes/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
@@ -33,11 +32,22 @@ export function useUpdateContainer(container: Container) {
 /** Previews an edit of a container; undefined when it changes nothing that customers are notified of. */
 export const previewEdit = async (container: Container, wanted: ContainerToSend) => {
   const changes = changesOf(container, wanted);
-  if (!NOTIFIED_FIELDS.some((name) => changes[name] !== undefined)) return undefined;
-  const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = changes;
-  const previewFields = { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination };
-  const query = Object.fromEntries(Object.entries(previewFields).filter(([, value]) => value !== undefined));
+  const fields = PREVIEW_FIELDS.filter((name) => changes[name] !== undefined);
+  if (!fields.some((name) => name !== 'dateReservation' && name !== 'fuseau')) return undefined;
+  const query = Object.fromEntries(fields.map((name) => [name, String(changes[name] ?? 'none')]));
   return (await call(containersRoutes.statutPreview, { params: { id: container.id }, query })).data;
 };
 
-const NOTIFIED_FIELDS = ['statut', ...SCHEDULE_FIELDS] as const;
+/** Fields that the preview takes; customers are notified of all but the last two. */
+const PREVIEW_FIELDS = [
+  'statut',
+  'dateDepart',
+  'dateArrivee',
+  'receptionFin',
+  'lieuEnlevement',
+  'destination',
+  'siteDepartId',
+  'siteArriveeId',
+  'dateReservation',
+  'fuseau',
+] as const;

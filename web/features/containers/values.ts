@@ -15,7 +15,7 @@ import {
 } from '#shared/containers/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
-import { browserTimeZone } from './zones.ts';
+import { browserTimeZone } from '#web/core/zones.ts';
 
 /** Raw values of the form's inputs. Datetimes are wall times in `fuseau`. */
 export interface ContainerValues {
@@ -31,6 +31,11 @@ export interface ContainerValues {
   prixEstime: string;
   statut: ContainerStatut;
   insuranceId: string;
+  /** Ids of sites; empty for none. */
+  siteDepartId: string;
+  siteArriveeId: string;
+  /** Wall time in `fuseau`; empty for none. */
+  receptionFin: string;
 }
 
 /** Number typed with a decimal point or comma. */
@@ -49,11 +54,19 @@ const capacity = (max: number) =>
     v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'tenths'),
   );
 
+/** Typed or chosen id; empty for none. */
+const optionalId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => (text === '' ? null : Number(text))),
+  v.nullable(id),
+);
+
 /** Checks that the wall time exists at the pickup place, i.e. is not skipped by a change to summer time. */
 const wallTimeExists =
   <Name extends string>(name: Name) =>
   (values: Record<Name | 'fuseau', string>): boolean =>
-    isExistingLocalTime(values.fuseau, values[name]);
+    values[name] === '' || isExistingLocalTime(values.fuseau, values[name]);
 
 /** Checks that the reservation precedes the departure, unless the container has already left. */
 const isReservedInTime = ({
@@ -80,12 +93,10 @@ export const ContainerRules = v.pipe(
     volumeMax: capacity(MAX_VOLUME_M3),
     prixEstime: v.pipe(typedNumber, money(MAX_PRICE_PER_KILO)),
     statut: v.picklist(CONTAINER_STATUTS),
-    insuranceId: v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((text) => (text === '' ? null : Number(text))),
-      v.nullable(id),
-    ),
+    insuranceId: optionalId,
+    siteDepartId: optionalId,
+    siteArriveeId: optionalId,
+    receptionFin: v.union([v.literal(''), wallTime]),
   }),
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [
     'dateArrivee',
@@ -100,11 +111,23 @@ export const ContainerRules = v.pipe(
   v.forward(v.partialCheck([['fuseau'], ['dateDepart'], ['dateReservation']], isReservedInTime, 'after_departure'), [
     'dateReservation',
   ]),
-  v.transform(({ dateDepart, dateArrivee, dateReservation, ...rest }) => ({
+  v.forward(v.partialCheck([['fuseau'], ['receptionFin']], wallTimeExists('receptionFin'), 'skipped_hour'), [
+    'receptionFin',
+  ]),
+  v.forward(
+    v.partialCheck(
+      [['dateDepart'], ['receptionFin']],
+      ({ dateDepart, receptionFin }) => receptionFin <= dateDepart,
+      'closes_after_departure',
+    ),
+    ['receptionFin'],
+  ),
+  v.transform(({ dateDepart, dateArrivee, dateReservation, receptionFin, ...rest }) => ({
     ...rest,
     dateDepart: instantIn(rest.fuseau, dateDepart),
     dateArrivee: instantIn(rest.fuseau, dateArrivee),
     dateReservation: instantIn(rest.fuseau, dateReservation),
+    receptionFin: receptionFin === '' ? null : instantIn(rest.fuseau, receptionFin),
   })),
 );
 export type ContainerToSend = v.InferOutput<typeof ContainerRules>;
@@ -125,6 +148,9 @@ export function newValues(now: Date): ContainerValues {
     prixEstime: String(DEFAULT_PRICE_PER_KILO),
     statut: 'EN_COURS',
     insuranceId: '',
+    siteDepartId: '',
+    siteArriveeId: '',
+    receptionFin: '',
   };
 }
 
@@ -141,6 +167,9 @@ export const valuesOf = (container: Container): ContainerValues => ({
   prixEstime: String(container.prixEstime),
   statut: container.statut,
   insuranceId: container.insuranceId === null ? '' : String(container.insuranceId),
+  siteDepartId: container.siteDepart ? String(container.siteDepart.id) : '',
+  siteArriveeId: container.siteArrivee ? String(container.siteArrivee.id) : '',
+  receptionFin: container.receptionFin ? wallTimeOf(container.receptionFin, container.fuseau) : '',
 });
 
 /** Fields that the form changes; seconds that the inputs do not show and others' edits are kept. */

@@ -17,6 +17,9 @@ export function CardSkeleton() {
         </div>
         <Skeleton height="0.5rem" />
       </div>
+      <div className={styles.ghostWords}>
+        <Skeleton width="70%" />
+      </div>
       <div className={styles.ghostPrice}>
         <Skeleton width="40%" />
       </div>

@@ -1,15 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasSpace, isOpen, percentUsed, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
-import { percent } from '#web/core/format.ts';
+import { date, percent } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { OPEN_STATE } from '#web/core/openState.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
+import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Bar } from '#web/ui/Bar.tsx';
@@ -49,6 +50,7 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
         price={undefined}
       />
       <Fill container={container} />
+      <DropOffLine container={container} />
       <CardPrice container={container} />
       <p className={styles.small}>
         {isAdmin ? (
@@ -90,6 +92,33 @@ function Fill({ container }: { container: Container }) {
         <CapacityBar kind="weight" max={poidsMax} remaining={poidsRestant} />
         <CapacityBar kind="volume" max={volumeMax} remaining={volumeRestant} />
       </div>
+    </details>
+  );
+}
+
+/** Last day of drop-off; where and at what hours unfolds. */
+function DropOffLine({ container }: { container: Container }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { siteDepart, receptionFin, fuseau } = container;
+  const words = receptionFin
+    ? t('card.dropOffUntil', { date: date(language, receptionFin, fuseau) })
+    : t('card.dropOff');
+  if (!siteDepart) return <p className={styles.dropOff}>{words}</p>;
+  return (
+    <details className={styles.fill} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={styles.fillWords}>
+          {words}
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+      </summary>
+      {open && (
+        <div className={styles.bars}>
+          <DropOffSlot container={container} />
+        </div>
+      )}
     </details>
   );
 }

@@ -1,0 +1,85 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { placeTime } from '#web/core/placeTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './DropOff.module.css';
+import { mapLink } from './mapLink.ts';
+import { OpeningHours } from './OpeningHours.tsx';
+
+/**
+ * Where, until when and at what hours parcels are brought to a container, and where they are collected. Once a parcel
+ * has `left`, only the latter.
+ */
+export default function DropOff({ container, left = false }: { container: Container; left?: boolean }) {
+  const { t } = useTranslation('sites');
+  const language = useLanguage();
+  const { siteDepart, siteArrivee, receptionFin, fuseau } = container;
+  const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
+  return (
+    <div className={styles.dropOff}>
+      {receptionFin && !left && (
+        <p className={isOver ? styles.over : undefined}>
+          {t(isOver ? 'closed' : 'until', { moment: placeTime(language, receptionFin, fuseau) })}
+        </p>
+      )}
+      {siteDepart && !left && <SiteFacts title={t('dropOff')} site={siteDepart} />}
+      {receptionFin && !isOver && !left && <CalendarButton container={container} receptionFin={receptionFin} />}
+      {siteArrivee && <SiteFacts title={t('collection')} site={siteArrivee} />}
+    </div>
+  );
+}
+
+function SiteFacts({ title, site }: { title: string; site: Site }) {
+  const { t } = useTranslation('sites');
+  return (
+    <section className={styles.site}>
+      <h3>{title}</h3>
+      <p>
+        {site.nom}
+        <br />
+        <a href={mapLink(site)} target="_blank" rel="noreferrer">
+          {site.adresse}, {site.ville}
+        </a>
+      </p>
+      {site.horaires.length > 0 && (
+        <>
+          <h4 className="visually-hidden">{t('hours')}</h4>
+          <OpeningHours hours={site.horaires} />
+        </>
+      )}
+      <p>
+        <PhoneLink number={site.telephone} />
+      </p>
+    </section>
+  );
+}
+
+function CalendarButton({ container, receptionFin }: { container: Container; receptionFin: string }) {
+  const { t } = useTranslation('sites');
+  const language = useLanguage();
+  const save = async () => {
+    try {
+      const { downloadDropOff } = await import('./calendar.ts');
+      downloadDropOff(
+        container,
+        receptionFin,
+        language,
+        t('event', { from: container.lieuEnlevement, to: container.destination }),
+      );
+    } catch {
+      toast('error', t('calendarFailed'));
+    }
+  };
+  return (
+    <div>
+      <Button look="quiet" icon={CalendarPlus} onClick={() => void save()}>
+        {t('calendar')}
+      </Button>
+    </div>
+  );
+}

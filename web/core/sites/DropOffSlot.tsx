@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Container } from '#shared/containers/schema.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+interface DropOffSlotProps {
+  container: Container;
+  /** Whether the parcel has left, so that only its collection matters. */
+  left?: boolean;
+}
+
+let LoadedDropOff: ComponentType<DropOffSlotProps> | undefined;
+
+/**
+ * Details of a container's drop-off and collection, whose code and texts are loaded when they are shown. Without a
+ * connection the depot's name and address stand for them.
+ */
+export function DropOffSlot({ container, left = false }: DropOffSlotProps) {
+  const [DropOff, setDropOff] = useState(() => LoadedDropOff);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (DropOff) return;
+    const load = async () => {
+      const [module] = await Promise.all([import('./DropOff.tsx'), loadTexts(['sites'])]);
+      LoadedDropOff = module.default;
+      setDropOff(() => LoadedDropOff);
+    };
+    void load().catch(() => setFailed(true));
+  }, [DropOff]);
+  if (DropOff) return <DropOff container={container} left={left} />;
+  const { siteDepart, siteArrivee, receptionFin } = container;
+  if (!siteDepart && !siteArrivee && !receptionFin) return null;
+  return failed ? (
+    <p>{siteDepart && `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}`}</p>
+  ) : (
+    <Skeleton lines={5} />
+  );
+}

@@ -1,0 +1,73 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleOff from 'lucide-react/icons/circle-off';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cityOf } from '#shared/places/cities.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { mapLink } from '#web/core/sites/mapLink.ts';
+import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { countryName } from './countryName.ts';
+
+const edit = lazyForm(async () => (await import('./SiteForm.tsx')).EditSite);
+
+/** Panel with a site's address and hours, and a button to edit it. */
+export function SitePanel({ site }: { site: Site }) {
+  const { t } = useTranslation(['adminSites', 'table']);
+  const [editing, setEditing] = useState(false);
+  if (editing) return <edit.Form site={site} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <div>
+        <ServiceBadge enService={site.enService} />
+      </div>
+      <SiteFacts site={site} />
+      <div>
+        <Button onClick={() => setEditing(true)}>{t('table:edit')}</Button>
+      </div>
+    </>
+  );
+}
+
+function SiteFacts({ site }: { site: Site }) {
+  const { t } = useTranslation('adminSites');
+  const language = useLanguage();
+  return (
+    <Facts title={site.nom} short>
+      <Fact name={t('fields.type')}>{t(`types.${site.type}`)}</Fact>
+      <Fact name={t('fields.adresse')}>
+        <a href={mapLink(site)} target="_blank" rel="noreferrer">
+          {site.adresse}, {site.ville}
+        </a>
+      </Fact>
+      <Fact name={t('fields.pays')}>{countryName(language, site.pays)}</Fact>
+      <Fact name={t('hours.title')}>
+        <OpeningHours hours={site.horaires} />
+      </Fact>
+      <Fact name={t('fields.fuseau')}>{cityOf(language, site.fuseau)}</Fact>
+      <Fact name={t('fields.telephone')}>
+        <PhoneLink number={site.telephone} />
+      </Fact>
+      {site.unlocode && <Fact name={t('fields.unlocode')}>{site.unlocode}</Fact>}
+    </Facts>
+  );
+}
+
+/** Badge that says whether containers may choose the site. */
+export function ServiceBadge({ enService }: { enService: boolean }) {
+  const { t } = useTranslation('adminSites');
+  return enService ? (
+    <Badge icon={CircleCheck} tone="success">
+      {t('inService')}
+    </Badge>
+  ) : (
+    <Badge icon={CircleOff} tone="neutral">
+      {t('outOfService')}
+    </Badge>
+  );
+}
