@@ -76,6 +76,9 @@ test('form values are sent trimmed, as numbers and in UTC', () => {
     prixEstime: 10,
     statut: 'EN_COURS',
     insuranceId: null,
+    siteDepartId: null,
+    siteArriveeId: null,
+    receptionFin: null,
   });
 });
 

@@ -47,7 +47,7 @@ test.each([
 test('an admin sees the sites with their address and hours', async () => {
   await openSites('/admin/sites?ouvert=4444444444');
   expect(pageText()).toContain('Dépôt de Gennevilliers');
-  expect(pageText()).toContain('lundi – vendredi : 09:00–18:00');
+  expect(pageText()).toContain('lundi – vendredi : 09:00\u2060–\u206018:00');
   expect(pageText()).toContain('12 rue du Port, Gennevilliers');
 });
 
