@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { ApiEvent } from '#functions/core/caller.ts';
 import type { HttpResponse } from '#functions/core/http-response.ts';
-import type { Route } from '#shared/http/route.ts';
+import { needsToken, type Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 import { atMost } from './emulator.ts';
 import { runAsFunction } from './iam.ts';
@@ -70,9 +70,9 @@ const answer = async (
   const path = rawPath.startsWith(`/${STAGE}/`) ? rawPath.slice(STAGE.length + 1) : rawPath;
   const endpoint = endpoints.find(({ route, pattern }) => route.method === request.method && pattern.test(path));
   if (!endpoint) return sendGatewayReply(response, 404, 'Not Found');
-  const needsToken = endpoint.route.access === 'customer' || endpoint.route.access === 'admin';
-  const claims = needsToken ? await claimsOf(request.headers.authorization, authorizer, keySet) : undefined;
-  if (needsToken && !claims) return sendGatewayReply(response, 401, 'Unauthorized');
+  const hasAuthorizer = needsToken(endpoint.route.access);
+  const claims = hasAuthorizer ? await claimsOf(request.headers.authorization, authorizer, keySet) : undefined;
+  if (hasAuthorizer && !claims) return sendGatewayReply(response, 401, 'Unauthorized');
   const event = eventOf(request, endpoint, path, rawQueryString, body, claims);
   if (JSON.stringify(event).length > LAMBDA_MAX_BYTES)
     return sendGatewayReply(response, 413, 'Request Entity Too Large');

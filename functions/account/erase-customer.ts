@@ -2,6 +2,7 @@ import { eraseIdentity } from '../auth/close-account.ts';
 import { anonymiseColis } from '../colis/anonymise-colis.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
+import { dismissAgent } from '../core/agents.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
@@ -27,6 +28,7 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
   await deleteRecipientsOf(userId);
+  await dismissAgent(account);
   if (account.emailProvenAt !== null) await deleteFromEmail(account.email);
   await transact({ unread: deleteUnread(userId) });
   await eraseIdentity(account);

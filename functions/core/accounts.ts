@@ -12,6 +12,8 @@ export type Account = {
   adresse: string;
   langue: Language;
   role: Role;
+  /** Site of an agent; null or absent for others. */
+  siteId?: number | null;
   actif: boolean;
   /** Moment when all sessions were last ended, in epoch ms. A bearer token that names another moment is refused. */
   tokensValidAfter: number;
@@ -44,3 +46,9 @@ export const findAccount = (userId: number): Promise<Account | undefined> => get
 /** Reads the accounts of up to 100 users in one consistent read; users without an account are left out. */
 export const findAccounts = async (userIds: readonly number[]): Promise<Account[]> =>
   ((await getItems(userIds.map(keys.account))) as (Account | undefined)[]).filter((account) => account !== undefined);
+
+/** Reads the account that has an email, consistently. */
+export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {
+  const claim = await getItem<{ userId: number }>(keys.email(email));
+  return claim && findAccount(claim.userId);
+};

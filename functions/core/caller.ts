@@ -13,6 +13,8 @@ export type Caller = {
   userId: number;
   role: Role;
   isAdmin: boolean;
+  /** Site of an agent; absent for others. */
+  siteId?: number;
   /** For admins on routes marked `owned`: the id in the path, and the user who owns the item with that id, if any. */
   pathItem?: { id: number; owner: number | undefined };
   /** Set for a disabled account, which `authorize` refuses. */
@@ -28,8 +30,8 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
 type Token = { userId: number; role: Role; validAfter: number };
 
 /**
- * Returns the caller of a route, for `authorize` to check. Reads the account for a write, for an admin, and where the
- * route requires it. Throws SIGN_IN_REQUIRED or SESSION_ENDED.
+ * Returns the caller of a route, for `authorize` to check. Reads the account for a write, for an admin, on routes of
+ * the team, and where the route requires it. Throws SIGN_IN_REQUIRED or SESSION_ENDED.
  */
 export const authenticate = async (route: Route, event: ApiEvent): Promise<Caller | undefined> => {
   if (route.access === 'public' || route.access === 'stripe') return undefined;
@@ -37,7 +39,7 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
   if (!claims) return undefined;
   const token = tokenOf(claims);
   const writes = route.method !== 'GET';
-  if (!writes && !route.readsAccount && route.access !== 'admin' && token.role !== 'ADMIN')
+  if (!writes && !route.readsAccount && !isForTeam(route) && token.role !== 'ADMIN')
     return { userId: token.userId, role: token.role, isAdmin: false };
   const id = Number(route.owned && token.role === 'ADMIN' ? event.pathParameters?.id : undefined);
   const { account, pathItem } = await findAccountAndOwner(token.userId, id);
@@ -46,6 +48,7 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
     userId: token.userId,
     role: account.role,
     isAdmin: account.role === 'ADMIN',
+    ...(account.role === 'AGENT' && account.siteId != null && { siteId: account.siteId }),
     ...(pathItem && { pathItem }),
     ...(!account.actif && { isDisabled: true }),
   };
@@ -54,8 +57,12 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
 /** Checks that the caller may use a route. Throws ACCOUNT_DISABLED or FORBIDDEN. */
 export const authorize = (route: Route, caller: Caller | undefined): void => {
   if (caller?.isDisabled) throw new AppError('ACCOUNT_DISABLED');
-  if (route.access === 'admin' && !caller?.isAdmin) throw new AppError('FORBIDDEN');
+  if (isForTeam(route) && !caller?.isAdmin && !(route.access === 'agent' && caller?.siteId !== undefined))
+    throw new AppError('FORBIDDEN');
 };
+
+/** Reports whether a route is for admins, or for agents and admins. */
+const isForTeam = ({ access }: Route): boolean => access === 'admin' || access === 'agent';
 
 /** Returns the user in whose partition an item is stored: the caller, or for an admin the owner of the item, if any. */
 export const ownerFor = async (id: number, { userId, isAdmin, pathItem }: Caller): Promise<number> => {
@@ -90,7 +97,8 @@ const tokenOf = (claims: Record<string, unknown>): Token => {
   const validAfter = Number(claims.validAfter);
   if (claims.token_use !== 'id' || !Number.isSafeInteger(userId) || !Number.isFinite(validAfter))
     throw new AppError('SIGN_IN_REQUIRED');
-  return { userId, role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER', validAfter };
+  const role = claims.role === 'ADMIN' || claims.role === 'AGENT' ? claims.role : 'USER';
+  return { userId, role, validAfter };
 };
 
 type AccountAndOwner = { account: Account | undefined; pathItem?: NonNullable<Caller['pathItem']> };

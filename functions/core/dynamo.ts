@@ -42,6 +42,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** Labels of the writes of transactions, by which readers of a `ConditionFailed` recognise the refused ones. */
 type Label =
   | 'account'
+  | 'agent'
   | 'bounce'
   | 'colis'
   | 'contact'
@@ -52,6 +53,7 @@ type Label =
   | 'email'
   | 'event'
   | 'failedEvent'
+  | 'formerAgent'
   | 'id'
   | 'idempotency'
   | 'insurance'

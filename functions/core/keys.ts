@@ -93,6 +93,8 @@ export const keys = {
   recipient: (userId: number, id: number): Key => ({ pk: `RECIPIENTS#${userId}`, sk: `RECIPIENT#${id}` }),
   /** Where are parcels brought to and collected? */
   site: (id: number): Key => ({ pk: 'SITES#ALL', sk: `SITE#${id}` }),
+  /** Who works at this site? */
+  agent: (siteId: number, userId: number): Key => ({ pk: `SITE#${siteId}`, sk: `AGENT#${userId}` }),
   /** How many unread notifications does this user have? */
   unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }),
   /** One leg of a container's journey. */

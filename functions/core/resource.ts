@@ -17,7 +17,7 @@ import { limitCaller, limitSubject } from './limits.ts';
 import { handleErrors, logRequests } from './middleware.ts';
 import { readBody, type SubmittedFile, validate } from './request-body.ts';
 
-type CallerOf<R extends Route> = R['access'] extends 'customer' | 'admin'
+type CallerOf<R extends Route> = R['access'] extends 'customer' | 'agent' | 'admin'
   ? Caller
   : R['access'] extends 'optional'
     ? Caller | undefined

@@ -1,7 +1,8 @@
 import '../core/phone-reader.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
-import { listReply, oneReply } from '../core/reply.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { addAgent, agentOf, listAgents, removeAgent } from './agents.service.ts';
 import { addSite, listSites, siteOf, updateSite } from './sites.service.ts';
 
 export const handler = resource(sitesRoutes, {
@@ -14,5 +15,24 @@ export const handler = resource(sitesRoutes, {
   update: withTarget(
     ({ params }) => siteOf(params.id),
     async ({ target, body }) => oneReply(await updateSite(target, body)),
+  ),
+  mine: async ({ caller }) => oneReply(await siteOf(caller.siteId ?? 0)),
+  agents: withTarget(
+    ({ params }) => siteOf(params.id),
+    async ({ target, query }) => {
+      const { items, next } = await listAgents(target, query);
+      return listReply(items, next);
+    },
+  ),
+  addAgent: withTarget(
+    ({ params }) => siteOf(params.id),
+    async ({ target, body }) => oneReply(await addAgent(target, body.email)),
+  ),
+  removeAgent: withTarget(
+    ({ params }) => agentOf(params.id, params.userId),
+    async ({ target, language }) => {
+      await removeAgent(target);
+      return doneReply(language, 'agentRemoved');
+    },
   ),
 });

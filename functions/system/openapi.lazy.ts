@@ -1,7 +1,7 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, getMetadata, type RegexAction } from 'valibot';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
-import type { Route } from '#shared/http/route.ts';
+import { needsToken, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 
 type Json = Record<string, unknown>;
@@ -65,7 +65,7 @@ const gatewayResponses = ({ access, body }: Route): Json => {
   const schemas = [{ $ref: '#/components/schemas/GatewayRefusal' }, { $ref: '#/components/schemas/Refusal' }];
   const content = { 'application/json': { schema: { anyOf: schemas } } };
   return {
-    ...((access === 'customer' || access === 'admin') && {
+    ...(needsToken(access) && {
       401: { description: 'No token, or none that holds', content },
     }),
     ...(body && { 413: { description: 'Too large', content } }),
@@ -73,7 +73,7 @@ const gatewayResponses = ({ access, body }: Route): Json => {
 };
 
 const securityOf = ({ access }: Route): Json[] => {
-  if (access === 'customer' || access === 'admin') return [{ bearer: [] }];
+  if (needsToken(access)) return [{ bearer: [] }];
   return access === 'optional' ? [{}, { bearer: [] }] : [];
 };
 

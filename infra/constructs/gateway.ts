@@ -14,7 +14,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Access, Route } from '#shared/http/route.ts';
+import { type Access, needsToken, type Route, type TokenAccess } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 import { RESOURCES } from '../bundle.ts';
 import { acknowledge } from '../checks.ts';
@@ -102,6 +102,4 @@ const OPEN = {
   public: 'The route is public by the route table.',
   optional: 'The route is public; a token widens the reply, and the function checks it.',
   stripe: "The function checks Stripe's signature.",
-} as const satisfies Partial<Record<Access, string>>;
-
-const needsToken = (access: Access): access is Exclude<Access, keyof typeof OPEN> => !(access in OPEN);
+} as const satisfies Record<Exclude<Access, TokenAccess>, string>;

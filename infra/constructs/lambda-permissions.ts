@@ -106,7 +106,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     indexes: ['newest', 'mine'],
   },
   recipients: { items: ['GetItem', 'PutItem', 'DeleteItem'], partitions: true },
-  sites: { items: ['GetItem', 'PutItem'], partitions: true },
+  sites: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   system: { items: ['GetItem'] },
   tracking: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],

@@ -7,7 +7,8 @@ import { phone } from '../phone/schema.ts';
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const ROLES = ['USER', 'ADMIN'] as const;
+/** Roles: a customer, an agent at a site, and the team. */
+const ROLES = ['USER', 'AGENT', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const Registration = v.object({

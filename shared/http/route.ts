@@ -3,9 +3,15 @@ import type { LimitName } from './limits.ts';
 
 /**
  * Access to an endpoint: `public` needs no token, `optional` a token widens the reply, `customer` any signed-in user on
- * their own items, `admin` the ADMIN role, `stripe` a request with Stripe's webhook signature.
+ * their own items, `agent` an agent for their site, or an admin, `admin` the ADMIN role, `stripe` a request with Stripe's
+ * webhook signature.
  */
-export type Access = 'public' | 'optional' | 'customer' | 'admin' | 'stripe';
+export type Access = 'public' | 'optional' | 'customer' | 'agent' | 'admin' | 'stripe';
+export type TokenAccess = Extract<Access, 'customer' | 'agent' | 'admin'>;
+
+/** Reports whether the gateway refuses calls without a valid token. */
+export const needsToken = (access: Access): access is TokenAccess =>
+  access === 'customer' || access === 'agent' || access === 'admin';
 
 /** File sent with an endpoint's JSON: as an uploaded key in the body, or as a part of a multipart form. */
 export type FileInput = {

@@ -28,6 +28,7 @@ export const errors = {
   CONTACT_NOT_FOUND: 'Message not found.',
   RECIPIENT_NOT_FOUND: 'Recipient not found.',
   SITE_NOT_FOUND: 'Site not found.',
+  AGENT_NOT_FOUND: 'This person is not an agent of this site.',
 
   EMAIL_UNREACHABLE:
     'One of our emails was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',
@@ -70,6 +71,9 @@ export const errors = {
   COLIS_UNDER_WAY:
     'You still have parcels in progress. Your account can be deleted once they are delivered or cancelled; you can delete unpaid ones yourself.',
   MONEY_OPEN: 'A payment or a refund is still open. Your account can be deleted as soon as everything is settled.',
+  AGENT_IS_ADMIN: 'This account is an administrator’s, who may do everything that an agent does.',
+  AGENT_EMAIL_UNCONFIRMED:
+    'The owner of this account has not confirmed this email address. They confirm it from their account, then you can add them.',
   ADMIN_ACCOUNT:
     'An administrator’s account cannot be deleted here. Another administrator must remove that role from you first.',
 
@@ -158,6 +162,7 @@ export const done = {
   coordinationDeleted: 'Logistics leg deleted.',
   trackingDeleted: 'Tracking event deleted.',
   notificationDeleted: 'Notification deleted.',
+  agentRemoved: 'Agent removed.',
   recipientDeleted: 'Recipient deleted.',
   contactReceived: 'Your message has been sent. We will reply by email.',
   insuranceDeleted: 'Insurance deleted.',

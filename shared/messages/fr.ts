@@ -27,6 +27,7 @@ export const errors = {
   CONTACT_NOT_FOUND: 'Message introuvable.',
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
   SITE_NOT_FOUND: 'Site introuvable.',
+  AGENT_NOT_FOUND: 'Cette personne n’est pas agent de ce site.',
 
   EMAIL_UNREACHABLE:
     "L'un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n'y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.",
@@ -69,6 +70,9 @@ export const errors = {
     'Vous avez encore des colis en cours. Votre compte pourra être supprimé une fois ces colis livrés ou annulés ; vous pouvez supprimer vous-même ceux qui ne sont pas payés.',
   MONEY_OPEN:
     "Un paiement ou un remboursement n'est pas terminé. Votre compte pourra être supprimé dès que tout sera réglé.",
+  AGENT_IS_ADMIN: 'Ce compte est celui d’un administrateur, qui peut déjà faire tout ce que fait un agent.',
+  AGENT_EMAIL_UNCONFIRMED:
+    'Cette adresse e-mail n’est pas confirmée. La personne la confirme depuis son compte, puis vous pourrez l’ajouter.',
   ADMIN_ACCOUNT:
     "Un compte d'administrateur ne peut pas être supprimé ici. Un autre administrateur doit d'abord vous retirer ce rôle.",
 
@@ -159,6 +163,7 @@ export const done = {
   coordinationDeleted: 'Étape logistique supprimée.',
   trackingDeleted: 'Événement de suivi supprimé.',
   notificationDeleted: 'Notification supprimée.',
+  agentRemoved: 'Agent retiré.',
   recipientDeleted: 'Destinataire supprimé.',
   contactReceived: 'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
   insuranceDeleted: 'Assurance supprimée.',

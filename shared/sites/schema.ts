@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, id, line, text, timeZone } from '../http/fields.ts';
+import { amount, email, id, line, text, timeZone } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 import { hasOverlap } from './hours.ts';
 
@@ -76,6 +76,21 @@ export const NewSite = v.pipe(
   ),
 );
 export type NewSite = v.InferOutput<typeof NewSite>;
+
+/** Request of an admin to make the owner of an account an agent. */
+export const NewAgent = v.object({ email });
+export type NewAgent = v.InferOutput<typeof NewAgent>;
+
+/** Agent of a site: a user who works there. */
+export const Agent = v.object({
+  userId: id,
+  prenom: v.string(),
+  nom: v.string(),
+  email: v.string(),
+  /** Time since which they work at this site. */
+  depuis: v.string(),
+});
+export type Agent = v.InferOutput<typeof Agent>;
 
 /** Place where parcels are brought to or collected. */
 export const Site = v.object({ id, ...siteFields, fuseau: v.string(), telephone: v.string(), createdAt: v.string() });

@@ -54,7 +54,9 @@ test('the command refuses an unregistered email and anything that is not an emai
   );
   expect(await admin('add', 'awa')).toEqual(refused('"awa" is not an email address.\n'));
   expect(await admin('promote', email)).toEqual(
-    refused('Usage: npm run admin -- [--stage NAME] add|remove EMAIL [--dry-run]\n'),
+    refused(
+      'Usage: npm run admin -- [--stage NAME] add|remove EMAIL | agent add EMAIL --site ID | agent remove EMAIL [--dry-run]\n',
+    ),
   );
 });
 

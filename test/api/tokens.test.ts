@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type Account, findAccount } from '#functions/core/accounts.ts';
+import { dismissAgent } from '#functions/core/agents.ts';
 import { setAccount } from '#local/set-account.ts';
 import { api, newAdmin, newCustomer } from '../support/api.ts';
 import { makeAdmin, type Person } from '../support/people.ts';
 import { isWrite, mapConcurrently, type Row, rowsFor, send } from '../support/route-rows.ts';
 import { projectCloud } from '../support/running-cloud.ts';
+import { newAgent, newSite } from '../support/sites.ts';
 import { BAD_TOKENS, tokenFor } from '../support/tokens.ts';
 
 /** An invalid request: a caller without the right to make it learns nothing of that. */
@@ -47,12 +50,12 @@ test('a token that names no ending of sessions, or not the last, is refused wher
 });
 
 test('a call without a token is refused wherever one is needed', async () => {
-  const guarded = rowsFor('customer', 'admin');
+  const guarded = rowsFor('customer', 'agent', 'admin');
   expect(await answers(guarded)).toEqual(sameForAll(guarded, [401, 'Unauthorized']));
 });
 
 test.each(Object.entries(BAD_TOKENS))('%s is refused wherever a token is needed', async (name, make) => {
-  const guarded = rowsFor('customer', 'admin');
+  const guarded = rowsFor('customer', 'agent', 'admin');
   const code = name === 'an access token' ? 'SIGN_IN_REQUIRED' : 'Unauthorized'; // the gateway accepts that one
   expect(await answers(guarded, await make(admin))).toEqual(sameForAll(guarded, [401, code]));
 });
@@ -63,6 +66,7 @@ test.each(Object.entries(BAD_TOKENS))('%s is refused even where no token is need
 });
 
 const forAdmins = rowsFor('admin');
+const forAgents = rowsFor('agent');
 const forAdminsAndWrites = [...forAdmins, ...rowsFor('customer', 'optional').filter(isWrite)];
 
 /** Rights that an admin loses while holding a token, the rows affected, and their answer. */
@@ -93,7 +97,14 @@ test.each(REVOCATIONS)('%s is refused at once, not when the token expires', asyn
   expect(await answers(rows, person.token)).toEqual(sameForAll(rows, answer));
 });
 
+test('an agent who was removed from a site is refused at once by every route of agents', async () => {
+  const agent = await newAgent(await newSite());
+  await dismissAgent((await findAccount(agent.userId)) as Account);
+  expect(await answers(forAgents, agent.token)).toEqual(sameForAll(forAgents, [403, 'FORBIDDEN']));
+});
+
 test('a customer is refused by every admin route before the request is validated', async () => {
   const { token } = await newCustomer();
-  expect(await answers(forAdmins, token)).toEqual(sameForAll(forAdmins, [403, 'FORBIDDEN']));
+  const forTeam = [...forAdmins, ...forAgents];
+  expect(await answers(forTeam, token)).toEqual(sameForAll(forTeam, [403, 'FORBIDDEN']));
 });

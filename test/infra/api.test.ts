@@ -20,6 +20,7 @@ test('the API has exactly the routes of the route table, each with the authorize
     optional: 'NONE',
     stripe: 'NONE',
     customer: 'JWT',
+    agent: 'JWT',
     admin: 'JWT',
   };
   expect(deployedRoutes.map(({ RouteKey, AuthorizationType }) => `${RouteKey} ${AuthorizationType}`).sort()).toEqual(

@@ -1,4 +1,8 @@
+import { type Account, findAccount } from '#functions/core/accounts.ts';
+import { assignAgent } from '#functions/core/agents.ts';
+import { logIn, newCustomer } from './api.ts';
 import { asAdmin } from './journey.ts';
+import type { LoggedIn } from './people.ts';
 
 /** Sites: depots and arrival points. */
 
@@ -25,4 +29,11 @@ export const newSite = async (change: Record<string, unknown> = {}): Promise<num
   const { status, body } = await asAdmin('POST', '/sites', siteBody(change));
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data.id;
+};
+
+/** Creates an agent of a site, who has logged in. */
+export const newAgent = async (siteId: number): Promise<LoggedIn> => {
+  const { userId, email, password } = await newCustomer();
+  await assignAgent((await findAccount(userId)) as Account, siteId);
+  return logIn(email, password);
 };

@@ -13,6 +13,7 @@ import { ownApi } from '../../support/own-cloud.ts';
 import type { LoggedIn } from '../../support/people.ts';
 import { isWrite, type Row, rows, send } from '../../support/route-rows.ts';
 import { projectCloud } from '../../support/running-cloud.ts';
+import { newAgent, newSite } from '../../support/sites.ts';
 import { storedItem } from '../../support/stored-state.ts';
 import { aColis } from '../../support/table.ts';
 
@@ -22,7 +23,7 @@ const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
 
-const ROLES = ['anonymous', 'stranger', 'demoted', 'owner', 'admin'] as const;
+const ROLES = ['anonymous', 'stranger', 'demoted', 'owner', 'agent', 'agentElsewhere', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 let world: World;
@@ -35,22 +36,39 @@ const newDemoted = async (): Promise<LoggedIn> => {
   return person;
 };
 
-const makers = { stranger: newCustomer, demoted: newDemoted, owner: newCustomer, admin: newAdmin };
+const newAgentElsewhere = async () => newAgent(await newSite());
+
+const makers = {
+  stranger: newCustomer,
+  demoted: newDemoted,
+  owner: newCustomer,
+  agent: () => newAgent(world.site),
+  agentElsewhere: newAgentElsewhere,
+  admin: newAdmin,
+};
 
 beforeAll(async () => {
   if (!projectCloud()) return;
   world = await newWorld();
-  const [stranger, demoted] = [await newCustomer(), await newDemoted()];
-  people = { anonymous: undefined, stranger, demoted, owner: world.owner, admin: world.admin };
+  const [stranger, demoted, agentElsewhere] = [await newCustomer(), await newDemoted(), await newAgentElsewhere()];
+  const { owner, agent, admin } = world;
+  people = { anonymous: undefined, stranger, demoted, owner, agent, agentElsewhere, admin };
 });
 
 /** The expected answer to a role: a code, or success; the gateway's own refusal has no code. */
-const expectedAnswer = (role: Role, { route }: Row, { others, admin }: Case): string => {
-  const isOther = role === 'stranger' || role === 'demoted';
+const expectedAnswer = (role: Role, { route }: Row, { others, otherSite, admin }: Case): string => {
+  const isAgent = role === 'agent' || role === 'agentElsewhere';
+  const isOther = role === 'stranger' || role === 'demoted' || isAgent;
   const refused = others === 'own' ? undefined : others;
   switch (route.access) {
     case 'admin':
       return role === 'anonymous' ? 'Unauthorized' : role === 'admin' ? 'success' : 'FORBIDDEN';
+    case 'agent': {
+      if (role === 'anonymous') return 'Unauthorized';
+      if (role === 'admin') return admin ?? 'success';
+      if (!isAgent) return 'FORBIDDEN';
+      return role === 'agent' || otherSite === undefined || otherSite === 'own' ? 'success' : otherSite;
+    }
     case 'customer':
       if (role === 'anonymous') return 'Unauthorized';
       return (isOther ? refused : role === 'admin' ? admin : undefined) ?? 'success';

@@ -46,6 +46,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   notification: [keys.owned('NOTIFICATION', 1, 2), indexKeys.notification(at)],
   recipient: [keys.recipient(1, 2), {}],
   site: [keys.site(1), {}],
+  agent: [keys.agent(1, 2), {}],
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexKeys.coordination(container)],
   tracking: [keys.tracking(1), indexKeys.tracking(item)],

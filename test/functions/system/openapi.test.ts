@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '#functions/system/openapi.lazy.ts';
-import type { Route } from '#shared/http/route.ts';
+import { needsToken, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 
 type Parameter = { name: string; in: string; required: boolean; schema: Record<string, unknown> };
@@ -36,7 +36,7 @@ test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as c
     expect(inPath.map(({ name }) => name)).toEqual(pathParameters);
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status ?? 200));
-    const guarded = route.access === 'customer' || route.access === 'admin';
+    const guarded = needsToken(route.access);
     expect(operation?.security).toEqual(
       guarded ? [{ bearer: [] }] : route.access === 'optional' ? [{}, { bearer: [] }] : [],
     );

@@ -54,6 +54,13 @@ export type Ready = Call & { who: World['owner'] | undefined };
 export const readyFor = async (row: Row, world: World): Promise<Ready> => {
   const { call, endsSessions } = caseOf(row);
   const owner = endsSessions ? await newCustomer() : world.owner;
-  const who = { admin: world.admin, customer: owner, optional: owner, public: undefined, stripe: undefined };
+  const who = {
+    admin: world.admin,
+    agent: world.agent,
+    customer: owner,
+    optional: owner,
+    public: undefined,
+    stripe: undefined,
+  };
   return { ...(await call(owner, world)), who: who[row.route.access] };
 };

@@ -3,20 +3,26 @@ import type { Route } from '#shared/http/route.ts';
 import { api, newAdmin, newContainer, newCustomer } from '../api.ts';
 import type { LoggedIn } from '../people.ts';
 import type { Call } from '../route-rows.ts';
+import { newAgent, newSite } from '../sites.ts';
 import { aColis } from '../table.ts';
 
-/** Fixtures for all cases: customers, and containers in which only the owner has a parcel. */
-export type World = { owner: LoggedIn; admin: LoggedIn; open: number; closed: number };
+/**
+ * Fixtures for all cases: customers, containers in which only the owner has a parcel, and an agent at the depot of the
+ * open one.
+ */
+export type World = { owner: LoggedIn; admin: LoggedIn; agent: LoggedIn; site: number; open: number; closed: number };
 
 const ROOMY = { poidsMax: 30_000, volumeMax: 100 };
 
 export const newWorld = async (): Promise<World> => {
   const [owner, admin] = await Promise.all([newCustomer(), newAdmin()]);
-  const [open, closed] = await Promise.all([newContainer(ROOMY), newContainer()]);
+  const site = await newSite();
+  const [open, closed] = await Promise.all([newContainer({ ...ROOMY, siteDepartId: site }), newContainer()]);
+  const agent = await newAgent(site);
   await aColis(owner, open.id);
   await aColis(owner, closed.id);
   await api('PUT', `/bookings/${closed.id}/status?statut=EN_ATTENTE`, { token: admin.token });
-  return { owner, admin, open: open.id, closed: closed.id };
+  return { owner, admin, agent, site, open: open.id, closed: closed.id };
 };
 
 /** Creates the target of a call for its owner and returns the call, which succeeds for the intended role. */
@@ -31,11 +37,20 @@ type Refusals = {
   endsSessions?: true;
 };
 
+/** The refusal for agents of other sites, and for admins, where they may not make the call; none if both may. */
+type AgentRefusals = { otherSite: ErrorCode | 'own'; admin?: ErrorCode };
+
 type CaseOf<R extends Route> = CallFactory &
-  (R['access'] extends 'customer' ? Refusals : R['access'] extends 'optional' ? Partial<Refusals> : unknown);
+  (R['access'] extends 'customer'
+    ? Refusals
+    : R['access'] extends 'agent'
+      ? AgentRefusals
+      : R['access'] extends 'optional'
+        ? Partial<Refusals>
+        : unknown);
 
 /** A case for each row of a resource; a new row does not compile without one. */
 export type Cases<Routes extends Record<string, Route>> = { [Name in keyof Routes]: CaseOf<Routes[Name]> };
 
 /** The case of a row, as tests over all rows read it. */
-export type Case = CallFactory & Partial<Refusals>;
+export type Case = CallFactory & Partial<Refusals & AgentRefusals>;

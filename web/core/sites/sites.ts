@@ -10,6 +10,8 @@ export const siteKeys = {
   lists: ['sites', 'list'],
   choices: ['sites', 'choices'],
   one: (id: number) => ['sites', id],
+  anyAgents: ['agents'],
+  agents: (siteId: number) => ['agents', siteId],
 };
 
 /** All sites, which a container's form offers; of more than a page's, the first page. */

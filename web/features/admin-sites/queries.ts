@@ -1,6 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
-import type { NewSite, Site } from '#shared/sites/schema.ts';
+import type { NewAgent, NewSite, Site } from '#shared/sites/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
@@ -30,4 +31,27 @@ export function useAddSite() {
 export function useUpdateSite(id: number) {
   const rows = useRowCache<Site>(siteKeys);
   return async (body: NewSite) => rows.changed((await call(sitesRoutes.update, { params: { id }, body })).data);
+}
+
+/** The agents of a site. */
+export const useAgents = (siteId: number) =>
+  useQuery({
+    queryKey: siteKeys.agents(siteId),
+    queryFn: async () =>
+      (await call(sitesRoutes.agents, { params: { id: siteId }, query: { limit: String(PAGE_SIZES.largest) } })).data,
+  });
+
+/** Adds and removes agents of a site, and updates their list. */
+export function useAgentMutations(siteId: number) {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: siteKeys.anyAgents });
+  return {
+    add: async (body: NewAgent) => {
+      const { data } = await call(sitesRoutes.addAgent, { params: { id: siteId }, body });
+      await reload();
+      return data;
+    },
+    remove: (userId: number) => call(sitesRoutes.removeAgent, { params: { id: siteId, userId } }),
+    reload,
+  };
 }

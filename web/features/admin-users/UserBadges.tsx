@@ -1,20 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleOff from 'lucide-react/icons/circle-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserIcon from 'lucide-react/icons/user';
+import Warehouse from 'lucide-react/icons/warehouse';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+
+const BADGES: Record<User['role'], { icon: LucideIcon; tone: BadgeTone }> = {
+  USER: { icon: UserIcon, tone: 'neutral' },
+  AGENT: { icon: Warehouse, tone: 'neutral' },
+  ADMIN: { icon: ShieldCheck, tone: 'brand' },
+};
 
 /** Badge with a user's role. */
 export function RoleBadge({ role }: Pick<User, 'role'>) {
   const { t } = useTranslation('adminUsers');
-  return role === 'ADMIN' ? (
-    <Badge icon={ShieldCheck} tone="brand">
-      {t('roles.ADMIN')}
+  const { icon, tone } = BADGES[role];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {t(`roles.${role}`)}
     </Badge>
-  ) : (
-    <Badge icon={UserIcon}>{t('roles.USER')}</Badge>
   );
 }
 

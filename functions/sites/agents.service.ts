@@ -1,0 +1,64 @@
+import { AppError } from '#shared/errors.ts';
+import type { Agent, Site } from '#shared/sites/schema.ts';
+import { type Account, findAccount, findAccountByEmail, findAccounts } from '../core/accounts.ts';
+import { type AgentMembership, assignAgent, dismissAgent } from '../core/agents.ts';
+import { ConditionFailed } from '../core/dynamo.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import { pageOfAgents } from './agents.table.ts';
+
+/** Lists the agents of a site, without accounts that are no longer its agents. */
+export const listAgents = async ({ id }: Site, page: PageRequest): Promise<Page<Agent>> => {
+  const { items, ...rest } = await pageOfAgents(id, page);
+  const accounts = new Map((await findAccounts(items.map(({ userId }) => userId))).map((each) => [each.userId, each]));
+  const agents = items.flatMap((membership) => {
+    const account = accounts.get(membership.userId);
+    return account && isAgentOf(account, id) ? [presentAgent(account, membership)] : [];
+  });
+  return { ...rest, items: agents };
+};
+
+const isAgentOf = ({ role, siteId, erasedAt }: Account, id: number): boolean =>
+  role === 'AGENT' && siteId === id && erasedAt === null;
+
+const presentAgent = ({ userId, prenom, nom, email }: Account, { depuis }: AgentMembership): Agent => ({
+  userId,
+  prenom,
+  nom,
+  email,
+  depuis,
+});
+
+/**
+ * Makes the account with an email the agent of a site; an agent of another site moves. Throws USER_NOT_FOUND,
+ * AGENT_IS_ADMIN, or AGENT_EMAIL_UNCONFIRMED for an address that its owner has not proven.
+ */
+export const addAgent = async (site: Site, email: string): Promise<Agent> => {
+  const account = await findAccountByEmail(email);
+  if (!account) throw new AppError('USER_NOT_FOUND', { fields: { email: { fault: 'invalid' } } });
+  if (account.role === 'ADMIN') throw new AppError('AGENT_IS_ADMIN', { fields: { email: { fault: 'invalid' } } });
+  if (account.emailProvenAt === null)
+    throw new AppError('AGENT_EMAIL_UNCONFIRMED', { fields: { email: { fault: 'invalid' } } });
+  try {
+    return presentAgent(account, await assignAgent(account, site.id));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return addAgent(site, email); // changed in between
+  }
+};
+
+/** Returns the account of a site's agent. Throws AGENT_NOT_FOUND. */
+export const agentOf = async (siteId: number, userId: number): Promise<Account> => {
+  const account = await findAccount(userId);
+  if (!account || !isAgentOf(account, siteId)) throw new AppError('AGENT_NOT_FOUND');
+  return account;
+};
+
+/** Makes an agent a customer again. Throws AGENT_NOT_FOUND when they were moved or removed in between. */
+export const removeAgent = async (account: Account): Promise<void> => {
+  try {
+    await dismissAgent(account);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new AppError('AGENT_NOT_FOUND', { cause: error });
+    throw error;
+  }
+};
