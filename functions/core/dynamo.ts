@@ -43,6 +43,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 type Label =
   | 'account'
   | 'bounce'
+  | 'code'
   | 'colis'
   | 'contact'
   | 'container'
@@ -52,6 +53,7 @@ type Label =
   | 'email'
   | 'event'
   | 'failedEvent'
+  | 'formerCode'
   | 'id'
   | 'idempotency'
   | 'insurance'

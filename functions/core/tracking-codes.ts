@@ -1,0 +1,13 @@
+import { insertWrite, type Write } from './dynamo.ts';
+import { keys } from './keys.ts';
+
+/** Item that makes a tracking code unique; it names the parcel that has the code, and its customer. */
+export type CodeOwner = { userId: number; colisId: number };
+
+/** Returns the write, labelled `code`, that claims the tracking code of a parcel; see `idempotent`. */
+export const claimCode = (code: string, { userId, id }: { userId: number; id: number }): Write =>
+  insertWrite({ ...keys.trackingCode(code), userId, colisId: id } satisfies CodeOwner & Record<string, unknown>);
+
+/** Returns the write after which a tracking code finds nothing; undefined for a parcel without a code. */
+export const releaseCode = (code: string | null | undefined): Write | undefined =>
+  code ? { Delete: { Key: keys.trackingCode(code) } } : undefined;
