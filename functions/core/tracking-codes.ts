@@ -1,4 +1,4 @@
-import { insertWrite, type Write } from './dynamo.ts';
+import { getItems, type Item, insertWrite, type Key, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
 
 /** Item that makes a tracking code unique; it names the parcel that has the code, and its customer. */
@@ -11,3 +11,12 @@ export const claimCode = (code: string, { userId, id }: { userId: number; id: nu
 /** Returns the write after which a tracking code finds nothing; undefined for a parcel without a code. */
 export const releaseCode = (code: string | null | undefined): Write | undefined =>
   code ? { Delete: { Key: keys.trackingCode(code) } } : undefined;
+
+/** Reads consistently which parcel has a code, together with one other item. */
+export const findCodeOwner = async (
+  code: string,
+  otherKey: Key,
+): Promise<{ owner: CodeOwner | undefined; other: Item | undefined }> => {
+  const [owner, other] = await getItems([keys.trackingCode(code), otherKey]);
+  return { owner: owner as CodeOwner | undefined, other };
+};

@@ -56,7 +56,7 @@ test('a parcel whose random tracking code is already taken gets another one', as
   const customer = await makeCustomer();
   const { codeSuivi: taken } = await newColis(customer, bookingId, { poids: 10 });
   const papers = await newPapers(customer, bookingId);
-  const takenCode = String(taken).replace(/^YN|-/g, '');
+  const takenCode = taken.replace(/^YN|-/g, '');
   draws.nextCodes = [takenCode];
   const booked = await invoke(colis, customer, 'POST /colis/ajouter/{bookingId}', {
     params: { bookingId },
