@@ -1,5 +1,6 @@
 import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
+import { releaseCode } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -14,16 +15,20 @@ const ANONYMOUS = {
   adresseDestinataire: '',
   description: '',
   photoKey: null,
+  trackingCode: null,
   changements: [],
 } satisfies Partial<StoredColis>;
 
 /**
- * Removes the identity of customer and recipient from a parcel; measurements and price stay for the accounting
+ * Removes the identity of customer and recipient from a parcel, and its tracking code; measurements and price stay for the accounting
  * retention period. Its photo is deleted through the stream.
  */
 export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   await retryWithCurrentColis(colis, async (current) => {
     if (current.username === null) return;
-    await transact({ colis: replaceColis({ ...current, ...ANONYMOUS, keptUntil: retentionEnd() }) });
+    await transact({
+      colis: replaceColis({ ...current, ...ANONYMOUS, keptUntil: retentionEnd() }),
+      code: releaseCode(current.trackingCode),
+    });
   });
 };

@@ -12,7 +12,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
+import { newId, newTrackingCode } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
 import { adoptionError, requireAdoptableDrafts } from '../core/papers.ts';
@@ -265,6 +265,7 @@ const buildColis = (order: Order, container: StoredContainer, account: Account):
     colis: {
       ...shared,
       id: index === 0 ? sendingId : newId(),
+      trackingCode: newTrackingCode(),
       description: parcel.description,
       ...sizeAndPriceOf(parcel, container.rateCents),
       assuranceId: index === 0 ? order.assuranceId : newId(),

@@ -1,5 +1,6 @@
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -30,6 +31,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     assuranceId: stored.assuranceId,
     documentId: stored.documentId,
     envoi: stored.envoi ?? null,
+    codeSuivi: stored.trackingCode ? formatTrackingCode(stored.trackingCode) : null,
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,

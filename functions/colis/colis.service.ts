@@ -5,6 +5,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import type { CodeOwner } from '../core/tracking-codes.ts';
 import {
   conflictingColis,
   findColis,
@@ -23,6 +24,15 @@ export const colisFor = async (id: number, caller: Caller): Promise<StoredColis>
   const colis = await findColis(await ownerFor(id, caller), id);
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
   return colis;
+};
+
+/** Returns the parcel that a tracking code names; undefined when it has another code by now. */
+export const colisWithCode = async (
+  { userId, colisId }: CodeOwner,
+  trackingCode: string,
+): Promise<StoredColis | undefined> => {
+  const colis = await findColis(userId, colisId);
+  return colis?.trackingCode === trackingCode ? colis : undefined;
 };
 
 type OwnFilter = Paiement | 'A_PAYER' | undefined;

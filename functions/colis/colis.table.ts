@@ -18,6 +18,7 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import type { Paper, PaperEntity } from '../core/papers.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
+import { claimCode } from '../core/tracking-codes.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
@@ -116,8 +117,9 @@ export const pageOfAll = (
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('dueKeys', 'COLIS', { upTo: until }, page);
 
-export const insertColis = (colis: StoredColis): { id: Write; colis: Write } => ({
+export const insertColis = (colis: StoredColis): { id: Write; code?: Write; colis: Write } => ({
   id: claimId(colis.id, colis),
+  ...(colis.trackingCode && { code: claimCode(colis.trackingCode, colis) }),
   colis: insertWrite(itemOf(colis)),
 });
 

@@ -11,6 +11,7 @@ import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
 import { type DomainEvent, type ParcelSizeAndPrice, publish } from '../core/outbox.ts';
+import { releaseCode } from '../core/tracking-codes.ts';
 import { holdError } from '../core/verification.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
@@ -202,6 +203,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     const hold = releaseHoldWrites(current, current);
     await transact({
       colis: deleteColisItem(current),
+      code: releaseCode(current.trackingCode),
       account: hold.account,
       space: shiftSpace(current.bookingId, {
         grams: holdsSpace ? -current.grams : 0,

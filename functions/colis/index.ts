@@ -11,6 +11,7 @@ import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.
 import { deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
 import { previewEtat } from './preview-etat.ts';
+import { replaceCode } from './replace-code.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
@@ -48,6 +49,10 @@ export const handler = resource(colisRoutes, {
   update: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller }) => colisReply(await editColis(target, body, caller), caller),
+  ),
+  replaceCode: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, caller, idempotencyKey }) => colisReply(await replaceCode(target, idempotencyKey), caller),
   ),
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

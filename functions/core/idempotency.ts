@@ -70,12 +70,13 @@ const findResult = async <Result>({ hash }: IdempotencyKey): Promise<StoredResul
 
 const ID_ATTEMPTS = 3;
 
-/** Repeats a creation whose random id is taken (a write labelled `id` is refused), so that it draws another id. */
+/** Repeats a creation whose random id or code is taken (its write is refused), so that it draws another one. */
 const retryTakenId = async <Result>(create: () => Promise<Result>, attemptsLeft = ID_ATTEMPTS): Promise<Result> => {
   try {
     return await create();
   } catch (error) {
-    const isTaken = error instanceof ConditionFailed && Object.keys(error.failed).some((name) => /^id\b/.test(name));
+    const isTaken =
+      error instanceof ConditionFailed && Object.keys(error.failed).some((name) => /^(id|code)\b/.test(name));
     if (isTaken && attemptsLeft > 1) return retryTakenId(create, attemptsLeft - 1);
     throw error;
   }

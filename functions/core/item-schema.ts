@@ -10,6 +10,7 @@ import { customsDecisions } from './migrations/8-customs-decisions.ts';
 import { customsOfParcels } from './migrations/9-customs-of-parcels.ts';
 import { indexAttributes } from './migrations/10-index-attributes.ts';
 import { outboxEvents } from './migrations/11-outbox-events.ts';
+import { trackingCodes } from './migrations/12-tracking-codes.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
 export type Migration = {
@@ -19,7 +20,15 @@ export type Migration = {
   apply: (item: Item) => Item;
   /** Returns items that `npm run migrate` writes in the same transaction; existing ones are replaced. */
   adds?: (item: Item) => Item[];
+  /**
+   * Draws random attributes that the item lacks, which no read can add, and the new items that claim them; undefined
+   * when it lacks none. `npm run migrate` writes them all, also to an item that was meanwhile written in the new schema.
+   */
+  draw?: (item: Item) => Drawn | undefined;
 };
+
+/** Random attributes of an item, and the items that claim them and must not exist yet. */
+export type Drawn = { attributes: Item; inserts: Item[] };
 
 /**
  * One migration per schema, in order; the first one migrates items that were written without a schema. Migrations never
@@ -37,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   customsOfParcels,
   indexAttributes,
   outboxEvents,
+  trackingCodes,
 ];
 
 /** Current schema; every item stores the schema that it was written in. */
@@ -56,6 +66,15 @@ export const migrateItem = (item: Item): Item =>
 /** Returns the items that the pending migrations of an item add. */
 export const addedItems = (item: Item): Item[] =>
   MIGRATIONS.slice(schemaOf(item)).flatMap(({ adds }) => (adds ? adds(item).map(withSchema) : []));
+
+/** Returns the random attributes that an item lacks, and the items that claim them; see `Migration`. */
+export const drawMissing = (item: Item): Drawn => {
+  const drawn = MIGRATIONS.flatMap(({ draw }) => draw?.(item) ?? []);
+  return {
+    attributes: Object.assign({}, ...drawn.map(({ attributes }) => attributes)),
+    inserts: drawn.flatMap(({ inserts }) => inserts).map(withSchema),
+  };
+};
 
 /** Marks an item with the current schema. */
 export const withSchema = (item: Item): Item => ({ ...item, [SCHEMA_ATTRIBUTE]: SCHEMA });

@@ -105,6 +105,8 @@ export const keys = {
   contact: (id: number): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }),
   /** Is this id taken, and who owns the item that has it? */
   id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }),
+  /** Which parcel has this tracking code? */
+  trackingCode: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
   /** Was this request made before, with which result? */
   idempotency: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }),
   /** How many calls were made in this window? */

@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { LimitName, RateLimits } from '#shared/http/limits.ts';
 import type { Route } from '#shared/http/route.ts';
 import type { ApiEvent, Caller } from './caller.ts';
-import { ConditionFailed, updateItem } from './dynamo.ts';
+import { ConditionFailed, type Item, type Key, updateItem } from './dynamo.ts';
+import { viewerAddress } from './edge.ts';
 import { env } from './env.ts';
 import { SCHEMA_ON_CREATE } from './item-schema.ts';
 import { keys } from './keys.ts';
@@ -47,15 +48,23 @@ const subjectIn = (body: unknown): string | undefined => {
   return [email, refreshToken].find((name) => typeof name === 'string');
 };
 
-/** Counts a call by one conditional write; a refused call is not counted, so that waiting always helps. */
-const countCall = async (name: LimitName, scope: LimitScope, subject: string): Promise<void> => {
+/** Counter of calls in the current window, with its limit. */
+type Counter = { key: Key; calls: number; endsAt: number };
+
+const counterOf = (name: LimitName, scope: LimitScope, subject: string): Counter => {
   const { calls, seconds } = (JSON.parse(env('RATE_LIMITS')) as RateLimits)[name][scope];
-  const now = Date.now() / 1000;
-  const window = Math.floor(now / seconds);
-  const endsAt = (window + 1) * seconds;
+  const window = Math.floor(Date.now() / 1000 / seconds);
+  return { key: keys.limit(name, scope, hashKey(subject), window), calls, endsAt: (window + 1) * seconds };
+};
+
+const countCall = (name: LimitName, scope: LimitScope, subject: string): Promise<void> =>
+  count(counterOf(name, scope, subject));
+
+/** Counts a call by one conditional write; a refused call is not counted, so that waiting always helps. */
+const count = async ({ key, calls, endsAt }: Counter): Promise<void> => {
   try {
     await updateItem({
-      Key: keys.limit(name, scope, hashKey(subject), window),
+      Key: key,
       UpdateExpression: `ADD #calls :one SET #ttl = :endsAt, ${SCHEMA_ON_CREATE.set}`,
       ConditionExpression: 'attribute_not_exists(#calls) OR #calls < :calls',
       ExpressionAttributeNames: { ...SCHEMA_ON_CREATE.names, '#calls': 'calls', '#ttl': 'ttl' },
@@ -63,8 +72,28 @@ const countCall = async (name: LimitName, scope: LimitScope, subject: string): P
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(endsAt - now) });
+    throw tooManyRequests(endsAt);
   }
+};
+
+const tooManyRequests = (endsAt: number): AppError =>
+  new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(endsAt - Date.now() / 1000)) });
+
+/**
+ * Returns the counter of an address's lookups that found nothing, for names that could be guessed. Lookups that find
+ * something are not counted, but are refused too once the limit is reached.
+ */
+export const missesOf = (name: LimitName, event: ApiEvent) => {
+  const counter = counterOf(name, 'address', networkOf(viewerAddress(event)));
+  return {
+    key: counter.key,
+    /** Throws TOO_MANY_REQUESTS when the item found at `key` has reached the limit. */
+    requireFew: (found: Item | undefined): void => {
+      if (Number(found?.calls ?? 0) >= counter.calls) throw tooManyRequests(counter.endsAt);
+    },
+    /** Counts a miss. Throws TOO_MANY_REQUESTS when concurrent ones have reached the limit. */
+    count: (): Promise<void> => count(counter),
+  };
 };
 
 /** Hashes a subject, so that keys have one length and contain no address. */

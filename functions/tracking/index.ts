@@ -5,6 +5,7 @@ import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { previewEvent } from './preview-event.ts';
+import { trackParcel } from './track-parcel.ts';
 import {
   addTracking,
   deleteEvent,
@@ -40,6 +41,7 @@ export const handler = resource(trackingRoutes, {
     ({ params }) => containerOf(params.bookingId),
     async ({ target, query }) => oneReply(await previewEvent(target, query)),
   ),
+  ofCode: async ({ params, event }) => oneReply(await trackParcel(params.code, event)),
   remove: withTarget(
     ({ params, caller }) => trackingFor(params.id, caller),
     async ({ target, language }) => {

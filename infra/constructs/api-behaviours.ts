@@ -55,7 +55,10 @@ export const apiBehaviours = (scope: Construct, apiDomain: string, secret: strin
   });
   return {
     ...Object.fromEntries(
-      CACHED.map((route) => [`/${API_STAGE}${route.path}`, forward(anonymousReplies(scope, route))]),
+      CACHED.map((route) => [
+        `/${API_STAGE}${route.path.replace(/\{\w+\}/g, '*')}`,
+        forward(anonymousReplies(scope, route)),
+      ]),
     ),
     [`/${API_STAGE}/*`]: forward(CachePolicy.CACHING_DISABLED),
   };

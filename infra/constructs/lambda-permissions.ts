@@ -109,7 +109,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   sites: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   system: { items: ['GetItem'] },
   tracking: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'journeys', 'colisByContainer'],
   },
   uploads: { items: ['GetItem', 'PutItem', 'UpdateItem'], files: { upload: true } },

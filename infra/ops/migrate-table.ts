@@ -5,6 +5,7 @@ import {
   dynamo,
   getItem,
   type Item,
+  insertWrite,
   type Key,
   putItem,
   tableName,
@@ -12,14 +13,14 @@ import {
   type Write,
 } from '#functions/core/dynamo.ts';
 import { buildUpdate } from '#functions/core/expressions.ts';
-import { addedItems, migrateItem, SCHEMA, schemaOf } from '#functions/core/item-schema.ts';
+import { addedItems, drawMissing, migrateItem, SCHEMA, schemaOf } from '#functions/core/item-schema.ts';
 import { KEY_ATTRIBUTES, keys } from '#functions/core/keys.ts';
 
 /** Segments of the parallel scan; the progress of each is stored under its number. */
 export const SEGMENTS = 4;
 const PAGE = 500;
-/** Items per transaction: DynamoDB accepts a hundred writes, and each item may add another one. */
-const BATCH_SIZE = 50;
+/** Items per transaction: DynamoDB accepts a hundred writes, and each item may add two others. */
+const BATCH_SIZE = 33;
 
 /** Progress of a segment: up to and including the item `after`, or `done`. */
 type Progress = { after: Key | null; done: boolean };
@@ -58,7 +59,8 @@ export const migrateRemaining = async (page = PAGE): Promise<{ changed: number; 
   return sum;
 };
 
-const isOlder = (item: Item): boolean => schemaOf(item) < SCHEMA;
+/** Reports whether an item is of an older schema or lacks random attributes. */
+const isOlder = (item: Item): boolean => schemaOf(item) < SCHEMA || drawMissing(item).inserts.length > 0;
 
 /**
  * Processes all segments in parallel, each from its stored progress, or from the beginning once all were done. When one
@@ -136,14 +138,21 @@ const migrateOne = async (item: Item, retries = 0): Promise<number> => {
 /**
  * Returns the update of an item and the items it adds; all fail together when the item has changed since it was read.
  */
-const writesOf = (item: Item): Record<string, Write> => ({
-  [nameOf(item)]: { Update: changeOf(item) },
-  ...Object.fromEntries(addedItems(item).map((added) => [nameOf(added), { Put: { Item: added } }])),
-});
+const writesOf = (item: Item): Record<string, Write> => {
+  const { attributes, inserts } = drawMissing(item);
+  return {
+    [nameOf(item)]: { Update: changeOf(item, attributes) },
+    ...Object.fromEntries(addedItems(item).map((added) => [nameOf(added), { Put: { Item: added } }])),
+    ...Object.fromEntries(inserts.map((inserted) => [nameOf(inserted), insertWrite(inserted)])),
+  };
+};
 
-/** Returns the update that the migration steps make, on condition that the item is unchanged since it was read. */
-const changeOf = (item: Item) => {
-  const after = migrateItem(item);
+/**
+ * Returns the update that the migration steps make with the attributes drawn, on condition that the item is unchanged
+ * since it was read.
+ */
+const changeOf = (item: Item, drawn: Item) => {
+  const after = { ...migrateItem(item), ...drawn };
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], item[name]));
   const removed = Object.keys(item).filter((name) => !(name in after));
   const asRead = [

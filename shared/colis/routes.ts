@@ -89,6 +89,14 @@ export const colisRoutes = {
     body: ColisEdit,
     reply: one(Colis),
   },
+  replaceCode: {
+    method: 'POST',
+    path: '/colis/{id}/code',
+    access: 'customer',
+    owned: true,
+    summary: 'Replace the tracking code of a parcel: printed labels and shared links with the former one stop working',
+    reply: one(Colis),
+  },
   etatPreview: {
     method: 'GET',
     path: '/colis/{id}/etat-preview',

@@ -102,6 +102,8 @@ export const Colis = v.object({
   documentId: id,
   /** Null for a parcel that was booked alone. */
   envoi: v.nullable(Envoi),
+  /** Tracking code, as on the label: "YN-7K3M-9QPX-4WTHW". Null when the account is deleted. */
+  codeSuivi: v.nullable(v.string()),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

@@ -1,4 +1,4 @@
-/** Rate-limited routes. Each has a limit per viewer address and per account; `infra/stages.ts` sets the numbers. */
+/** Rate-limited routes; of `trackingCode` only calls that find nothing are counted, per address. Each has a limit per viewer address and per account; `infra/stages.ts` sets the numbers. */
 export const LIMIT_NAMES = [
   'login',
   'register',
@@ -16,6 +16,7 @@ export const LIMIT_NAMES = [
   'papers',
   'confirmEmail',
   'sendConfirmation',
+  'trackingCode',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

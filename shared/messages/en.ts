@@ -24,6 +24,7 @@ export const errors = {
   PAYMENT_NOT_FOUND: 'Payment not found.',
   COORDINATION_NOT_FOUND: 'Logistics leg not found.',
   TRACKING_NOT_FOUND: 'Tracking event not found.',
+  TRACKING_CODE_NOT_FOUND: 'No parcel has this tracking code. Check it, or ask the sender for it again.',
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
   CONTACT_NOT_FOUND: 'Message not found.',
   RECIPIENT_NOT_FOUND: 'Recipient not found.',

@@ -23,6 +23,7 @@ export const errors = {
   PAYMENT_NOT_FOUND: 'Paiement introuvable.',
   COORDINATION_NOT_FOUND: 'Étape logistique introuvable.',
   TRACKING_NOT_FOUND: 'Événement de suivi introuvable.',
+  TRACKING_CODE_NOT_FOUND: "Aucun colis n'a ce code de suivi. Vérifiez-le, ou demandez-le de nouveau à l'expéditeur.",
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
   CONTACT_NOT_FOUND: 'Message introuvable.',
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',

@@ -3,6 +3,7 @@ import { ChangePreview } from '../changes/schema.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { ParcelTracking, typedTrackingCode } from './parcel-tracking.ts';
 import { NewTracking, TRACKING_STATUTS, Tracking } from './schema.ts';
 
 const { statut, lieu, description, date } = NewTracking.entries;
@@ -47,6 +48,15 @@ export const trackingRoutes = {
     summary: 'Preview an event: why it is unexpected, whom it reaches and which messages go out',
     query: v.object({ statut, lieu, description, date }),
     reply: one(ChangePreview),
+  },
+  ofCode: {
+    method: 'GET',
+    path: '/suivi/{code}',
+    access: 'public',
+    summary: 'Where the parcel with this tracking code is, without personal data; codes that find nothing are counted',
+    params: { code: typedTrackingCode },
+    reply: one(ParcelTracking),
+    cacheSeconds: 60,
   },
   remove: {
     method: 'DELETE',

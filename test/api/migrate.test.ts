@@ -10,6 +10,7 @@ import { pageOf } from '#functions/core/query.ts';
 import { migrate } from '#infra/ops/migrate.ts';
 import { migrateRemaining } from '#infra/ops/migrate-table.ts';
 import { createTable, ensureTable } from '#local/table.ts';
+import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import { callCommand } from '../support/run-command.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { withFaults } from '../support/stored-state.ts';
@@ -68,10 +69,10 @@ const COLIS: Item = {
 };
 const OLD_ITEMS = [...Array.from({ length: ACCOUNTS }, (_, n) => accountItem(n)), PAYMENT, CONTACT, RESERVATION, COLIS];
 /**
- * Items that the migration adds: the customer in the container of the reservation, and the ids of the payment and the
- * parcel.
+ * Items that the migration adds: the customer in the container of the reservation, the ids of the payment and the
+ * parcel, and the parcel's tracking code.
  */
-const ADDED_COUNT = 3;
+const ADDED_COUNT = 4;
 
 let table = 0;
 beforeAll(() => {
@@ -154,9 +155,28 @@ test('an old item is read in the current schema, and listed in its indexes once 
   expect(await allItems()).toEqual(after);
 });
 
+test('parcels get a tracking code each, even those that were meanwhile written in the new schema; erased ones none', async () => {
+  const written = { ...COLIS, ...keys.owned('COLIS', 100, 6), id: 6 };
+  const erased = { ...COLIS, ...keys.owned('COLIS', 100, 7), id: 7, username: null };
+  await putItem(written);
+  await putItem(erased);
+  expect(await runMigration()).toMatchObject({ code: 0 });
+  const after = await allItems();
+  const codeOf = (id: number) => after.find(({ sk }) => sk === `COLIS#${id}`)?.trackingCode;
+  for (const id of [5, 6])
+    expect(after.find(({ pk }) => pk === keys.trackingCode(String(codeOf(id))).pk)).toMatchObject({
+      userId: 100,
+      colisId: id,
+    });
+  expect(readTrackingCode(String(codeOf(5)))).toEqual({ code: codeOf(5) });
+  expect([codeOf(6) === codeOf(5), codeOf(7)]).toEqual([false, undefined]);
+  expect(await runMigration(), 'a second run keeps the codes').toEqual(NOTHING_TO_DO);
+});
+
 test('a stopped migration continues where it stopped', async () => {
   const countMigrated = async () =>
-    (await allItems()).filter(({ sk, schema }) => schema === SCHEMA && !/^(CUSTOMER#|ID$)/.test(String(sk))).length;
+    (await allItems()).filter(({ sk, schema }) => schema === SCHEMA && !/^(CUSTOMER#|ID$|CODE$)/.test(String(sk)))
+      .length;
   let writes = 0;
   const stop = (command: string) =>
     /^(Transact|Update)/.test(command) && ++writes > 8 ? new Error('stop') : undefined;

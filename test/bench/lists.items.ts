@@ -3,6 +3,7 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContainer } from '#functions/containers/containers.table.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import type { Item, Write } from '#functions/core/dynamo.ts';
+import { newTrackingCode } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
 import { makeAccount } from '../support/people.ts';
 
@@ -57,6 +58,7 @@ export const colisItem = (n: number, of: number): Item => {
     telephoneDestinataire: '+221 77 123 45 67',
     adresseDestinataire: 'Villa 42, Sicap Liberté 6, Dakar',
     createdAt: at(-n * 1_000),
+    trackingCode: newTrackingCode(),
     version: 1,
   };
   return itemOf(insertColis(colis).colis);

@@ -24,6 +24,8 @@ export const visitsOf = async (): Promise<Visit[]> => {
   const manager = await logIn(admin.email, admin.password);
   const sender = await logIn(customer.email, customer.password);
   const { id } = await newContainer();
+  const colisId = await colisOf(sender);
+  const { codeSuivi } = (await api('GET', `/colis/${colisId}`, { token: sender.token })).body.data;
   const textPage = (as?: Person) => (name: keyof typeof paths) => ({
     path: paths[name],
     control: 'main',
@@ -34,10 +36,12 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: paths.login, control: FORM },
     { path: paths.register, control: FORM },
     { path: paths.myColis, as: sender, control: 'main button' },
-    { path: pathTo('colis', { colisId: await colisOf(sender) }), as: sender, control: 'main' },
+    { path: pathTo('colis', { colisId }), as: sender, control: 'main' },
     { path: pathTo('addColis', { bookingId: id }), as: sender, control: FORM },
     { path: paths.addContainer, as: manager, control: FORM },
     { path: pathTo('updateContainer', { id }), as: manager, control: FORM },
+    { path: paths.trackColis, control: FORM },
+    { path: pathTo('trackedColis', { code: codeSuivi }), control: 'main ol' },
     ...PUBLIC.map(textPage()),
     ...CUSTOMER.map(textPage(sender)),
     ...ADMIN.map(textPage(manager)),

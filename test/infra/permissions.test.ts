@@ -131,7 +131,8 @@ const unusedActions = (name: FunctionName, text: string): string[] => {
     .split(/^\/\/ (?=[\w/.-]+\.ts$)/m)
     .filter((module) => !/^functions\/core\/(limits|dynamo)\.ts/.test(module));
   const updates =
-    rows.some(({ limit }) => limit) || own.some((module) => /(?<!\.)\bupdateItem\(|\bUpdate: \{/.test(module));
+    rows.some(({ limit }) => limit) ||
+    own.some((module) => /(?<!\.)\b(updateItem|missesOf)\(|\bUpdate: \{/.test(module));
   const batches =
     rows.some(({ owned }) => owned) ||
     indexesIn(text).some((index) => KEYS_ONLY_INDEXES.has(index)) ||

@@ -85,24 +85,27 @@ test("the API is served under /backend with every method and the viewer's header
   expect(api?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac'); // AWS's AllViewerExceptHostHeader
 });
 
-test('only the public lists and the exchange rates are cached, briefly, by the parameters that they read and the token', () => {
+test('only the public lists, the exchange rates and public tracking are cached, briefly, by the parameters that they read and the token', () => {
   const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern);
   expect(paths).toEqual([
     '/backend/bookings',
     '/backend/bookings/by-date',
     '/backend/rates',
+    '/backend/suivi/*',
     '/backend/*',
     '/assets/*',
   ]);
   const read = (...QueryStrings: string[]) => ({ QueryStringBehavior: 'whitelist', QueryStrings });
   const policies = [
-    [10, read('limit', 'cursor', 'statut', 'departApres')],
-    [10, read('limit', 'cursor', 'dateDepart')],
-    [60, { QueryStringBehavior: 'none' }],
+    ['bookings', 10, read('limit', 'cursor', 'statut', 'departApres')],
+    ['bookings-by-date', 10, read('limit', 'cursor', 'dateDepart')],
+    ['rates', 60, { QueryStringBehavior: 'none' }],
+    ['suivi-code-', 60, { QueryStringBehavior: 'none' }],
   ] as const;
-  for (const [MaxTTL, QueryStringsConfig] of policies)
+  for (const [name, MaxTTL, QueryStringsConfig] of policies)
     web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
+        Name: Match.stringLikeRegexp(`AnonymousReplies${name.replaceAll('-', '')}[0-9A-F]{8}`),
         MinTTL: 0,
         DefaultTTL: 0,
         MaxTTL,

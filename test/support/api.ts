@@ -189,5 +189,5 @@ export const book = async (person: Person, bookingId: number, change: Record<str
 export const newColis = async (person: Person, bookingId: number, change: Record<string, unknown> = {}) => {
   const { body, status, text } = await book(person, bookingId, change);
   if (status !== 201) throw new Error(`colis: ${status} ${text}`);
-  return body.data as { id: number; prixEstime: number; [field: string]: unknown };
+  return body.data as { id: number; prixEstime: number; codeSuivi: string; [field: string]: unknown };
 };

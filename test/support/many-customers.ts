@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { insertColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { newId } from '#functions/core/ids.ts';
+import { newId, newTrackingCode } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
 import { pageOfCustomerList } from '#functions/core/query.ts';
 import { newContainer, newCustomer } from './api.ts';
@@ -33,7 +33,16 @@ export const bookForAll = async (
   const now = Date.now();
   const colis = people.map(({ userId, email }, n): StoredColis => {
     const createdAt = new Date(now + n).toISOString();
-    return { ...model, id: newId(), userId, userEmail: email, bookingId, createdAt, ...change };
+    return {
+      ...model,
+      id: newId(),
+      trackingCode: newTrackingCode(),
+      userId,
+      userEmail: email,
+      bookingId,
+      createdAt,
+      ...change,
+    };
   });
   await writeAll(colis.flatMap((one) => Object.values(insertColis(one)).map(({ Put }) => Put?.Item ?? {})));
   const customers = [...new Set(people.map(({ userId }) => userId))];

@@ -3,7 +3,7 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
 import { addToReservation, shiftSpace } from '#functions/containers/container-writes.ts';
 import { transact } from '#functions/core/dynamo.ts';
-import { newId } from '#functions/core/ids.ts';
+import { newId, newTrackingCode } from '#functions/core/ids.ts';
 import { releaseProvisional } from '#functions/core/verification.ts';
 import { retryWithCurrentPayment } from '#functions/payments/optimistic-retry.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
@@ -60,6 +60,7 @@ export const severalColis = async (
   const colis = Array.from({ length: count }, () => ({
     ...model,
     id: newId(),
+    trackingCode: newTrackingCode(),
     userId,
     userEmail: email,
     bookingId,

@@ -9,7 +9,7 @@ import { type LinkName, linkTo } from '../core/paths.ts';
 import styles from './Footer.module.css';
 
 const groups = {
-  send: ['dashboard', 'book', 'myColis', 'history', 'track', 'pricing', 'insurance', 'customs'],
+  send: ['dashboard', 'book', 'myColis', 'history', 'track', 'trackColis', 'pricing', 'insurance', 'customs'],
   help: ['help', 'faqs', 'support', 'contact', 'services'],
   company: ['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'],
 } as const satisfies Record<string, readonly LinkName[]>;

@@ -25,6 +25,12 @@ export type PageName = Exclude<PathName, keyof typeof redirectTargets>;
 /** Texts that every admin page needs. */
 const adminTexts = ['admin', 'menu'] as const;
 
+/** Page for both addresses of public tracking, with and without a code. */
+const parcelTracking: Page = {
+  load: () => import('#web/features/parcel-tracking/ParcelTrackingPage.tsx'),
+  texts: ['parcelTracking'],
+};
+
 export const pages: Record<PageName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
   login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth', 'password'] },
@@ -70,6 +76,8 @@ export const pages: Record<PageName, Page> = {
     texts: ['tracking'],
     access: 'customer',
   },
+  trackColis: parcelTracking,
+  trackedColis: parcelTracking,
   notifications: {
     load: () => import('#web/features/notifications/NotificationsPage.tsx'),
     texts: ['notifications'],

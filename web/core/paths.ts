@@ -14,6 +14,8 @@ export const paths = {
   account: '/mon-compte',
   history: '/mes-reservations',
   tracking: '/tracking',
+  trackColis: '/suivi',
+  trackedColis: '/suivi/:code',
   notifications: '/notifications',
   dashboard: '/dashboard',
   book: '/book',

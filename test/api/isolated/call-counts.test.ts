@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newPapers } from '../../support/api.ts';
+import { newTrackingCode } from '#functions/core/ids.ts';
+import { api, colisBody, newColis, newContainer, newPapers } from '../../support/api.ts';
 import { countCalls } from '../../support/count-calls.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { newSession, payAndReturn, returnFromPayment, startPaying } from '../../support/money.ts';
@@ -68,6 +69,15 @@ test('booking a parcel reads the container and the papers and writes once', asyn
   const papers = await newPapers(awa, container.id);
   const bookParcel = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
   expect(await callsOf(() => bookParcel())).toEqual(['GetItem', 'BatchGetItem', 'TransactWriteItems']);
+});
+
+test('following a parcel by its code takes three reads, and a code that finds nothing one', async () => {
+  const { codeSuivi } = await newColis(awa, container.id);
+  expect(await callsOf(() => api('GET', `/suivi/${codeSuivi}`))).toEqual(['BatchGetItem', 'GetItem', 'GetItem']);
+  const unknown = await countCalls(() => api('GET', `/suivi/${newTrackingCode()}`));
+  expect([unknown.result.status, unknown.calls]).toEqual([404, ['BatchGetItem']]); // and the counter
+  const mistyped = await countCalls(() => api('GET', '/suivi/YN-7K3M-9QPX-4WTHX'));
+  expect([mistyped.result.status, mistyped.calls]).toEqual([400, []]);
 });
 
 test('changing the état of a parcel takes two calls, even cancelling a paid one', async () => {

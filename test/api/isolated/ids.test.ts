@@ -1,17 +1,22 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { handler as colis } from '#functions/colis/index.ts';
 import { handler as bookings } from '#functions/containers/index.ts';
+import { keys } from '#functions/core/keys.ts';
 import { handler as customs } from '#functions/customs/index.ts';
 import { handler as insurance } from '#functions/insurance/index.ts';
 import { colisBody, containerBody, newColis, newContainer, newPapers, upload } from '../../support/api.ts';
 import { makeAdmin, makeCustomer } from '../../support/people.ts';
 import { remaining } from '../../support/space-rush.ts';
-import { invoke, keptFilesOf } from '../../support/stored-state.ts';
+import { invoke, keptFilesOf, storedItem } from '../../support/stored-state.ts';
 
-const draws = vi.hoisted(() => ({ next: [] as number[] }));
+const draws = vi.hoisted(() => ({ next: [] as number[], nextCodes: [] as string[] }));
 vi.mock('#functions/core/ids.ts', async (original) => {
   const real = await original<typeof import('#functions/core/ids.ts')>();
-  return { ...real, newId: () => draws.next.shift() ?? real.newId() };
+  return {
+    ...real,
+    newId: () => draws.next.shift() ?? real.newId(),
+    newTrackingCode: () => draws.nextCodes.shift() ?? real.newTrackingCode(),
+  };
 });
 afterAll(() => void vi.doUnmock('#functions/core/ids.ts'));
 
@@ -44,4 +49,25 @@ test('an item whose random id is already taken gets another one', async () => {
   }
   expect((await remaining(container.id)).poidsRestant).toBe(80);
   expect((await keptFilesOf(customer)).filter((key) => key.startsWith('files/customs/'))).toHaveLength(3);
+});
+
+test('a parcel whose random tracking code is already taken gets another one', async () => {
+  const { id: bookingId } = await newContainer({ poidsMax: 100 });
+  const customer = await makeCustomer();
+  const { codeSuivi: taken } = await newColis(customer, bookingId, { poids: 10 });
+  const papers = await newPapers(customer, bookingId);
+  const takenCode = taken.replace(/^YN|-/g, '');
+  draws.nextCodes = [takenCode];
+  const booked = await invoke(colis, customer, 'POST /colis/ajouter/{bookingId}', {
+    params: { bookingId },
+    body: colisBody(papers, { poids: 10 }),
+  });
+  expect([booked.status, draws.nextCodes]).toEqual([201, []]);
+  expect(booked.body.data.codeSuivi).not.toBe(taken);
+  draws.nextCodes = [takenCode];
+  const replaced = await invoke(colis, customer, 'POST /colis/{id}/code', { params: { id: booked.body.data.id } });
+  expect([replaced.status, draws.nextCodes]).toEqual([200, []]);
+  expect(replaced.body.data.codeSuivi).not.toBe(taken);
+  expect(await storedItem(keys.trackingCode(takenCode))).toMatchObject({ userId: customer.userId });
+  expect((await remaining(bookingId)).poidsRestant).toBe(80);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
+import { newTrackingCode } from '#functions/core/ids.ts';
 import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
@@ -136,6 +137,8 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const papers = await newPapers(owner, open);
   const insured = await api('PUT', `/insurance/update/${papers.assuranceId}`, { token, body });
   const sending = sendingBody(papers, [SMALL, SMALL]);
+  const unknownCode = await api('GET', `/suivi/${newTrackingCode()}`);
+  expect(unknownCode.status).toBe(404);
   const together = await api('POST', `/colis/envoi/${open}`, { token, body: sending });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { newTrackingCode } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
-import { hashKey } from '#functions/core/limits.ts';
+import { hashKey, missesOf } from '#functions/core/limits.ts';
 import { setAccount } from '#local/set-account.ts';
+import type { AppError } from '#shared/errors.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
-import { api, newCustomer, registration } from '../../support/api.ts';
+import { api, newColis, newContainer, newCustomer, registration } from '../../support/api.ts';
 import { ownApi } from '../../support/own-cloud.ts';
 import { freshEmail, makeCustomer } from '../../support/people.ts';
 import { rows, send } from '../../support/route-rows.ts';
@@ -33,6 +35,7 @@ const limits: RateLimits = {
   confirmEmail: { address: FEW, account: MANY },
   sendConfirmation: fewPerAccount,
   profile: fewPerAccount,
+  trackingCode: { address: FEW, account: MANY },
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));
@@ -183,4 +186,33 @@ test('registrations from one address are limited', async () => {
   for (let tried = 1; reply.status === 201 && tried < 60; tried++)
     reply = await api('POST', '/api/auth/register', { body: registration() });
   expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('who tries codes that find nothing is refused, and not even told of a code that exists', async () => {
+  const customer = await makeCustomer();
+  const { codeSuivi } = await newColis(customer, (await newContainer()).id);
+  const statusOf = async (code: string) => (await api('GET', `/suivi/${code}`)).status;
+  const many = 3 * FEW.calls;
+  for (let followed = 0; followed < many; followed++) expect(await statusOf(codeSuivi)).toBe(200); // hits are free
+  for (let mistyped = 0; mistyped < many; mistyped++) expect(await statusOf(`${codeSuivi.slice(0, -1)}*`)).toBe(400);
+  for (let missed = 0; missed < FEW.calls; missed++) expect(await statusOf(newTrackingCode())).toBe(404);
+  const refused = await api('GET', `/suivi/${newTrackingCode()}`);
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await statusOf(codeSuivi)).toBe(429);
+});
+
+test('of concurrent codes that find nothing only a few are answered', async () => {
+  const event = { headers: {}, requestContext: { http: { sourceIp: '203.0.113.9' } } };
+  const misses = missesOf('trackingCode', event as never);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      misses.count().then(
+        () => 'counted',
+        (error: AppError) => error.code,
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'counted')).toHaveLength(FEW.calls);
+  expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(20 - FEW.calls);
 });

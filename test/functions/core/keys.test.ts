@@ -52,6 +52,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   tracking: [keys.tracking(1), indexKeys.tracking(item)],
   contact: [keys.contact(1), indexKeys.contact({ ...item, email: 'e', lu: false })],
   id: [keys.id(1), {}],
+  trackingCode: [keys.trackingCode('c'), {}],
   outbox: [keys.outbox('e'), indexKeys.outbox('e', at)],
   delivery: [
     keys.delivery('e', 'who'),

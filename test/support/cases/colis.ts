@@ -34,6 +34,10 @@ export const colisCases: Cases<typeof colisRoutes> = {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) }, body: { description: 'Livres' } }),
     others: 'COLIS_NOT_FOUND',
   },
+  replaceCode: {
+    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
+    others: 'COLIS_NOT_FOUND',
+  },
   etatPreview: {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) }, query: { etat: 'LIVRE' } }),
   },

@@ -1,6 +1,8 @@
 import type { legsRoutes } from '#shared/legs/routes.ts';
 import type { trackingRoutes } from '#shared/tracking/routes.ts';
+import { newColis } from '../api.ts';
 import { eventBody, legBody, newEvent, newLeg } from '../journey.ts';
+import { SMALL } from '../space-rush.ts';
 import type { Cases, World } from './case.ts';
 
 const aLeg = async ({ open }: World) => ({ id: await newLeg(open) });
@@ -23,5 +25,6 @@ export const trackingCases: Cases<typeof trackingRoutes> = {
   preview: {
     call: (_, { open }) => ({ params: { bookingId: open }, query: { statut: 'ARRIVE', lieu: 'Dakar' } }),
   },
+  ofCode: { call: async (owner, { open }) => ({ params: { code: (await newColis(owner, open, SMALL)).codeSuivi } }) },
   remove: { call: async (_, world) => ({ params: await anEvent(world) }) },
 };

@@ -1,0 +1,28 @@
+import { AppError } from '#shared/errors.ts';
+import { transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { newTrackingCode } from '../core/ids.ts';
+import { claimCode, releaseCode } from '../core/tracking-codes.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Replaces the tracking code of a parcel; from then on the former one finds nothing. Gives a parcel older than the codes
+ * its first one. Throws COLIS_NOT_EDITABLE for an anonymised parcel.
+ */
+export const replaceCode = (colis: StoredColis, idempotencyKey: IdempotencyKey | undefined): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (current.username === null) throw new AppError('COLIS_NOT_EDITABLE');
+      const trackingCode = newTrackingCode();
+      const replaced = { ...current, trackingCode, version: current.version + 1 };
+      await transact({
+        colis: replaceColis({ ...current, trackingCode }),
+        code: claimCode(trackingCode, current),
+        formerCode: releaseCode(current.trackingCode),
+        idempotency: record(replaced),
+      });
+      return replaced;
+    }),
+  );

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
+import { inPlace, outOfPlace } from '#web/core/tracking/placePhrases.ts';
+import { stageOf } from '#web/features/parcel-tracking/stage.ts';
+import { fillIn, getOnly, press } from './browser.ts';
+import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
+
+const CODE = '7K3M9QPX4WTHW';
+const SHOWN = 'YN-7K3M-9QPX-4WTHW';
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const parcel = (change: Partial<ParcelTracking> = {}): ParcelTracking => ({
+  etat: 'EN_TRANSIT',
+  statut: 'EN_COURS',
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  dateDepart: inDays(-3),
+  dateArrivee: '2099-12-18T12:00:00.000Z',
+  fuseau: 'Europe/Paris',
+  prenomDestinataire: 'Moussa',
+  ...change,
+});
+
+const replyWith = (data: ParcelTracking) => mockApi(() => ({ body: { success: true, data } }));
+const heading = () => getOnly('h1').textContent;
+
+test.each([
+  [{}, 'En mer, attendu à Dakar le 18 décembre 2099'],
+  [{ dateArrivee: '2020-12-18T12:00:00.000Z' }, 'En mer, était attendu à Dakar le 18 décembre 2020'],
+  [{ etat: 'ENREGISTRE', dateDepart: '2099-12-01T12:00:00.000Z' }, 'Départ du Havre prévu le 1er décembre 2099'],
+  [{ etat: 'EN_ATTENTE', dateDepart: '2020-12-03T12:00:00.000Z' }, 'Le départ du Havre était prévu le 3 décembre 2020'],
+  [{ etat: 'ENREGISTRE', statut: 'EN_ATTENTE' }, 'Le départ du Havre est suspendu'],
+  [{ etat: 'ARRIVE' }, 'Arrivé à Dakar'],
+  [{ etat: 'LIVRE' }, 'Remis à son destinataire'],
+  [{ etat: 'ANNULE' }, 'Ce colis a été annulé'],
+] as const)('the headline of %o says it in plain words: %s', async (change, headline) => {
+  replyWith(parcel(change));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(heading()?.replaceAll('\u00A0', ' ')).toBe(headline);
+  expect(pageText()).toContain('Colis pour Moussa');
+  expect(requests).toEqual([`GET /suivi/${CODE}`]);
+});
+
+test('the page shows which steps are done, and no search engine lists it', async () => {
+  replyWith(parcel());
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  const steps = [...document.querySelectorAll('main ol > li, ol > li')].map((step) => [
+    step.querySelector('strong')?.textContent,
+    step.hasAttribute('aria-current'),
+    /Fait$/.test(step.textContent ?? ''),
+  ]);
+  expect(steps).toEqual([
+    ['Enregistré', false, true],
+    ['Départ', true, true],
+    ['Arrivée', false, false],
+    ['Remise', false, false],
+  ]);
+  expect(getOnly('meta[name=robots]').getAttribute('content')).toBe('noindex');
+});
+
+test('the link is shared by WhatsApp and copied', async () => {
+  const copied = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText: copied } }));
+  replyWith(parcel({ prenomDestinataire: null }));
+  await visit(`/suivi/${CODE.toLowerCase()}`, { as: 'nobody' });
+  expect(pageText()).toContain('Votre colis');
+  const url = `${location.origin}/suivi/${SHOWN}`;
+  expect(getOnly('a[href^="https://wa.me/"]').getAttribute('href')).toBe(
+    `https://wa.me/?text=${encodeURIComponent(`Suivez le colis ici : ${url}`)}`,
+  );
+  await press('Copier le lien');
+  expect(copied).toHaveBeenCalledWith(url);
+  expect(pageText()).toContain('Lien copié.');
+});
+
+test('an unknown code is explained, and another one can be typed', async () => {
+  mockApi((call) =>
+    call.endsWith(CODE)
+      ? { status: 404, body: { success: false, code: 'TRACKING_CODE_NOT_FOUND', message: '' } }
+      : { body: { success: true, data: parcel() } },
+  );
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(heading()).toBe('Aucun colis n’a ce code');
+  expect(pageText()).toContain(SHOWN);
+  await fillIn(getOnly('input'), 'aane 9kyg m3xp4');
+  await press('Suivre ce colis');
+  await waitUntilSettled();
+  expect(heading()).toContain('En mer');
+  expect(requests.at(-1)).toBe('GET /suivi/AANE9KYGM3XP4');
+});
+
+test('a typing error is told from an incomplete code without asking the API', async () => {
+  mockApi(() => undefined);
+  const location = await visit('/suivi', { as: 'nobody' });
+  for (const [typed, error] of [
+    ['YN-7K3M-9QPX-4WTHX', 'faute de frappe'],
+    ['YN-7K3M', 'pas un code complet'],
+  ] as const) {
+    await fillIn(getOnly('input'), typed);
+    await press('Suivre ce colis');
+    expect(pageText()).toContain(error);
+    expect(getOnly('input').getAttribute('aria-invalid')).toBe('true');
+  }
+  expect([location().pathname, requests]).toEqual(['/suivi', []]);
+});
+
+test('a mistyped code in the address is shown with its fault', async () => {
+  await visit('/suivi/YN-7K3M-9QPX-4WTHX', { as: 'nobody' });
+  expect(pageText()).toContain('faute de frappe');
+  expect((getOnly('input') as HTMLInputElement).value).toBe('YN-7K3M-9QPX-4WTHX');
+  expect(requests).toEqual([]);
+});
+
+test('a pasted link is read too', async () => {
+  replyWith(parcel());
+  const location = await visit('/suivi', { as: 'nobody' });
+  await fillIn(getOnly('input'), `Suivez le colis ici : https://yonnee.example/suivi/${SHOWN}`);
+  await press('Suivre ce colis');
+  await waitUntilSettled();
+  expect(location().pathname).toBe(`/suivi/${SHOWN}`);
+});
+
+test('a failure can be retried', async () => {
+  mockApi(() => ({ status: 429, body: { success: false, code: 'TOO_MANY_REQUESTS', message: 'Patientez un peu.' } }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).toContain('Le suivi n’a pas pu être chargé. Patientez un peu.');
+  replyWith(parcel());
+  await press('Réessayer');
+  await waitUntilSettled();
+  expect(heading()).toContain('En mer');
+});
+
+test('places contract with French prepositions', () => {
+  expect(['Dakar', 'Le Havre', 'Les Mureaux', 'Abidjan'].map((place) => inPlace('fr', place))).toEqual([
+    'à Dakar',
+    'au Havre',
+    'aux Mureaux',
+    'à Abidjan',
+  ]);
+  expect(['Dakar', 'Le Havre', 'Les Mureaux', 'Abidjan'].map((place) => outOfPlace('fr', place))).toEqual([
+    'de Dakar',
+    'du Havre',
+    'des Mureaux',
+    'd’Abidjan',
+  ]);
+  expect([inPlace('en', 'Le Havre'), outOfPlace('en', 'Abidjan')]).toEqual(['in Le Havre', 'Abidjan']);
+});
+
+test('the parcel’s own état decides its stage once it has left', () => {
+  const now = new Date('2030-01-01');
+  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01' };
+  expect(stageOf({ ...facts, etat: 'EN_TRANSIT', statut: 'EN_ATTENTE' }, now)).toBe('atSea');
+  expect(stageOf({ ...facts, etat: 'LIVRE', statut: 'ANNULE' }, now)).toBe('delivered');
+  expect(stageOf({ ...facts, etat: 'ENREGISTRE', statut: 'ANNULE' }, now)).toBe('cancelled');
+});

@@ -1,0 +1,45 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { formatTrackingCode, readTrackingCode, type TypedCode } from '#shared/colis/tracking-code.ts';
+import { pathTo } from '#web/core/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import styles from './CodeForm.module.css';
+
+/** Form for a tracking code; also reads a pasted link. `typed` is shown with its fault. */
+export function CodeForm({ typed }: { typed?: string | undefined }) {
+  const { t } = useTranslation('parcelTracking');
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<TypedCode | undefined>(typed === undefined ? undefined : readTrackingCode(typed));
+  const follow = (event: FormEvent) => {
+    event.preventDefault();
+    const next = readTrackingCode(codeIn(input.current?.value ?? ''));
+    setRead(next);
+    if ('code' in next) void navigate(pathTo('trackedColis', { code: formatTrackingCode(next.code) }));
+    else input.current?.focus();
+  };
+  return (
+    <form onSubmit={follow} noValidate className={styles.form}>
+      <TextField
+        ref={input}
+        label={t('form.code')}
+        hint={t('form.hint')}
+        error={read && 'fault' in read ? t(`form.${read.fault}`) : undefined}
+        defaultValue={typed}
+        required
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <Button look="accent" type="submit">
+        {t('form.follow')}
+      </Button>
+    </form>
+  );
+}
+
+/** Returns the code within a pasted link, or the text itself. */
+const codeIn = (text: string): string => /\/suivi\/([^/?#\s]+)/i.exec(text)?.[1] ?? text;
