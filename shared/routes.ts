@@ -6,6 +6,7 @@ import { containersRoutes } from './containers/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
 import type { Route } from './http/route.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
+import { intakeRoutes } from './intake/routes.ts';
 import { legsRoutes } from './legs/routes.ts';
 import { mailsRoutes } from './mails/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
@@ -26,6 +27,7 @@ export const routes = {
   legs: legsRoutes,
   customs: customsRoutes,
   insurance: insuranceRoutes,
+  intake: intakeRoutes,
   mails: mailsRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,

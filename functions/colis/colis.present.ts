@@ -3,6 +3,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
+import { presentIntake } from './present-intake.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
@@ -32,6 +33,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     documentId: stored.documentId,
     envoi: stored.envoi ?? null,
     codeSuivi: stored.trackingCode ? formatTrackingCode(stored.trackingCode) : null,
+    reception: stored.reception ? presentIntake(stored.reception, false) : null,
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,
@@ -46,5 +48,6 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
 /** Parcel as admins see it, with the changes that admins made. */
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
+  reception: stored.reception ? presentIntake(stored.reception, true) : null,
   changements: stored.changements ?? [],
 });

@@ -4,8 +4,9 @@ import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
+import { ownerOf } from '../core/owners.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import type { CodeOwner } from '../core/tracking-codes.ts';
+import { type CodeOwner, findCodeOwner } from '../core/tracking-codes.ts';
 import {
   conflictingColis,
   findColis,
@@ -33,6 +34,16 @@ export const colisWithCode = async (
 ): Promise<StoredColis | undefined> => {
   const colis = await findColis(userId, colisId);
   return colis?.trackingCode === trackingCode ? colis : undefined;
+};
+
+/** Returns the parcel with a tracking code or a number, whoever owns it. */
+export const colisOfReference = async (reference: string): Promise<StoredColis | undefined> => {
+  if (/^\d{10}$/.test(reference)) {
+    const userId = await ownerOf(Number(reference));
+    return userId === undefined ? undefined : findColis(userId, Number(reference));
+  }
+  const owner = await findCodeOwner(reference);
+  return owner && colisWithCode(owner, reference);
 };
 
 type OwnFilter = Paiement | 'A_PAYER' | undefined;

@@ -1,24 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { containerNotCancelled, shiftSpace } from '../containers/container-writes.ts';
-import { containerOf, reservationDecrement, spaceError } from '../containers/containers.service.ts';
+import { containerOf, reservationDecrement } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
-import { type DomainEvent, type ParcelSizeAndPrice, publish } from '../core/outbox.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { type DomainEvent, publish } from '../core/outbox.ts';
 import { releaseCode } from '../core/tracking-codes.ts';
-import { holdError } from '../core/verification.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
+import { deleteColisItem, deletePaper, findColis } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
-import { holdWrites, type ProvisionalHold, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
+import { holdWrites, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
+import { remeasuredEvent, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -92,32 +91,14 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): 
   return { ...colis, ...given, ...sizeAndPriceOf(measures, colis.rateCents) };
 };
 
-/** Event for a customer whose parcel an admin measured again, with its new price. */
-const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
-  const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
-  if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
-  return publish({ type: 'COLIS_REMEASURED', ...refsOf(after), before: oldMeasures, after: newMeasures });
-};
-
-const sizeAndCentsOf = ({ grams, cm3, priceCents }: StoredColis): ParcelSizeAndPrice => ({
-  grams,
-  cm3,
-  cents: priceCents,
-});
-
 const saveResized = async (
   before: StoredColis,
   after: StoredColis,
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
   const change = sizeDelta(before, after);
-  return save(after, await resizeHoldWrites(before, change), { delta: change, others: { remeasured } });
+  return saveColis(after, await resizeHoldWrites(before, change), { delta: change, others: { remeasured } });
 };
-
-const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize => ({
-  grams: after.grams - before.grams,
-  cm3: after.cm3 - before.cm3,
-});
 
 /** Sets an état. Cancelling releases the space once and makes the refund due; reviving takes the space again. */
 const changeEtat = async (
@@ -131,14 +112,17 @@ const changeEtat = async (
   if (before.etat === 'ANNULE') return revive(next);
   const change = sizeDelta(before, after);
   const event = publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat });
-  const space = containerNotCancelled(next.bookingId); // overwritten in `save` by the space change, if any, which has the same label
-  return save(next, await resizeHoldWrites(before, change), { delta: change, others: { space, event, remeasured } });
+  const space = containerNotCancelled(next.bookingId); // overwritten in `saveColis` by the space change, if any, which has the same label
+  return saveColis(next, await resizeHoldWrites(before, change), {
+    delta: change,
+    others: { space, event, remeasured },
+  });
 };
 
 const revive = async (colis: StoredColis): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (!account) throw new AppError('USER_NOT_FOUND');
-  return save({ ...colis, ...paymentWindow(container) }, holdWrites(account, container, colis), {
+  return saveColis({ ...colis, ...paymentWindow(container) }, holdWrites(account, container, colis), {
     delta: colis,
     others: { event: publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(colis), etat: colis.etat }) },
   });
@@ -151,41 +135,18 @@ const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
  * `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
 export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: ParcelSize = colis): Promise<StoredColis> =>
-  save({ ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null }, releaseHoldWrites(colis, held), {
-    delta: { grams: -held.grams, cm3: -held.cm3 },
-    others: {
-      event: event && publish(event),
-      ...(colis.paymentId !== null &&
-        dueRefundWrites(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
+  saveColis(
+    { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null },
+    releaseHoldWrites(colis, held),
+    {
+      delta: { grams: -held.grams, cm3: -held.cm3 },
+      others: {
+        event: event && publish(event),
+        ...(colis.paymentId !== null &&
+          dueRefundWrites(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
+      },
     },
-  });
-
-type ColisUpdate = {
-  /** Change of the space that the parcel takes. */
-  delta: ParcelSize;
-  others: Writes;
-};
-
-const save = async (
-  colis: StoredColis,
-  { provisional, space, account }: ProvisionalHold,
-  { delta: { grams, cm3 }, others }: ColisUpdate,
-): Promise<StoredColis> => {
-  const saved = { ...colis, provisional };
-  const change = { grams, cm3, colis: 0, provisional: space } as const;
-  const changesSpace = grams !== 0 || cm3 !== 0;
-  try {
-    await transact({
-      colis: replaceColis(saved),
-      account,
-      ...others,
-      ...(changesSpace && { space: shiftSpace(colis.bookingId, change) }),
-    });
-  } catch (error) {
-    throw spaceError(error, change) ?? holdError(error) ?? error;
-  }
-  return { ...saved, version: colis.version + 1 };
-};
+  );
 
 /**
  * Deletes a parcel with its papers and releases its space; their files are deleted through the table's stream. A

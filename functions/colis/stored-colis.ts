@@ -1,6 +1,14 @@
 import type { Change } from '#shared/changes/schema.ts';
 import type { Envoi, Etat } from '#shared/colis/schema.ts';
+import type { Intake } from '#shared/intake/record.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
+
+/** Record of a parcel's intake at a depot, as stored. */
+export type StoredIntake = Omit<Intake, 'mesures' | 'agentId' | 'siteId'> & {
+  agentId: number;
+  siteId: number | null;
+  mesures: Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'> | null;
+};
 
 /** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
 export type StoredColis = {
@@ -51,6 +59,8 @@ export type StoredColis = {
   emailDestinataire: string;
   telephoneDestinataire: string;
   adresseDestinataire: string;
+  /** Its intake; absent until it is brought to a depot. */
+  reception?: StoredIntake;
   /** Changes of its état by admins, oldest first; absent before the first one. */
   changements?: Change[];
   /** Instant of deletion, once the parcel is anonymised. */

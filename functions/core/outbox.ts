@@ -1,6 +1,7 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
@@ -91,6 +92,15 @@ export type DomainEvent =
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
   | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice }
+  /** A depot took the parcel in, or refused it. */
+  | {
+      type: 'COLIS_RECEIVED';
+      userId: number;
+      colisId: number;
+      verdict: IntakeVerdict;
+      ecart: IntakeDifference | null;
+      refus: string | null;
+    }
   /** Reminder of the payment deadline `lapsesAt`. */
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   /** The payment deadline passed: the parcel was cancelled. */

@@ -1,4 +1,4 @@
-import { getItems, type Item, insertWrite, type Key, type Write } from './dynamo.ts';
+import { getItem, getItems, type Item, insertWrite, type Key, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
 
 /** Item that makes a tracking code unique; it names the parcel that has the code, and its customer. */
@@ -12,8 +12,11 @@ export const claimCode = (code: string, { userId, id }: { userId: number; id: nu
 export const releaseCode = (code: string | null | undefined): Write | undefined =>
   code ? { Delete: { Key: keys.trackingCode(code) } } : undefined;
 
+/** Reads consistently which parcel has a code. */
+export const findCodeOwner = (code: string): Promise<CodeOwner | undefined> => getItem(keys.trackingCode(code));
+
 /** Reads consistently which parcel has a code, together with one other item. */
-export const findCodeOwner = async (
+export const findCodeOwnerAnd = async (
   code: string,
   otherKey: Key,
 ): Promise<{ owner: CodeOwner | undefined; other: Item | undefined }> => {

@@ -31,6 +31,11 @@ export type BookedColis = Pick<
 > & { depot: Site | undefined };
 /** Parcel that was measured again. */
 export type RemeasuredColis = { colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice };
+/** Parcel that a depot took in or refused. */
+export type ReceivedColis = Pick<
+  Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
+  'colisId' | 'verdict' | 'ecart' | 'refus'
+>;
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = { bookingId: number; fuseau: string; before: Schedule; after: Schedule };
 /** Tracking event of a container; `description` may be empty. */

@@ -76,6 +76,28 @@ export const en: typeof fr = {
     paragraphs: [`Your parcel no. ${id} ${etats[etat].one.now}`],
     action: myColis,
   }),
+  received: ({ colisId, verdict, ecart, refus }) => {
+    if (verdict === 'REFUSE')
+      return {
+        subject: 'Your parcel was not accepted',
+        paragraphs: [
+          `Our depot could not accept your parcel no. ${colisId}: ${refus}`,
+          'You can bring it again once the problem is solved. It keeps its space until its payment deadline, or until departure if it is paid.',
+        ],
+        action: myColis,
+      };
+    return {
+      subject: 'Your parcel is at the depot',
+      paragraphs: [
+        `Your parcel no. ${colisId} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements are not those of your booking.'}`,
+        ...(ecart === 'A_DECIDER' ? ['Our team will email you if this changes its price.'] : []),
+        ...(ecart === 'SANS_PLACE'
+          ? ['This container no longer has enough space for it. Our team will offer you another departure.']
+          : []),
+      ],
+      action: myColis,
+    };
+  },
   remeasured: ({ colisId, before, after }) => ({
     subject: 'Your parcel has been remeasured',
     paragraphs: [

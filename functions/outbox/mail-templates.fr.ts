@@ -1,5 +1,12 @@
 import { containers } from './containers.fr.ts';
-import type { BookedColis, CustomsDecision, MailContent, RemeasuredColis, SupportRequest } from './mail-content.ts';
+import type {
+  BookedColis,
+  CustomsDecision,
+  MailContent,
+  ReceivedColis,
+  RemeasuredColis,
+  SupportRequest,
+} from './mail-content.ts';
 import { money } from './money.fr.ts';
 import {
   cubicMetres,
@@ -76,6 +83,28 @@ export const fr = {
     paragraphs: [`Votre colis n° ${id} ${etats[etat].one.now}`],
     action: myColis,
   }),
+  received: ({ colisId, verdict, ecart, refus }: ReceivedColis): MailContent => {
+    if (verdict === 'REFUSE')
+      return {
+        subject: 'Votre colis n’a pas été accepté',
+        paragraphs: [
+          `Notre dépôt n’a pas pu accepter votre colis n° ${colisId} : ${refus}`,
+          'Vous pouvez le rapporter une fois le problème réglé. Sa place vous reste réservée jusqu’à son échéance de paiement, ou jusqu’au départ s’il est payé.',
+        ],
+        action: myColis,
+      };
+    return {
+      subject: 'Votre colis est au dépôt',
+      paragraphs: [
+        `Votre colis n° ${colisId} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures ne sont pas celles de votre réservation.'}`,
+        ...(ecart === 'A_DECIDER' ? ['Notre équipe vous écrira si cela change son prix.'] : []),
+        ...(ecart === 'SANS_PLACE'
+          ? ['Ce conteneur n’a plus assez de place pour lui. Notre équipe vous proposera un autre départ.']
+          : []),
+      ],
+      action: myColis,
+    };
+  },
   remeasured: ({ colisId, before, after }: RemeasuredColis): MailContent => ({
     subject: 'Votre colis a été remesuré',
     paragraphs: [

@@ -157,6 +157,8 @@ const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithMore }>, t
         : templates.refunded(event.cents, event.colisIds);
     case 'COLIS_ETAT_CHANGED':
       return etatMail(event, templates);
+    case 'COLIS_RECEIVED':
+      return templates.received(event);
     case 'COLIS_REMEASURED':
       return templates.remeasured(event);
     case 'COLIS_LAPSES_SOON':

@@ -7,7 +7,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { ApiEvent } from '../core/caller.ts';
 import { missesOf } from '../core/limits.ts';
-import { findCodeOwner } from '../core/tracking-codes.ts';
+import { findCodeOwnerAnd } from '../core/tracking-codes.ts';
 
 /**
  * Returns what anybody may read of the parcel with this code. A code that finds nothing counts against the caller's
@@ -16,7 +16,7 @@ import { findCodeOwner } from '../core/tracking-codes.ts';
  */
 export const trackParcel = async (code: string, event: ApiEvent): Promise<ParcelTracking> => {
   const misses = missesOf('trackingCode', event);
-  const { owner, other: counted } = await findCodeOwner(code, misses.key);
+  const { owner, other: counted } = await findCodeOwnerAnd(code, misses.key);
   misses.requireFew(counted);
   const colis = owner && (await colisWithCode(owner, code));
   if (colis) return presentToAnybody(colis, await containerOf(colis.bookingId));

@@ -100,6 +100,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     secret: true,
   },
   contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['newest', 'newestByStatut'] },
+  intake: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   mails: { items: ['GetItem', 'BatchGetItem'], indexes: ['listKeys', 'listKeysByStatut'] },
   notifications: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

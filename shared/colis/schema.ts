@@ -3,6 +3,7 @@ import { Change, motif } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
 import { amount, email, id, line, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
+import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/schema.ts';
 import { phone } from '../phone/schema.ts';
 import { INNER_LENGTH_M, MAX_SENDING } from './rules.ts';
@@ -104,6 +105,8 @@ export const Colis = v.object({
   envoi: v.nullable(Envoi),
   /** Tracking code, as on the label: "YN-7K3M-9QPX-4WTHW". Null when the account is deleted. */
   codeSuivi: v.nullable(v.string()),
+  /** Its intake at the depot; null until it is brought there. */
+  reception: v.nullable(Intake),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

@@ -34,7 +34,7 @@ const KINDS = {
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
     ...['nom', 'prenom', 'adresse', 'nomDestinataire', 'adresseDestinataire', 'typeCouverture', 'typeDocument'],
-    ...['quartier', 'repere', 'ville'],
+    ...['quartier', 'repere', 'ville', 'refus'],
     ...['fullName', 'subject', 'message', 'notification'],
   ],
   note: ['description', 'notes', 'motif'],
@@ -42,7 +42,7 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey'],
   flag: ['rembourse', 'enService'],
-  objects: ['colis', 'horaires'],
+  objects: ['colis', 'horaires', 'mesures'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;

@@ -18,6 +18,7 @@ export const colis = (special: Partial<Colis> = {}): Colis => ({
   paiementEnCours: false,
   moyenEnCours: null,
   envoi: null,
+  reception: null,
   codeSuivi: 'YN-7K3M-9QPX-4WTHW',
   aPayerAvant: '2096-12-01T18:00:00.000Z',
   containerBookingId: 1234567890,

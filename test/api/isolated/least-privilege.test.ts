@@ -9,10 +9,12 @@ import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
 import { api, newColis, newPapers, sendingBody, upload } from '../../support/api.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
+import { findParcel } from '../../support/intake.ts';
 import { reconcile, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { rows, send } from '../../support/route-rows.ts';
 import { projectCloud } from '../../support/running-cloud.ts';
+import { newAgent, newSite } from '../../support/sites.ts';
 import { SMALL } from '../../support/space-rush.ts';
 
 /**
@@ -139,6 +141,8 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const sending = sendingBody(papers, [SMALL, SMALL]);
   const unknownCode = await api('GET', `/suivi/${newTrackingCode()}`);
   expect(unknownCode.status).toBe(404);
+  const agentElsewhere = await newAgent(await newSite());
+  expect((await findParcel(agentElsewhere, id)).body.code).toBe('COLIS_OF_OTHER_SITE');
   const together = await api('POST', `/colis/envoi/${open}`, { token, body: sending });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };

@@ -6,6 +6,7 @@ import { authCases } from './auth.ts';
 import type { Case, Cases, World } from './case.ts';
 import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
+import { intakeCases } from './intake.ts';
 import { legsCases, trackingCases } from './journey.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
@@ -28,6 +29,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   legs: legsCases,
   customs: customsCases,
   insurance: insuranceCases,
+  intake: intakeCases,
   mails: mailsCases,
   notifications: notificationsCases,
   payments: paymentsCases,

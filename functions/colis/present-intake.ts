@@ -1,0 +1,23 @@
+import type { Intake } from '#shared/intake/record.ts';
+import { kgOf, metresOf } from '#shared/units.ts';
+import type { StoredColis, StoredIntake } from './stored-colis.ts';
+
+/** Record of an intake as customers see it, or the team: with its agent and site. */
+export const presentIntake = ({ mesures, agentId, siteId, ...intake }: StoredIntake, toTeam: boolean): Intake => ({
+  ...intake,
+  ...(toTeam && { agentId, siteId }),
+  mesures: mesures && presentMeasures(mesures),
+});
+
+/** Measures of a parcel in kg and metres. */
+export const presentMeasures = ({
+  grams,
+  longueurMm,
+  largeurMm,
+  hauteurMm,
+}: Pick<StoredColis, 'grams' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>) => ({
+  poids: kgOf(grams),
+  longueur: metresOf(longueurMm),
+  largeur: metresOf(largeurMm),
+  hauteur: metresOf(hauteurMm),
+});

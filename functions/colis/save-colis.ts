@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParcelSize } from '#shared/colis/rules.ts';
+import { shiftSpace } from '../containers/container-writes.ts';
+import { spaceError } from '../containers/containers.service.ts';
+import { transact, type Write, type Writes } from '../core/dynamo.ts';
+import { type ParcelSizeAndPrice, publish } from '../core/outbox.ts';
+import { holdError } from '../core/verification.ts';
+import { replaceColis } from './colis.table.ts';
+import type { ProvisionalHold } from './provisional-hold.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+type ColisUpdate = {
+  /** Change of the space that the parcel takes. */
+  delta: ParcelSize;
+  others: Writes;
+};
+
+/**
+ * Writes a parcel, the space that it takes and `others` in one transaction. Throws CONTAINER_FULL, CONTAINER_CLOSED,
+ * UNPAID_SHARE_FULL, or ConditionFailed (`colis`) when the parcel changed since its `version` was read.
+ */
+export const saveColis = async (
+  colis: StoredColis,
+  { provisional, space, account }: ProvisionalHold,
+  { delta: { grams, cm3 }, others }: ColisUpdate,
+): Promise<StoredColis> => {
+  const saved = { ...colis, provisional };
+  const change = { grams, cm3, colis: 0, provisional: space } as const;
+  const changesSpace = grams !== 0 || cm3 !== 0;
+  try {
+    await transact({
+      colis: replaceColis(saved),
+      account,
+      ...others,
+      ...(changesSpace && { space: shiftSpace(colis.bookingId, change) }),
+    });
+  } catch (error) {
+    throw spaceError(error, change) ?? holdError(error) ?? error;
+  }
+  return { ...saved, version: colis.version + 1 };
+};
+
+/** Space that a parcel takes more after a change; negative for less. */
+export const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize => ({
+  grams: after.grams - before.grams,
+  cm3: after.cm3 - before.cm3,
+});
+
+/** Event for a customer whose parcel somebody else measured again, with its new price; undefined when nothing changed. */
+export const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
+  const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
+  if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
+  return publish({
+    type: 'COLIS_REMEASURED',
+    userId: after.userId,
+    colisId: after.id,
+    before: oldMeasures,
+    after: newMeasures,
+  });
+};
+
+const sizeAndCentsOf = ({ grams, cm3, priceCents }: StoredColis): ParcelSizeAndPrice => ({
+  grams,
+  cm3,
+  cents: priceCents,
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { id } from '../http/fields.ts';
+
+/** Outcomes of an intake: the parcel is as booked, differs from it, or was refused. */
+const INTAKE_VERDICTS = ['CONFORME', 'DIFFERENT', 'REFUSE'] as const;
+export type IntakeVerdict = (typeof INTAKE_VERDICTS)[number];
+
+/**
+ * What became of a difference: the space and price follow it (`APPLIQUE`), an admin decides on it because the parcel is
+ * paid or being paid (`A_DECIDER`), or the container has no space for it (`SANS_PLACE`).
+ */
+const INTAKE_DIFFERENCES = ['APPLIQUE', 'A_DECIDER', 'SANS_PLACE'] as const;
+export type IntakeDifference = (typeof INTAKE_DIFFERENCES)[number];
+
+/** Measures in kg and metres. */
+export const ShownMeasures = v.object({
+  poids: v.number(),
+  longueur: v.number(),
+  largeur: v.number(),
+  hauteur: v.number(),
+});
+
+/** Record of a parcel's intake; agent and site are for the team only. */
+export const Intake = v.object({
+  le: v.string(),
+  agentId: v.optional(id),
+  siteId: v.optional(v.nullable(id)),
+  verdict: v.picklist(INTAKE_VERDICTS),
+  /** Null when nothing was measured. */
+  mesures: v.nullable(ShownMeasures),
+  ecart: v.nullable(v.picklist(INTAKE_DIFFERENCES)),
+  refus: v.nullable(v.string()),
+});
+export type Intake = v.InferOutput<typeof Intake>;

@@ -1,0 +1,17 @@
+import { type ParcelSize, VOLUMETRIC_KG_PER_M3 } from '../colis/rules.ts';
+
+/**
+ * Difference between two measurements of the same parcel that is no difference: 2 %, or half a kilo. Depot scales and
+ * tapes, and a soft bag's sides, differ by as much.
+ */
+const TOLERANCE = { percent: 2, grams: 500 } as const;
+
+/** The volume whose volumetric weight is `TOLERANCE.grams`, in cm³. */
+const TOLERANCE_CM3 = Math.round((TOLERANCE.grams * 1000) / VOLUMETRIC_KG_PER_M3);
+
+/** Reports whether a measured weight (g) and volume (cm³) match the booked ones within the tolerance. */
+export const matchesBooked = (booked: ParcelSize, measured: ParcelSize): boolean =>
+  isWithin(booked.grams, measured.grams, TOLERANCE.grams) && isWithin(booked.cm3, measured.cm3, TOLERANCE_CM3);
+
+const isWithin = (booked: number, measured: number, least: number): boolean =>
+  Math.abs(measured - booked) * 100 <= Math.max(booked * TOLERANCE.percent, least * 100);

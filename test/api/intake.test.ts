@@ -1,0 +1,193 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api } from '../support/api.ts';
+import { findParcel, newDepot, receive } from '../support/intake.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { newAgent, newSite } from '../support/sites.ts';
+import { remaining } from '../support/space-rush.ts';
+import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
+
+/** Parcels are 10 kg, 0.4 × 0.3 × 0.3 m, at $10 per kilo. */
+const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
+const HEAVIER = { ...AS_BOOKED, poids: 15 };
+const SMALL_CONTAINER = { poidsMax: 12, volumeMax: 20 };
+
+let depot: Awaited<ReturnType<typeof newDepot>>;
+let admin: Person;
+let awa: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [depot, admin, awa] = await Promise.all([newDepot(), makeAdmin(), makeCustomer({ langue: 'fr' })]);
+});
+
+const brought = (bookingId = depot.container.id) => aColis(awa, bookingId);
+
+test('an agent finds a parcel by its number, its code as printed or typed, and the address in its QR code', async () => {
+  const id = await brought();
+  const { body } = await findParcel(depot.agent, id);
+  expect(body.data).toMatchObject({
+    id,
+    etat: 'ENREGISTRE',
+    paye: false,
+    prevu: AS_BOOKED,
+    nomDestinataire: 'Fatou Sarr',
+    conteneur: { id: depot.container.id, destination: 'Dakar' },
+    reception: null,
+  });
+  const code: string = body.data.codeSuivi;
+  for (const reference of [
+    code,
+    code.toLowerCase().replaceAll('-', ' '),
+    `https://yonnee.test/suivi/${code}`,
+    `https://yonnee.test/en/suivi/${code}`,
+  ])
+    expect((await findParcel(depot.agent, reference)).body.data?.id).toBe(id);
+});
+
+test('an agent reads no amount', async () => {
+  const { text } = await findParcel(depot.agent, await brought());
+  expect(text).not.toMatch(/prix|montant|cents/i);
+});
+
+test.each([
+  ['1234567890', 404, 'COLIS_NOT_FOUND'],
+  ['YN-0000-0000-00001', 400, 'MALFORMED_REQUEST'],
+  ['une valise', 400, 'MALFORMED_REQUEST'],
+])('the reference %j names no parcel', async (reference, status, code) => {
+  const reply = await findParcel(depot.agent, reference);
+  expect([reply.status, reply.body.code]).toEqual([status, code]);
+});
+
+test('a parcel that matches its booking is received, and its customer is notified', async () => {
+  const id = await brought();
+  await updateStoredColis(awa, id, { etat: 'ENREGISTRE' });
+  const { status, body } = await receive(depot.agent, id);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    etat: 'EN_ATTENTE',
+    reception: {
+      le: expect.stringMatching(/Z$/),
+      agentId: depot.agent.userId,
+      siteId: depot.site,
+      verdict: 'CONFORME',
+      mesures: null,
+      ecart: null,
+      refus: null,
+    },
+  });
+  const seen = await api('GET', `/colis/${id}`, { token: awa.token });
+  expect(seen.body.data.reception).toEqual({
+    le: body.data.reception.le,
+    verdict: 'CONFORME',
+    mesures: null,
+    ecart: null,
+    refus: null,
+  });
+});
+
+test('measures within the tolerance change neither price nor space', async () => {
+  const id = await brought();
+  const before = await remaining(depot.container.id);
+  const { body } = await receive(depot.agent, id, { mesures: { ...AS_BOOKED, poids: 10.5 } });
+  expect(body.data.reception).toMatchObject({ verdict: 'CONFORME', mesures: { poids: 10.5 }, ecart: null });
+  expect(await storedColis(awa, id)).toMatchObject({ grams: 10_000, priceCents: 10_000 });
+  expect(await remaining(depot.container.id)).toEqual(before);
+});
+
+test('a heavier unpaid parcel takes more space and costs more, in the same step', async () => {
+  const id = await brought();
+  const before = await remaining(depot.container.id);
+  const { body } = await receive(depot.agent, id, { mesures: HEAVIER });
+  expect(body.data.reception).toMatchObject({ verdict: 'DIFFERENT', mesures: HEAVIER, ecart: 'APPLIQUE' });
+  expect(await storedColis(awa, id)).toMatchObject({ grams: 15_000, priceCents: 15_000 });
+  expect((await remaining(depot.container.id)).poidsRestant).toBe(before.poidsRestant - 5);
+});
+
+test('a heavier parcel that its container has no space for is received without place', async () => {
+  const full = await newDepot(SMALL_CONTAINER);
+  const id = await brought(full.container.id);
+  const { status, body } = await receive(full.agent, id, { mesures: HEAVIER });
+  expect(status).toBe(201);
+  expect(body.data.reception).toMatchObject({ verdict: 'DIFFERENT', ecart: 'SANS_PLACE' });
+  expect(await storedColis(awa, id)).toMatchObject({ grams: 10_000, priceCents: 10_000 });
+  expect((await remaining(full.container.id)).poidsRestant).toBe(2);
+});
+
+test('a parcel is received once: a second scan is refused and shows the first', async () => {
+  const id = await brought();
+  const first = await receive(depot.agent, id);
+  const second = await receive(depot.agent, id, { mesures: HEAVIER });
+  expect([second.status, second.body.code]).toEqual([409, 'COLIS_RECEIVED']);
+  expect((await findParcel(depot.agent, id)).body.data.reception).toEqual(first.body.data.reception);
+});
+
+test('of two agents who receive a parcel at once, one does; the other reads that it is done', async () => {
+  const other = await newAgent(depot.site);
+  const id = await brought();
+  const replies = await Promise.all([receive(depot.agent, id), receive(other, id, { mesures: HEAVIER })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('COLIS_RECEIVED');
+});
+
+test('a repeated request with the same key records one intake', async () => {
+  const id = await brought();
+  const key = crypto.randomUUID();
+  const [first, second] = [await receive(depot.agent, id, {}, key), await receive(depot.agent, id, {}, key)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.data.reception).toEqual(first.body.data.reception);
+});
+
+test('a refused parcel may be brought again, and keeps its space meanwhile', async () => {
+  const id = await brought();
+  const before = await remaining(depot.container.id);
+  const refused = await receive(depot.agent, id, { refus: 'Un bidon fuit.' });
+  expect(refused.body.data).toMatchObject({
+    etat: 'ENREGISTRE',
+    reception: { verdict: 'REFUSE', refus: 'Un bidon fuit.' },
+  });
+  expect(await remaining(depot.container.id)).toEqual(before);
+  expect((await receive(depot.agent, id)).body.data.reception).toMatchObject({ verdict: 'CONFORME', refus: null });
+});
+
+test.each([
+  ['ANNULE', 'COLIS_CANCELLED'],
+  ['EN_TRANSIT', 'COLIS_LEFT'],
+  ['LIVRE', 'COLIS_LEFT'],
+] as const)('a parcel that is %s is not received', async (etat, code) => {
+  const id = await brought();
+  await updateStoredColis(awa, id, { etat });
+  const { status, body } = await receive(depot.agent, id);
+  expect([status, body.code]).toEqual([409, code]);
+});
+
+test('a parcel of another depot is refused with where it is to be brought; an admin may receive it', async () => {
+  const elsewhere = await newAgent(await newSite({ nom: 'Dépôt de Marseille' }));
+  const id = await brought();
+  for (const { status, body } of [await findParcel(elsewhere, id), await receive(elsewhere, id)]) {
+    expect([status, body.code]).toEqual([409, 'COLIS_OF_OTHER_SITE']);
+    expect(body.message).toContain('Dépôt de Gennevilliers');
+  }
+  expect((await receive({ token: admin.token }, id)).body.data.reception).toMatchObject({ siteId: null });
+});
+
+test('a parcel that does not pass the door is refused with the sides at fault', async () => {
+  const id = await brought();
+  const { status, body } = await receive(depot.agent, id, { mesures: { ...AS_BOOKED, largeur: 2.5, hauteur: 2.8 } });
+  expect([status, body.code]).toEqual([422, 'COLIS_TOO_LARGE']);
+  expect(Object.keys(body.fields).every((field) => field.startsWith('mesures.'))).toBe(true);
+  expect((await storedColis(awa, id)).reception).toBeUndefined();
+});
+
+test('a customer who edits a parcel as it is received loses neither space nor price', async () => {
+  const before = await remaining(depot.container.id);
+  const id = await brought();
+  await updateStoredColis(awa, id, { etat: 'ENREGISTRE' });
+  await Promise.all([
+    receive(depot.agent, id, { mesures: HEAVIER }),
+    api('PUT', `/colis/modifier/${id}`, { token: awa.token, body: { poids: 12 } }),
+  ]);
+  const { grams, priceCents } = await storedColis(awa, id);
+  expect([grams, priceCents]).toEqual([15_000, 15_000]);
+  expect((await remaining(depot.container.id)).poidsRestant).toBe(before.poidsRestant - 15);
+});

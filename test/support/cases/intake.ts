@@ -1,0 +1,15 @@
+import type { intakeRoutes } from '#shared/intake/routes.ts';
+import { newColis } from '../api.ts';
+import { SMALL } from '../space-rush.ts';
+import type { Cases, World } from './case.ts';
+
+/** A new parcel that is brought to the depot of the world's agent. */
+const brought = async ({ owner, open }: World) => ({ reference: String((await newColis(owner, open, SMALL)).id) });
+
+export const intakeCases: Cases<typeof intakeRoutes> = {
+  parcel: { call: async (_, world) => ({ params: await brought(world) }), otherSite: 'COLIS_OF_OTHER_SITE' },
+  receive: {
+    call: async (_, world) => ({ params: await brought(world), body: { mesures: { ...SMALL, poids: 3 } } }),
+    otherSite: 'COLIS_OF_OTHER_SITE',
+  },
+};
