@@ -1,5 +1,6 @@
 import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '#shared/prerendered-pages.ts';
+import { documentParsed } from '#web/core/documentParsed.ts';
 import { storedRole } from '#web/core/storedRole.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
 
@@ -27,8 +28,7 @@ async function showIn(language: Language): Promise<void> {
   const response = await fetch(`/${language}/${html.dataset.file}`);
   if (!response.ok) throw new Error(response.statusText);
   const translated = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (document.readyState === 'loading')
-    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
+  await documentParsed();
   for (const part of ['#root', '#code', `#${EMBEDDED_DEPARTURES}`]) {
     const replacement = translated.querySelector(part);
     if (replacement) document.querySelector(part)?.replaceWith(replacement);

@@ -1,3 +1,4 @@
+import { documentParsed } from '#web/core/documentParsed.ts';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
 import { reloadOnce } from './missingChunk.ts';
@@ -24,8 +25,9 @@ for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-sty
   delete element.dataset.style;
 }
 
-import('./startApp.tsx')
-  .then(({ startApp }) => startApp(root, texts))
+// The departures of the home page, which the app goes on from, stand at the end of its document.
+Promise.all([import('./startApp.tsx'), documentParsed()])
+  .then(([{ startApp }]) => startApp(root, texts))
   .catch(async (error: unknown) => {
     console.error(error);
     // Without the app its texts are missing too: these are the only two sentences outside web/i18n.
