@@ -22,10 +22,13 @@ export const e164Of = (typed: string, home: CorridorCountry): string | undefined
   return (digits.startsWith('00') ? internationalNumber(digits.slice(2)) : undefined) ?? nationalNumber(digits, home);
 };
 
+/** Returns the dial code of an international number without its plus, or undefined when there is none. */
+export const dialCodeOf = (digits: string): string | undefined => DIAL_CODE.exec(digits)?.[0];
+
 const [MIN_DIGITS, MAX_DIGITS] = [8, 15];
 
 const internationalNumber = (digits: string): string | undefined => {
-  const [code] = DIAL_CODE.exec(digits) ?? [];
+  const code = dialCodeOf(digits);
   if (code === undefined) return undefined;
   const number = code + withoutTrunk(code, digits.slice(code.length));
   return number.length >= MIN_DIGITS && number.length <= MAX_DIGITS ? `+${number}` : undefined;
