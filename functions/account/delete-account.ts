@@ -24,8 +24,8 @@ export const checkNothingPending = async ({ userId, role }: Account): Promise<vo
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
   for await (const colisList of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
     if (colisList.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
-    const isUnpaid = ({ etat, paymentId }: (typeof colisList)[number]) =>
-      isOutstanding({ etat, paye: paymentId !== null });
+    const isUnpaid = ({ etat, paymentId, supplement }: (typeof colisList)[number]) =>
+      isOutstanding({ etat, paye: paymentId !== null, supplement });
     if (colisList.some((colis) => colis.lockedBy !== null || isUnpaid(colis))) throw new AppError('MONEY_OPEN');
   }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page))) {

@@ -27,8 +27,20 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   await retryWithCurrentColis(colis, async (current) => {
     if (current.username === null) return;
     await transact({
-      colis: replaceColis({ ...current, ...ANONYMOUS, keptUntil: retentionEnd() }),
+      colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutReasons(current), keptUntil: retentionEnd() }),
       code: releaseCode(current.trackingCode),
     });
   });
 };
+
+/** Intake and supplement without the words that somebody wrote about them. */
+const withoutReasons = ({ reception, supplement }: StoredColis): Partial<StoredColis> => ({
+  ...(reception && {
+    reception: {
+      ...reception,
+      refus: null,
+      ...(reception.decision && { decision: { ...reception.decision, motif: null } }),
+    },
+  }),
+  ...(supplement && { supplement: { ...supplement, motif: undefined } }),
+});

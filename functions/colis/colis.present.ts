@@ -3,8 +3,9 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
+import { owedCents } from './amounts.ts';
 import { presentIntake } from './present-intake.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { StoredColis, StoredSupplement } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
@@ -21,6 +22,9 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     etat: stored.etat,
     prixEstime: dollarsOf(stored.priceCents),
     prixParKilo: dollarsOf(stored.rateCents),
+    aPayer: dollarsOf(owedCents(stored)),
+    supplement: stored.supplement ? presentSupplement(stored.supplement, false) : null,
+    rembourse: dollarsOf(stored.refundedCents ?? 0),
     photoUrl: await signedUrl(stored.photoKey),
     paymentId: stored.paymentId,
     paye,
@@ -45,9 +49,18 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   };
 };
 
+/** Supplement as customers see it, or admins: with its waiver. */
+const presentSupplement = ({ cents, etat, depuis, motif, par }: StoredSupplement, toAdmin: boolean) => ({
+  montant: dollarsOf(cents),
+  etat,
+  depuis,
+  ...(toAdmin && { motif: motif ?? null, par: par ?? null }),
+});
+
 /** Parcel as admins see it, with the changes that admins made. */
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
   reception: stored.reception ? presentIntake(stored.reception, true) : null,
+  supplement: stored.supplement ? presentSupplement(stored.supplement, true) : null,
   changements: stored.changements ?? [],
 });

@@ -87,7 +87,7 @@ export const colisOfCustomer = async (userId: number, ids: readonly number[]): P
   });
 };
 
-/** Returns a customer's outstanding parcels in a container (unpaid, not cancelled), oldest first, at most `max`. */
+/** Returns a customer's parcels in a container for which something is owed, oldest first, at most `max`. */
 export const outstandingColisIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) {
@@ -123,13 +123,26 @@ export const retryWithCurrentColis = async <T>(
 export const lockColis = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
   replaceColis({ ...colis, lockedBy: id, lockedFor: moyen });
 
-/** Returns a parcel as paid and unlocked. A payment of more than zero also ends its being provisional. */
+/**
+ * Returns a parcel as paid and unlocked: its supplement if its price was paid before, else its price. A payment of more
+ * than zero also ends its being provisional.
+ */
 export const toPaidColis = (colis: StoredColis, { id, cents }: { id: number; cents: number }): StoredColis => ({
   ...colis,
-  paymentId: id,
+  ...(colis.paymentId === null ? paidPrice(colis, id) : paidSupplement(colis, id)),
   lockedBy: null,
   lockedFor: null,
   provisional: colis.provisional && cents === 0,
+});
+
+/** A supplement that was due is part of the price that was paid. */
+const paidPrice = ({ supplement }: StoredColis, paymentId: number) => ({
+  paymentId,
+  supplement: supplement?.etat === 'DU' ? undefined : supplement,
+});
+
+const paidSupplement = ({ supplement }: StoredColis, paymentId: number) => ({
+  supplement: supplement && { ...supplement, etat: 'PAYE' as const, paymentId },
 });
 
 /** Write that marks a parcel paid. */

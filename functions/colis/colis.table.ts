@@ -1,4 +1,4 @@
-import { canLapse } from '#shared/colis/rules.ts';
+import { canLapse, owesSupplement } from '#shared/colis/rules.ts';
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import type { Account } from '../core/accounts.ts';
@@ -34,7 +34,12 @@ const dueAtOf = (colis: StoredColis): string | undefined => {
 const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...colis,
   ...keys.owned('COLIS', colis.userId, colis.id),
-  ...indexKeys.colis({ ...colis, paye: colis.paymentId !== null, dueAt: dueAtOf(colis) }),
+  ...indexKeys.colis({
+    ...colis,
+    paye: colis.paymentId !== null,
+    owesSupplement: owesSupplement({ ...colis, paye: colis.paymentId !== null }),
+    dueAt: dueAtOf(colis),
+  }),
   ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
 });
 
@@ -75,7 +80,10 @@ export const readForBooking = async (
   return { insurance, document, account } as { insurance?: Paper; document?: Paper; account?: Account };
 };
 
-/** Lists a customer's parcels, newest first: all, paid, unpaid, or outstanding (A_PAYER: unpaid and not cancelled). */
+/**
+ * Lists a customer's parcels, newest first: all, paid, unpaid, or outstanding (A_PAYER). One that owes a supplement is
+ * outstanding, and not among the paid ones until that is settled.
+ */
 export const pageOfOwnColis = (
   userId: number,
   paiement: Paiement | 'A_PAYER' | undefined,

@@ -3,8 +3,11 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
 
-/** Part of a payment for one parcel, in US cents. */
-type RefundLine = { colisId: number; cents: number };
+/**
+ * Part of a payment for one parcel, in US cents. `ECART` is the part that the size measured at the intake does not cost;
+ * it has a key of its own, so that a later cancellation refunds the rest.
+ */
+type RefundLine = { colisId: number; cents: number; part?: 'ECART' };
 
 /**
  * Writes that make the amount paid for a parcel due for refund, for the transaction that cancels the parcel. The one
@@ -16,20 +19,20 @@ export const dueRefundWrites = (userId: number, paymentId: number, line: RefundL
     ? {}
     : {
         payment: recordDueRefund(userId, paymentId, line),
-        refund: publish({ type: 'REFUND_DUE', userId, paymentId, ...line }),
+        refund: publish({ type: 'REFUND_DUE', userId, paymentId, colisId: line.colisId, cents: line.cents }),
       };
 
 /** Write that records a refund as due, without reading the payment first. */
-const recordDueRefund = (userId: number, id: number, { colisId, cents }: RefundLine): Write => {
+const recordDueRefund = (userId: number, id: number, { colisId, cents, part }: RefundLine): Write => {
   const dueAt = refundDeadline();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {
     Update: {
       Key: keys.owned('PAYMENT', userId, id),
       UpdateExpression:
-        'SET refunds.#colis = :due, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
+        'SET refunds.#line = :due, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#colis': String(colisId), '#version': 'version' },
+      ExpressionAttributeNames: { '#line': part ? `${colisId}:${part}` : String(colisId), '#version': 'version' },
       ExpressionAttributeValues: {
         ':due': { cents, etat: 'DUE' },
         ':dueAt': dueAt,

@@ -8,9 +8,10 @@ import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
 import { type DomainEvent, publish } from '../core/outbox.ts';
 import { releaseCode } from '../core/tracking-codes.ts';
+import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
@@ -65,7 +66,7 @@ const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif
   const paye = colis.paymentId !== null;
   const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // admins may change anything but the measures at any time
-  if (paye) throw new AppError('COLIS_PAID');
+  if (paye || colis.supplement?.etat === 'PAYE') throw new AppError('COLIS_PAID');
   if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (!caller.isAdmin && !isEditable({ etat: colis.etat, paye })) throw new AppError('COLIS_NOT_EDITABLE');
@@ -88,7 +89,8 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): 
   const { poids, longueur, largeur, hauteur, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };
-  return { ...colis, ...given, ...sizeAndPriceOf(measures, colis.rateCents) };
+  const resized = { ...colis, ...given, ...sizeAndPriceOf(measures, colis.rateCents) };
+  return resized.priceCents === colis.priceCents ? resized : { ...resized, supplement: undefined };
 };
 
 const saveResized = async (
@@ -131,22 +133,39 @@ const revive = async (colis: StoredColis): Promise<StoredColis> => {
 const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
- * Cancels a parcel in one transaction: releases the space that it `held`, makes a payment due for refund and publishes
+ * Cancels a parcel in one transaction: releases the space that it `held`, makes what it was paid with due for refund and publishes
  * `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
-export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: ParcelSize = colis): Promise<StoredColis> =>
-  saveColis(
-    { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null },
+export const cancelColis = (
+  colis: StoredColis,
+  event?: DomainEvent,
+  held: ParcelSize = colis,
+): Promise<StoredColis> => {
+  const { userId, id: colisId } = colis;
+  const shares = paidShares(colis);
+  const refundedCents = shares.reduce((sum, { cents }) => sum + cents, colis.refundedCents ?? 0);
+  return saveColis(
+    {
+      ...colis,
+      etat: 'ANNULE',
+      paymentId: null,
+      supplement: undefined,
+      lockedBy: null,
+      lockedFor: null,
+      ...(refundedCents > 0 && { refundedCents }),
+    },
     releaseHoldWrites(colis, held),
     {
       delta: { grams: -held.grams, cm3: -held.cm3 },
-      others: {
-        event: event && publish(event),
-        ...(colis.paymentId !== null &&
-          dueRefundWrites(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
-      },
+      others: Object.assign(
+        { event: event && publish(event) },
+        ...shares.map(({ paymentId, cents }) =>
+          labelledWith(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents })),
+        ),
+      ),
     },
   );
+};
 
 /**
  * Deletes a parcel with its papers and releases its space; their files are deleted through the table's stream. A
@@ -156,7 +175,7 @@ export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Parce
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
   retryWithCurrentColis(colis, async (current) => {
     const paye = current.paymentId !== null;
-    if (paye) throw new AppError('COLIS_PAID');
+    if (paye || current.supplement?.etat === 'PAYE') throw new AppError('COLIS_PAID');
     if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
     if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))
       throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');

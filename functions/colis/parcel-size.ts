@@ -3,7 +3,7 @@ import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { gramsOf, mmOf } from '#shared/units.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { StoredColis, StoredMeasures } from './stored-colis.ts';
 
 /** Throws COLIS_TOO_LARGE, with the sides that do not fit into the container. */
 export const checkFitsDoor = (
@@ -17,17 +17,29 @@ export const checkFitsDoor = (
     });
 };
 
+/** Returns a parcel's measurements and volume. */
+export const sizeOf = (sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>): StoredMeasures => ({
+  grams: gramsOf(sides.poids),
+  cm3: cm3OfSides(sides),
+  longueurMm: mmOf(sides.longueur),
+  largeurMm: mmOf(sides.largeur),
+  hauteurMm: mmOf(sides.hauteur),
+});
+
 /** Returns a parcel's measurements, volume and price at a rate. */
 export const sizeAndPriceOf = (
   sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
   rateCents: number,
-): Pick<StoredColis, 'grams' | 'longueurMm' | 'largeurMm' | 'hauteurMm' | 'cm3' | 'priceCents'> => {
-  const size = { grams: gramsOf(sides.poids), cm3: cm3OfSides(sides) };
-  return {
-    ...size,
-    longueurMm: mmOf(sides.longueur),
-    largeurMm: mmOf(sides.largeur),
-    hauteurMm: mmOf(sides.hauteur),
-    priceCents: priceCents(rateCents, size),
-  };
+): StoredMeasures & Pick<StoredColis, 'priceCents'> => {
+  const size = sizeOf(sides);
+  return { ...size, priceCents: priceCents(rateCents, size) };
 };
+
+/** Weight, sides and volume of a parcel. */
+export const measuresOf = ({ grams, cm3, longueurMm, largeurMm, hauteurMm }: StoredMeasures): StoredMeasures => ({
+  grams,
+  cm3,
+  longueurMm,
+  largeurMm,
+  hauteurMm,
+});

@@ -2,11 +2,15 @@ import type { Intake } from '#shared/intake/record.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
-/** Record of an intake as customers see it, or the team: with its agent and site. */
-export const presentIntake = ({ mesures, agentId, siteId, ...intake }: StoredIntake, toTeam: boolean): Intake => ({
+/** Record of an intake as customers see it, or the team: with its agent, its site and the decision of an admin. */
+export const presentIntake = (
+  { mesures, prevu, agentId, siteId, decision, ...intake }: StoredIntake,
+  toTeam: boolean,
+): Intake => ({
   ...intake,
-  ...(toTeam && { agentId, siteId }),
+  ...(toTeam && { agentId, siteId, decision: decision ?? null }),
   mesures: mesures && presentMeasures(mesures),
+  prevu: prevu ? presentMeasures(prevu) : null,
 });
 
 /** Measures of a parcel in kg and metres. */

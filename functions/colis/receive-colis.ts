@@ -5,21 +5,22 @@ import type { NewIntake } from '#shared/intake/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
+import { transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
-import { resizeHoldWrites } from './provisional-hold.ts';
-import { remeasuredEvent, saveColis, sizeDelta } from './save-colis.ts';
-import type { StoredColis, StoredIntake } from './stored-colis.ts';
+import { replaceColis } from './colis.table.ts';
+import { isWithoutSpace, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
+import { checkFitsDoor, measuresOf, sizeOf } from './parcel-size.ts';
+import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /** Who records an intake, and where; an admin has no site. */
 export type Receiver = { userId: number; siteId: number | null };
 
 /**
  * Records the intake of a parcel, once; after a refusal it may be brought again. What was measured within the tolerance
- * is as booked. A difference changes space and price of an unpaid parcel in the same transaction; that of a paid one is
- * left to an admin. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or COLIS_TOO_LARGE.
+ * is as booked. A difference changes space and price in the same transaction, and makes a supplement or a refund of a paid
+ * parcel due; during an open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or COLIS_TOO_LARGE.
  */
 export const receiveColis = (
   colis: StoredColis,
@@ -30,29 +31,24 @@ export const receiveColis = (
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
       checkReceivable(current);
-      const measured = input.mesures && measure(current, input.mesures, await containerOf(current.bookingId));
+      const measured = input.mesures && measure(input.mesures, await containerOf(current.bookingId));
       const intake = intakeOf(input, receiver, measured);
+      const writesWith = (after: StoredColis): Writes => ({
+        event: publish(receivedEvent(after)),
+        idempotency: record({ ...after, version: after.version + 1 }),
+      });
       const save = async (after: StoredColis): Promise<StoredColis> => {
-        const delta = sizeDelta(current, after);
-        return saveColis(after, await resizeHoldWrites(current, delta), {
-          delta,
-          others: {
-            event: publish(receivedEvent(after)),
-            remeasured: remeasuredEvent(current, after),
-            idempotency: record({ ...after, version: after.version + 1 }),
-          },
-        });
+        await transact({ colis: replaceColis(after), ...writesWith(after) });
+        return { ...after, version: after.version + 1 };
       };
       if (input.refus !== undefined) return save({ ...current, reception: { ...intake, verdict: 'REFUSE' } });
       const received: StoredColis = { ...current, etat: 'EN_ATTENTE', etatAt: nowIso() };
       if (!measured || matchesBooked(current, measured)) return save({ ...received, reception: intake });
-      const differing = (ecart: IntakeDifference): StoredColis => ({
-        ...received,
-        reception: { ...intake, verdict: 'DIFFERENT', ecart },
-      });
-      if (current.paymentId !== null || current.lockedBy !== null) return save(differing('A_DECIDER'));
+      const reception = { ...intake, verdict: 'DIFFERENT', mesures: measured, prevu: measuresOf(current) } as const;
+      const differing = (ecart: IntakeDifference) => ({ ...received, reception: { ...reception, ecart } });
+      if (current.lockedBy !== null) return save(differing('A_DECIDER'));
       try {
-        return await save({ ...differing('APPLIQUE'), ...measured });
+        return await saveMeasuredSize(current, differing('APPLIQUE'), writesWith);
       } catch (error) {
         if (!isWithoutSpace(error)) throw error;
         return save(differing('SANS_PLACE'));
@@ -67,14 +63,8 @@ const checkReceivable = ({ etat, reception }: StoredColis): void => {
   if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') throw new AppError('COLIS_LEFT');
 };
 
-type Measured = ReturnType<typeof sizeAndPriceOf>;
-
-/** Returns the measured size and its price. Throws COLIS_TOO_LARGE with the sides at fault, as the request names them. */
-const measure = (
-  { rateCents }: StoredColis,
-  mesures: NonNullable<NewIntake['mesures']>,
-  container: StoredContainer,
-): Measured => {
+/** Returns the measured size. Throws COLIS_TOO_LARGE with the sides at fault, as the request names them. */
+const measure = (mesures: NonNullable<NewIntake['mesures']>, container: StoredContainer): StoredMeasures => {
   try {
     checkFitsDoor(mesures, container);
   } catch (error) {
@@ -82,41 +72,19 @@ const measure = (
     const fields = Object.entries(error.details.fields ?? {}).map(([side, fault]) => [`mesures.${side}`, fault]);
     throw new AppError('COLIS_TOO_LARGE', { fields: Object.fromEntries(fields), cause: error });
   }
-  return sizeAndPriceOf(mesures, rateCents);
+  return measuresOf(sizeOf(mesures));
 };
 
 const intakeOf = (
   { refus }: NewIntake,
   { userId, siteId }: Receiver,
-  measured: Measured | undefined,
+  measured: StoredMeasures | undefined,
 ): StoredIntake => ({
   le: nowIso(),
   agentId: userId,
   siteId,
   verdict: 'CONFORME',
-  mesures: measured
-    ? {
-        grams: measured.grams,
-        cm3: measured.cm3,
-        longueurMm: measured.longueurMm,
-        largeurMm: measured.largeurMm,
-        hauteurMm: measured.hauteurMm,
-      }
-    : null,
+  mesures: measured ?? null,
   ecart: null,
   refus: refus ?? null,
 });
-
-const receivedEvent = ({ userId, id, reception }: StoredColis) =>
-  ({
-    type: 'COLIS_RECEIVED',
-    userId,
-    colisId: id,
-    verdict: reception?.verdict ?? 'CONFORME',
-    ecart: reception?.ecart ?? null,
-    refus: reception?.refus ?? null,
-  }) as const;
-
-/** Reports whether a parcel could not grow because its container has no space for it, or takes none any more. */
-const isWithoutSpace = (error: unknown): boolean =>
-  error instanceof AppError && ['CONTAINER_FULL', 'CONTAINER_CLOSED', 'UNPAID_SHARE_FULL'].includes(error.code);

@@ -1,6 +1,8 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
+import { publish } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColis } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
@@ -23,13 +25,36 @@ export const reopenForPayment = async (
 };
 
 /**
- * Marks a parcel unpaid if this payment paid it. Returns true when it is unpaid, not locked by another payment, and may
- * lose its space.
+ * Marks a parcel unpaid if this payment paid it, or its supplement owed again. Returns true when it is unpaid, not
+ * locked by another payment, and may lose its space.
  */
 const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boolean> => {
+  const { userId, id: colisId, supplement } = colis;
   const mayLapse = canLapse({ etat: colis.etat, paye: false });
+  if (supplement?.etat === 'PAYE' && supplement.paymentId === paymentId) {
+    const { cents } = supplement;
+    const isPaid = colis.paymentId !== null;
+    const owedAgain = { ...supplement, etat: 'DU', depuis: nowIso(), paymentId: null } as const;
+    await transact({
+      colis: replaceColis({ ...withRefunded(colis, cents), supplement: isPaid ? owedAgain : undefined }),
+      event: isPaid ? publish({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
+    });
+    return !isPaid && colis.lockedBy === null && mayLapse;
+  }
   if (colis.paymentId !== paymentId) return colis.paymentId === null && colis.lockedBy === null && mayLapse;
   const window = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
-  await transact({ colis: replaceColis({ ...colis, paymentId: null, ...window }) });
+  await transact({
+    colis: replaceColis({
+      ...withRefunded(colis, colis.priceCents - (supplement?.cents ?? 0)),
+      paymentId: null,
+      supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
+      ...window,
+    }),
+  });
   return mayLapse;
 };
+
+const withRefunded = (colis: StoredColis, cents: number): StoredColis => ({
+  ...colis,
+  refundedCents: (colis.refundedCents ?? 0) + cents,
+});

@@ -50,12 +50,16 @@ export const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize =
 export const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
   const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
   if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
+  const { supplement } = after;
+  const refundCents = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   return publish({
     type: 'COLIS_REMEASURED',
     userId: after.userId,
     colisId: after.id,
     before: oldMeasures,
     after: newMeasures,
+    ...(supplement && !before.supplement && { supplement: { cents: supplement.cents, etat: supplement.etat } }),
+    ...(refundCents > 0 && { refundCents }),
   });
 };
 

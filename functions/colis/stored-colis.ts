@@ -1,13 +1,33 @@
 import type { Change } from '#shared/changes/schema.ts';
 import type { Envoi, Etat } from '#shared/colis/schema.ts';
+import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Intake } from '#shared/intake/record.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
+/** Weight, sides and volume of a parcel. */
+export type StoredMeasures = Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>;
+
 /** Record of a parcel's intake at a depot, as stored. */
-export type StoredIntake = Omit<Intake, 'mesures' | 'agentId' | 'siteId'> & {
+export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteId'> & {
   agentId: number;
   siteId: number | null;
-  mesures: Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'> | null;
+  mesures: StoredMeasures | null;
+  /** Measures as booked, if the intake differs. */
+  prevu?: StoredMeasures | null;
+};
+
+/**
+ * Amount that a paid parcel costs more since its intake, part of its price. `motif` and `par`: why and by whom it was
+ * waived; absent in one that was too small to be paid.
+ */
+export type StoredSupplement = {
+  cents: number;
+  etat: SupplementEtat;
+  depuis: string;
+  /** Payment that paid for it. */
+  paymentId: number | null;
+  motif?: string;
+  par?: number;
 };
 
 /** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
@@ -61,6 +81,10 @@ export type StoredColis = {
   adresseDestinataire: string;
   /** Its intake; absent until it is brought to a depot. */
   reception?: StoredIntake;
+  /** Absent unless its intake made it dearer once it was paid. */
+  supplement?: StoredSupplement | undefined;
+  /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
+  refundedCents?: number;
   /** Changes of its état by admins, oldest first; absent before the first one. */
   changements?: Change[];
   /** Instant of deletion, once the parcel is anonymised. */

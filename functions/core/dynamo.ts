@@ -50,6 +50,7 @@ type Label =
   | 'container'
   | 'customer'
   | 'delivery'
+  | 'differences'
   | 'document'
   | 'email'
   | 'event'

@@ -158,13 +158,15 @@ export const indexKeys = {
     paye: boolean;
     bookingId: number;
     createdAt: string;
+    owesSupplement?: boolean;
     dueAt?: string | undefined;
   }) => {
     const paiement = colis.paye ? 'PAYE' : 'NON_PAYE';
-    const suffix = colis.paye ? '' : colis.etat === 'ANNULE' ? '#ANNULE' : '#A_PAYER';
+    const ownPaiement =
+      colis.paye && !colis.owesSupplement ? 'PAYE' : colis.etat === 'ANNULE' ? 'NON_PAYE#ANNULE' : 'NON_PAYE#A_PAYER';
     return {
       mineSk: `COLIS#${colis.createdAt}`, // a customer's parcels, newest first
-      minePayeSk: `COLIS#${paiement}${suffix}#${colis.createdAt}`, // a customer's parcels paid, unpaid, or still to pay
+      minePayeSk: `COLIS#${ownPaiement}#${colis.createdAt}`, // a customer's parcels paid, unpaid, or still to pay
       mineContainerSk: `COLIS#${colis.bookingId}#${colis.createdAt}`, // a customer's parcels in a container
       newestPk: 'COLIS', // all parcels, newest first
       statutPk: `COLIS#${colis.etat}`, // all parcels in an état

@@ -1,4 +1,5 @@
 import type { Etat } from '#shared/colis/schema.ts';
+import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
@@ -63,7 +64,15 @@ export type DomainEvent =
         receptionFin?: string;
       };
     }
-  | { type: 'PAYMENT_CONFIRMED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | {
+      type: 'PAYMENT_CONFIRMED';
+      userId: number;
+      paymentId: number;
+      cents: number;
+      colisIds: number[];
+      /** It paid supplements only. */
+      supplement?: true;
+    }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | {
       type: 'PAYMENT_RECORDED';
@@ -91,7 +100,21 @@ export type DomainEvent =
   | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
-  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice }
+  | {
+      type: 'COLIS_REMEASURED';
+      userId: number;
+      colisId: number;
+      before: ParcelSizeAndPrice;
+      after: ParcelSizeAndPrice;
+      /** Supplement that a paid parcel owes for it, or that is waived as too small. */
+      supplement?: { cents: number; etat: SupplementEtat };
+      /** Part of the price of a paid parcel that is refunded for it. */
+      refundCents?: number;
+    }
+  /** The payment of a supplement was refunded in full: it is owed again. */
+  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number }
+  /** A payment that locked these parcels was settled: differences found at their intake can be applied. */
+  | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }
   /** A depot took the parcel in, or refused it. */
   | {
       type: 'COLIS_RECEIVED';

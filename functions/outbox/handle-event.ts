@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { eraseCustomer } from '../account/erase-customer.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
+import { applyDifferences } from '../colis/intake-difference.ts';
 import { releaseHolds } from '../colis/provisional-hold.ts';
 import { reopenForPayment } from '../colis/reopen-payment.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -45,6 +46,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return tryRefund(event);
     case 'PAYMENT_REFUNDED':
       return reopenAndNotify(eventId, event);
+    case 'DIFFERENCES_TO_APPLY':
+      return applyDifferences(event.userId, event.colisIds);
     case 'PAYMENT_DISPUTED':
     case 'REFUND_FAILED':
       return queueMails(eventId, event.type, ['SUPPORT']);

@@ -3,7 +3,7 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { DomainEvent, ParcelSizeAndPrice, Schedule } from '../core/outbox.ts';
+import type { DomainEvent, Schedule } from '../core/outbox.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {
@@ -29,8 +29,11 @@ export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
 > & { depot: Site | undefined };
-/** Parcel that was measured again. */
-export type RemeasuredColis = { colisId: number; before: ParcelSizeAndPrice; after: ParcelSizeAndPrice };
+/** Parcel that was measured again, and what it changes in the money. */
+export type RemeasuredColis = Pick<
+  Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
+  'colisId' | 'before' | 'after' | 'supplement' | 'refundCents'
+>;
 /** Parcel that a depot took in or refused. */
 export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,

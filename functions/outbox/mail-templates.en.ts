@@ -1,4 +1,5 @@
 import { containers } from './containers.en.ts';
+import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { money } from './money.en.ts';
 import {
@@ -90,7 +91,9 @@ export const en: typeof fr = {
       subject: 'Your parcel is at the depot',
       paragraphs: [
         `Your parcel no. ${colisId} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements are not those of your booking.'}`,
-        ...(ecart === 'A_DECIDER' ? ['Our team will email you if this changes its price.'] : []),
+        ...(ecart === 'A_DECIDER'
+          ? ['A payment for this parcel is in progress: once it is completed, we will email you if the price changes.']
+          : []),
         ...(ecart === 'SANS_PLACE'
           ? ['This container no longer has enough space for it. Our team will offer you another departure.']
           : []),
@@ -98,18 +101,29 @@ export const en: typeof fr = {
       action: myColis,
     };
   },
-  remeasured: ({ colisId, before, after }) => ({
-    subject: 'Your parcel has been remeasured',
-    paragraphs: [
-      `We have remeasured your parcel no. ${colisId}. ${listChanges([
-        ['Weight', kilos(before.grams), kilos(after.grams)],
-        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-        ['Price', dollars(before.cents), dollars(after.cents)],
-      ])}${before.cents === after.cents ? ` Its price is still ${dollars(after.cents)}.` : ''}`,
-      'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.',
-    ],
-    action: myColis,
-  }),
+  remeasured: ({ colisId, before, after, supplement, refundCents }) => {
+    const measures = `We have remeasured your parcel no. ${colisId}. ${listChanges([
+      ['Weight', kilos(before.grams), kilos(after.grams)],
+      ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+      ['Price', dollars(before.cents), dollars(after.cents)],
+    ])}`;
+    const why =
+      'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.';
+    if (supplement?.etat === 'DU')
+      return {
+        subject: 'A supplement is due',
+        paragraphs: [
+          `${measures} A supplement of ${dollars(supplement.cents)} is due: your parcel will be loaded once it is paid.`,
+          why,
+        ],
+        action: { label: 'Pay the supplement', path: `/colis/${colisId}` },
+      };
+    return {
+      subject: 'Your parcel has been remeasured',
+      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents })}`, why],
+      action: myColis,
+    };
+  },
   customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }) => ({
     subject: decisions[statut].subject,
     paragraphs: [
@@ -164,4 +178,11 @@ export const en: typeof fr = {
   }),
   ...money,
   ...containers,
+};
+
+/** Says what a new measurement changes for the customer's money, after the measures. */
+const remeasuredMoney = ({ before, after, supplement, refundCents }: Omit<RemeasuredColis, 'colisId'>): string => {
+  if (supplement) return ' The difference is too small to be charged: you have nothing to pay.';
+  if (refundCents) return ` We are refunding you ${dollars(refundCents)}.`;
+  return before.cents === after.cents ? ` Its price is still ${dollars(after.cents)}.` : '';
 };

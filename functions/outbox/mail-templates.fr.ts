@@ -97,7 +97,11 @@ export const fr = {
       subject: 'Votre colis est au dépôt',
       paragraphs: [
         `Votre colis n° ${colisId} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures ne sont pas celles de votre réservation.'}`,
-        ...(ecart === 'A_DECIDER' ? ['Notre équipe vous écrira si cela change son prix.'] : []),
+        ...(ecart === 'A_DECIDER'
+          ? [
+              'Un paiement est en cours pour ce colis : une fois qu’il sera terminé, nous vous écrirons si le prix change.',
+            ]
+          : []),
         ...(ecart === 'SANS_PLACE'
           ? ['Ce conteneur n’a plus assez de place pour lui. Notre équipe vous proposera un autre départ.']
           : []),
@@ -105,18 +109,29 @@ export const fr = {
       action: myColis,
     };
   },
-  remeasured: ({ colisId, before, after }: RemeasuredColis): MailContent => ({
-    subject: 'Votre colis a été remesuré',
-    paragraphs: [
-      `Nous avons remesuré votre colis n° ${colisId}. ${listChanges([
-        ['Poids', kilos(before.grams), kilos(after.grams)],
-        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-        ['Prix', dollars(before.cents), dollars(after.cents)],
-      ])}${before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : ''}`,
-      'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.',
-    ],
-    action: myColis,
-  }),
+  remeasured: ({ colisId, before, after, supplement, refundCents }: RemeasuredColis): MailContent => {
+    const measures = `Nous avons remesuré votre colis n° ${colisId}. ${listChanges([
+      ['Poids', kilos(before.grams), kilos(after.grams)],
+      ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+      ['Prix', dollars(before.cents), dollars(after.cents)],
+    ])}`;
+    const why =
+      'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.';
+    if (supplement?.etat === 'DU')
+      return {
+        subject: 'Un supplément est à payer',
+        paragraphs: [
+          `${measures} Un supplément de ${dollars(supplement.cents)} est à payer : votre colis ne sera chargé qu’ensuite.`,
+          why,
+        ],
+        action: { label: 'Payer le supplément', path: `/colis/${colisId}` },
+      };
+    return {
+      subject: 'Votre colis a été remesuré',
+      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents })}`, why],
+      action: myColis,
+    };
+  },
   customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }: CustomsDecision): MailContent => ({
     subject: decisions[statut].subject,
     paragraphs: [
@@ -171,4 +186,11 @@ export const fr = {
   }),
   ...money,
   ...containers,
+};
+
+/** Says what a new measurement changes for the customer's money, after the measures. */
+const remeasuredMoney = ({ before, after, supplement, refundCents }: Omit<RemeasuredColis, 'colisId'>): string => {
+  if (supplement) return ` La différence est trop faible pour être facturée : vous n’avez rien à payer.`;
+  if (refundCents) return ` Nous vous remboursons ${dollars(refundCents)}.`;
+  return before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : '';
 };

@@ -30,7 +30,8 @@ export type CustomerEvent = Exclude<
       | 'REFUND_DUE'
       | 'REFUND_FAILED'
       | 'PAYMENT_REFUNDED'
-      | 'PAYMENT_DISPUTED';
+      | 'PAYMENT_DISPUTED'
+      | 'DIFFERENCES_TO_APPLY';
   }
 >;
 /** Event that concerns all customers with parcels in a container, and may change those parcels. */
@@ -109,6 +110,7 @@ export const messageOfEvent = async (
     case 'REFUND_DUE':
     case 'REFUND_FAILED':
     case 'PAYMENT_DISPUTED':
+    case 'DIFFERENCES_TO_APPLY':
     case 'CONTAINER_DELETED':
     case 'CONTACT_RECEIVED':
     case 'CLEANUP_FAILED':
@@ -140,6 +142,7 @@ const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithMore }>, t
     case 'ACCOUNT_ERASED':
       return templates.accountErased();
     case 'PAYMENT_CONFIRMED':
+      if (event.supplement) return templates.supplementPaid(event.cents, event.colisIds);
       return event.cents === 0
         ? templates.confirmedFree(event.colisIds)
         : templates.paymentReceived(event.cents, event.colisIds);
@@ -161,6 +164,8 @@ const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithMore }>, t
       return templates.received(event);
     case 'COLIS_REMEASURED':
       return templates.remeasured(event);
+    case 'SUPPLEMENT_DUE':
+      return templates.supplementDue(event.cents, event.colisId);
     case 'COLIS_LAPSES_SOON':
       return templates.lapsesSoon(event.colisId, event.lapsesAt, event.fuseau);
     case 'COLIS_LAPSED':

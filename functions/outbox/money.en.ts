@@ -9,6 +9,18 @@ export const money: typeof fr.money = {
     paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}. Your space is confirmed.`],
     action: myColis,
   }),
+  supplementPaid: (cents, ids) => ({
+    subject: 'Payment received',
+    paragraphs: [`We have received your supplement of ${dollars(cents)} for ${colisNames(ids)}. Nothing more is due.`],
+    action: myColis,
+  }),
+  supplementDue: (cents, id) => ({
+    subject: 'A supplement is due',
+    paragraphs: [
+      `The supplement of ${dollars(cents)} for ${colisNames([id])} has been refunded, so it is due again. Your parcel will be loaded once it is paid.`,
+    ],
+    action: { label: 'Pay the supplement', path: `/colis/${id}` },
+  }),
   confirmedFree: (ids) => ({
     subject: 'Your space is confirmed',
     paragraphs: [`There is nothing to pay for ${colisNames(ids)}. Your space is confirmed.`],

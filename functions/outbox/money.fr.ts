@@ -13,6 +13,18 @@ export const money = {
     ],
     action: myColis,
   }),
+  supplementPaid: (cents: number, ids: number[]): MailContent => ({
+    subject: 'Paiement reçu',
+    paragraphs: [`Nous avons reçu votre supplément de ${dollars(cents)} pour ${colisNames(ids)}. Vous êtes à jour.`],
+    action: myColis,
+  }),
+  supplementDue: (cents: number, id: number): MailContent => ({
+    subject: 'Un supplément est à payer',
+    paragraphs: [
+      `Le supplément de ${dollars(cents)} pour ${colisNames([id])} vous a été remboursé : il est donc de nouveau à payer. Votre colis ne sera chargé qu’ensuite.`,
+    ],
+    action: { label: 'Payer le supplément', path: `/colis/${id}` },
+  }),
   confirmedFree: (ids: number[]): MailContent => ({
     subject: 'Votre place est confirmée',
     paragraphs: [`Il n’y a rien à payer pour ${colisNames(ids)}. Votre place est confirmée.`],

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
 import type { CustomerMessage } from './messages.ts';
@@ -38,7 +39,7 @@ export const previewChange = async ({ colisList, moves, cancels, messages }: Pla
     noms: recipients.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
     colis: colisList.length,
     colisPayes: paid.length,
-    aRembourser: dollarsOf(paid.reduce((sum, { priceCents }) => sum + priceCents, 0)),
+    aRembourser: dollarsOf(paid.flatMap(paidShares).reduce((sum, { cents }) => sum + cents, 0)),
     messages: LANGUAGES.flatMap((langue) => messagesIn(langue, recipients, texts.previewText)),
   };
 };

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
+import { differencesEvent } from '../colis/intake-difference.ts';
 import { transact } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import {
@@ -64,6 +65,7 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
     await transact({
       payment: deletePaymentItem(current.payment),
       ...unlockPaymentColis(current),
+      differences: differencesEvent(userId, current.colisList),
       event: wasPending ? publish({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
     });
   });

@@ -1,4 +1,6 @@
+import { isOwed, owedCents } from '../colis/amounts.ts';
 import { markPaid, toPaidColis, unlockColis } from '../colis/colis.service.ts';
+import { differencesEvent } from '../colis/intake-difference.ts';
 import { releaseHoldsOfPaid } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
@@ -22,7 +24,7 @@ export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'C
 
 /**
  * Confirms a payment by any method: marks the sellable parcels paid, records refunds due for the rest and verifies the
- * customer's account, in one transaction of at most 84 writes (DynamoDB allows 100). Throws ConditionFailed when the
+ * customer's account, in one transaction of at most 85 writes (DynamoDB allows 100). Throws ConditionFailed when the
  * payment or a parcel changed in between.
  */
 export const confirmPayment = async (
@@ -54,6 +56,7 @@ export const confirmPayment = async (
     ),
     ...refundEvents(payment, unsoldLines),
     event: confirmedEvent(confirmed, soldColis),
+    differences: differencesEvent(payment.userId, colisList),
   });
   countMetric('paymentConfirmed');
   return {
@@ -64,10 +67,11 @@ export const confirmPayment = async (
 };
 
 /**
- * Reports whether a line's parcel can be marked paid; one cancelled, deleted, paid otherwise or re-priced is refunded.
+ * Reports whether a line's parcel, or its supplement, can be marked paid; one cancelled, deleted, paid otherwise or
+ * re-priced is refunded.
  */
 const isSellable = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
-  colis !== undefined && colis.etat !== 'ANNULE' && colis.paymentId === null && colis.priceCents === line.cents;
+  colis !== undefined && colis.etat !== 'ANNULE' && isOwed(colis) && owedCents(colis) === line.cents;
 
 /** Event for the sold parcels, if any; part of the confirming transaction, so it is published once. */
 export const confirmedEvent = (
@@ -83,6 +87,7 @@ export const confirmedEvent = (
     paymentId,
     cents,
     colisIds: soldLines.map(({ colisId }) => colisId),
+    ...(soldLines.every(({ supplement }) => supplement) && { supplement: true }),
   });
 };
 
@@ -104,7 +109,7 @@ const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly Payme
   Object.fromEntries(
     unsoldLines.map((line) => [
       `refund:${line.colisId}`,
-      publish({ type: 'REFUND_DUE', userId, paymentId: id, ...line }),
+      publish({ type: 'REFUND_DUE', userId, paymentId: id, colisId: line.colisId, cents: line.cents }),
     ]),
   );
 
@@ -122,6 +127,7 @@ export const cancelPayment = async (
   await transact({
     payment: replacePayment({ ...payment, statut }),
     ...unlockPaymentColis({ payment, colisList }),
+    differences: differencesEvent(userId, colisList),
     event:
       reason === 'EXPIRED'
         ? undefined

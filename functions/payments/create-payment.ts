@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { isOwed, owedCents } from '../colis/amounts.ts';
 import { lockColis } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
@@ -9,19 +10,26 @@ import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
 import { confirmedEvent, markColisPaid } from './confirm-payment.ts';
 import { insertPayment } from './payments.table.ts';
-import type { StoredPayment } from './stored-payment.ts';
+import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
 /** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels cannot be paid. */
 export const checkOutstanding = (colisList: readonly StoredColis[]): void => {
-  for (const { paymentId, etat } of colisList) {
-    if (paymentId !== null) throw new AppError('COLIS_PAID');
-    if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
+  for (const colis of colisList) {
+    if (!isOwed(colis)) throw new AppError('COLIS_PAID');
+    if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   }
 };
 
-/** Builds a payment for a customer's parcels, at their current prices; nothing is stored. */
+/** Line of a payment for what is owed for a parcel now. */
+const lineOf = (colis: StoredColis): PaymentLine => ({
+  colisId: colis.id,
+  cents: owedCents(colis),
+  ...(colis.paymentId !== null && { supplement: true }),
+});
+
+/** Builds a payment for what is owed for a customer's parcels now; nothing is stored. */
 export const buildPayment = (colisList: readonly StoredColis[], moyen: StoredPayment['moyen']): StoredPayment => {
-  const lines = colisList.map(({ id, priceCents }) => ({ colisId: id, cents: priceCents }));
+  const lines = colisList.map(lineOf);
   return {
     id: newId(),
     userId: colisList[0]?.userId ?? 0,

@@ -9,6 +9,7 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   userId: stored.userId,
   username: stored.username,
   colisIds: stored.lines.map(({ colisId }) => colisId),
+  supplementIds: stored.lines.flatMap(({ colisId, supplement }) => (supplement ? [colisId] : [])),
   montant: dollarsOf(stored.cents),
   devise: 'USD',
   moyen: stored.moyen,

@@ -1,9 +1,14 @@
-import type { PaymentLine, StoredPayment } from './stored-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
-/** Returns the lines of a payment that are due, refunded, or returned by the bank. */
-export const refundLinesIn = ({ refunds }: StoredPayment, state: 'DUE' | 'DONE' | 'FAILED'): PaymentLine[] =>
-  Object.entries(refunds).flatMap(([colisId, { cents, etat }]) =>
-    etat === state ? [{ colisId: Number(colisId), cents }] : [],
+/** Refund of a payment, in cents, by its key: the parcel's id, or that of its intake's difference (`7:ECART`). */
+export type RefundLine = { key: string; colisId: number; cents: number };
+
+/** Returns the refunds of a payment that are due, done, or returned by the bank. */
+export const refundLinesIn = ({ refunds }: StoredPayment, state: 'DUE' | 'DONE' | 'FAILED'): RefundLine[] =>
+  Object.entries(refunds).flatMap(([key, { cents, etat }]) =>
+    etat === state ? [{ key, colisId: colisIdOf(key), cents }] : [],
   );
+
+export const colisIdOf = (key: string): number => Number(key.split(':')[0]);
 
 export const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);

@@ -5,9 +5,9 @@ import { log } from '../core/log.ts';
 import { publish } from '../core/outbox.ts';
 import { retryWithCurrentPayment } from './optimistic-retry.ts';
 import { replacePayment } from './payments.table.ts';
-import { refundLinesIn, sumOf } from './refund-lines.ts';
+import { type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { reportMismatch } from './report-mismatch.ts';
-import type { PaymentLine, StoredPayment } from './stored-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 import { type CardRefund, createRefund, fetchRefunds } from './stripe.ts';
 
 /** Stripe repeats a refusal under the same key for a day. */
@@ -24,7 +24,7 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
     if (due.length === 0 || !payment.paymentIntentId) return postponeRefunds(payment);
     const { refunded, refundedTotal } = await refundEach(payment, payment.paymentIntentId, due);
     const paidLines = refunded.filter(({ cents }) => cents > 0);
-    const colisIds = paidLines.map(({ colisId }) => colisId);
+    const colisIds = colisIdsIn(paidLines);
     await transact({
       ...refundWrites(payment, {
         ...payment,
@@ -46,31 +46,36 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
 const refundEach = async (
   { id: paymentId, cents: paid, handRefundedCents = 0 }: StoredPayment,
   paymentIntentId: string,
-  due: readonly PaymentLine[],
-): Promise<{ refunded: PaymentLine[]; refundedTotal: number }> => {
+  due: readonly RefundLine[],
+): Promise<{ refunded: RefundLine[]; refundedTotal: number }> => {
   const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
-  const refunded: PaymentLine[] = [];
+  const refunded: RefundLine[] = [];
   let refundedTotal = sumOf(existingRefunds) + handRefundedCents;
-  for (const { colisId, cents: dueCents } of due) {
-    const existing = existingRefunds.find((refund) => refund.colisId === String(colisId)); // by an interrupted attempt
-    if (!existing && failedRefunds.some((refund) => refund.colisId === String(colisId))) {
-      log.error('refund sent back', { paymentId, colisId }); // the same card would not accept it now
+  for (const { key, colisId, cents: dueCents } of due) {
+    const existing = existingRefunds.find((refund) => refund.key === key); // by an interrupted attempt
+    if (!existing && failedRefunds.some((refund) => refund.key === key)) {
+      log.error('refund sent back', { paymentId, key }); // the same card would not accept it now
       continue;
     }
     const cents = existing?.cents ?? Math.max(0, Math.min(dueCents, paid - refundedTotal));
     const newCents = existing ? 0 : cents;
-    if (newCents > 0 && !(await createRefund(paymentIntentId, newCents, { paymentId, colisId }))) {
-      log.error('refund refused', { paymentId, colisId });
+    if (newCents > 0 && !(await createRefund(paymentIntentId, newCents, { paymentId, key, colisId }))) {
+      log.error('refund refused', { paymentId, key });
       continue;
     }
     refundedTotal += newCents;
-    refunded.push({ colisId, cents });
+    refunded.push({ key, colisId, cents });
   }
   return { refunded, refundedTotal };
 };
 
-const markLines = (lines: readonly PaymentLine[], etat: 'DONE' | 'FAILED'): StoredPayment['refunds'] =>
-  Object.fromEntries(lines.map(({ colisId, cents }) => [colisId, { cents, etat }]));
+/** Ids of the parcels of refunds, each once. */
+const colisIdsIn = (lines: readonly RefundLine[]): number[] => [...new Set(lines.map(({ colisId }) => colisId))];
+
+const markLines = (
+  lines: readonly Pick<RefundLine, 'key' | 'cents'>[],
+  etat: 'DONE' | 'FAILED',
+): StoredPayment['refunds'] => Object.fromEntries(lines.map(({ key, cents }) => [key, { cents, etat }]));
 
 /**
  * Records a manual refund of all failed (card) or due (cash, transfer) lines; notifies the customer once.
@@ -87,7 +92,7 @@ export const recordManualRefund = async (payment: StoredPayment): Promise<Stored
     handRefundedCents: (payment.handRefundedCents ?? 0) + cents,
     refundsDueAt: payment.moyen === 'CARTE' ? payment.refundsDueAt : null,
   };
-  const colisIds = due.map(({ colisId }) => colisId);
+  const colisIds = colisIdsIn(due);
   await transact({
     ...refundWrites(payment, after),
     event: publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
@@ -108,14 +113,14 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
   const announcedCents = payment.foreignRefundedCents;
   const dashboardRefundedCents = Math.max(
     announcedCents,
-    sumOf(existingRefunds.filter(({ colisId }) => colisId === undefined)),
+    sumOf(existingRefunds.filter(({ key }) => key === undefined)),
   );
   if (refundedCents === payment.refundedCents && dashboardRefundedCents === announcedCents && newFailures.length === 0)
     return;
   const { userId, id: paymentId } = payment;
   const withFailures = { ...payment, refunds: { ...payment.refunds, ...returnedByBank(payment, newFailures) } };
   const refunds = { ...withFailures.refunds, ...recoveredLines(withFailures, dashboardRefundedCents - announcedCents) };
-  const unrecovered = newFailures.filter(({ colisId = '' }) => refunds[colisId]?.etat !== 'DONE'); // else refunded
+  const unrecovered = newFailures.filter(({ key = '' }) => refunds[key]?.etat !== 'DONE'); // else refunded
   await transact({
     ...refundWrites(payment, {
       ...payment,
@@ -145,7 +150,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
 /** Lines whose refund a bank returned, marked FAILED. */
 const returnedByBank = ({ refunds }: StoredPayment, failed: readonly CardRefund[]): StoredPayment['refunds'] =>
   markLines(
-    failed.flatMap(({ colisId = '' }) => (refunds[colisId] ? [{ ...refunds[colisId], colisId: Number(colisId) }] : [])),
+    failed.flatMap(({ key = '' }) => (refunds[key] ? [{ key, cents: refunds[key].cents }] : [])),
     'FAILED',
   );
 

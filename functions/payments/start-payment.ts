@@ -2,6 +2,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { chargeKindOf } from '#shared/payments/rules.ts';
+import { owedCents } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Caller } from '../core/caller.ts';
@@ -92,7 +93,7 @@ const reuseSession = async (
   return { payment, url: session.url ?? undefined };
 };
 
-/** Returns the parcels: all of one customer, none paid or cancelled. */
+/** Returns the parcels: all of one customer, with something owed, none cancelled. */
 const loadForCard = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
   const colisList = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
   checkOutstanding(colisList);
@@ -102,7 +103,9 @@ const loadForCard = async (ids: readonly number[], caller: Caller): Promise<Stor
 /** Throws COLIS_LAPSED when the payment deadline of a parcel has passed; a parcel in transit keeps its space. */
 const checkNotLapsed = (colisList: readonly StoredColis[]): void => {
   const now = nowIso();
-  if (colisList.some(({ etat, lapsesAt }) => canLapse({ etat, paye: false }) && lapsesAt <= now))
+  if (
+    colisList.some((colis) => canLapse({ etat: colis.etat, paye: colis.paymentId !== null }) && colis.lapsesAt <= now)
+  )
     throw new AppError('COLIS_LAPSED');
 };
 
@@ -116,7 +119,7 @@ const payerOf = async (ids: readonly number[]): Promise<number> => {
 
 const coversExactly = ({ lines }: StoredPayment, colisList: readonly StoredColis[]): boolean =>
   lines.length === colisList.length &&
-  colisList.every(({ id, priceCents }) => lines.some((line) => line.colisId === id && line.cents === priceCents));
+  colisList.every((colis) => lines.some((line) => line.colisId === colis.id && line.cents === owedCents(colis)));
 
 /** Builds a card payment. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any session is ended for it. */
 const buildCardPayment = (colisList: readonly StoredColis[]): StoredPayment => {
@@ -158,6 +161,11 @@ const createSessionAndPayment = async (
   return { payment, url: session.url ?? undefined };
 };
 
-/** Name of a parcel for Stripe; its description is cut between code points, since half an emoji cannot be sent. */
+const WORDS = {
+  fr: { price: 'Colis', supplement: 'Supplément, colis' },
+  en: { price: 'Parcel', supplement: 'Supplement, parcel' },
+};
+
+/** Name of a line for Stripe; its description is cut between code points, since half an emoji cannot be sent. */
 const nameOf = (colis: StoredColis | undefined, language: Language): string =>
-  `${language === 'fr' ? 'Colis' : 'Parcel'} ${colis?.id ?? ''} · ${[...(colis?.description ?? '')].slice(0, 80).join('')}`;
+  `${WORDS[language][colis && colis.paymentId !== null ? 'supplement' : 'price']} ${colis?.id ?? ''} · ${[...(colis?.description ?? '')].slice(0, 80).join('')}`;

@@ -1,7 +1,7 @@
 import type { MOYENS, PaymentStatut } from '#shared/payments/schema.ts';
 
-/** Part of a payment for one parcel, in cents. */
-export type PaymentLine = { colisId: number; cents: number };
+/** Part of a payment for one parcel, in cents: its price, or the supplement that its intake brought. */
+export type PaymentLine = { colisId: number; cents: number; supplement?: true };
 
 /** Payment as stored, in its customer's partition; amounts in US cents. */
 export type StoredPayment = {
@@ -18,10 +18,11 @@ export type StoredPayment = {
   sessionEndsAt: string | null;
   paymentIntentId: string | null;
   /**
-   * Refunds for parcels that could not be sold or were cancelled, by parcel id; `etat` is the state of the refund, not
-   * of the parcel, and FAILED is what the card did not accept.
+   * Refunds for parcels that could not be sold or were cancelled, by parcel id, and (`7:ECART`) of what a parcel costs
+   * less since its intake; `etat` is the state of the refund, not of the parcel, and FAILED is what the card did not
+   * accept.
    */
-  refunds: { [colisId: string]: { cents: number; etat: 'DUE' | 'DONE' | 'FAILED' } };
+  refunds: { [key: string]: { cents: number; etat: 'DUE' | 'DONE' | 'FAILED' } };
   /** Instant at which the sweep must process a refund that is still due. */
   refundsDueAt: string | null;
   /** Everything refunded, including refunds made in Stripe's dashboard. */

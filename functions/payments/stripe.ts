@@ -97,8 +97,8 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
   }
 };
 
-/** Refund by card, in cents; a refund made by this site names its parcel. */
-export type CardRefund = { id: string; cents: number; colisId: string | undefined };
+/** Refund by card, in cents; one made by this site has the key of its line in the payment. */
+export type CardRefund = { id: string; cents: number; key: string | undefined };
 
 /** Fetches the refunds of a payment, made anywhere, and those that failed, whose money the bank returned to us. */
 export const fetchRefunds = async (
@@ -108,7 +108,11 @@ export const fetchRefunds = async (
     stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
   );
   const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
-  const read = ({ id, amount, metadata }: Stripe.Refund) => ({ id, cents: amount, colisId: metadata?.colisId });
+  const read = ({ id, amount, metadata }: Stripe.Refund) => ({
+    id,
+    cents: amount,
+    key: metadata?.refundKey ?? metadata?.colisId, // refunds older than the keys name their parcel only
+  });
   return {
     existingRefunds: data.filter((refund) => !hasFailed(refund)).map(read),
     failedRefunds: data.filter(hasFailed).map(read),
@@ -124,13 +128,13 @@ export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise
 };
 
 /**
- * Refunds the line of a parcel, in cents, at most once per parcel; returns false when Stripe refuses and refunds
+ * Refunds part of a payment for a parcel, in cents, at most once per key; returns false when Stripe refuses and refunds
  * nothing.
  */
 export const createRefund = async (
   paymentIntentId: string,
   cents: number,
-  { paymentId, colisId }: { paymentId: number; colisId: number },
+  { paymentId, key, colisId }: { paymentId: number; key: string; colisId: number },
 ): Promise<boolean> => {
   try {
     await callStripe((stripe) =>
@@ -138,9 +142,13 @@ export const createRefund = async (
         {
           payment_intent: paymentIntentId,
           amount: cents,
-          metadata: { paymentId: String(paymentId), colisId: String(colisId) },
+          metadata: {
+            paymentId: String(paymentId),
+            colisId: String(colisId),
+            ...(key !== String(colisId) && { refundKey: key }),
+          },
         },
-        { idempotencyKey: `refund-${paymentId}-${colisId}` },
+        { idempotencyKey: `refund-${paymentId}-${key}` },
       ),
     );
     return true;

@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts';
 import { Colis, ColisEdit, ETATS, NewColis, NewSending, PAIEMENTS } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
-/** Customers may also filter by A_PAYER: unpaid and not cancelled. */
+/** Customers may also filter by A_PAYER: something is owed, the price or a supplement. */
 const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist([...PAIEMENTS, 'A_PAYER'])) });
 
 export const colisRoutes = {

@@ -2,6 +2,7 @@ import type { CONTAINER_SIZES } from '../containers/schema.ts';
 import type { Moyen, RecordedMethod } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
+import type { SupplementEtat } from './supplement.ts';
 
 /** Kilos charged per m³, the usual volumetric factor of consolidated freight (docs/contract.md#price). */
 export const VOLUMETRIC_KG_PER_M3 = 167;
@@ -80,6 +81,8 @@ export const oversizedSides = (
 };
 
 type PaymentState = { etat: Etat; paye: boolean };
+/** Payment of a parcel and of the supplement that its intake brought, if any. */
+type AmountsState = PaymentState & { supplement?: { etat: SupplementEtat } | null | undefined };
 
 /** Reports whether a customer may edit or delete a parcel: it is registered and unpaid. */
 export const isEditable = (colis: PaymentState): boolean => colis.etat === 'ENREGISTRE' && !colis.paye;
@@ -91,8 +94,16 @@ export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => eta
 export const hasLeft = ({ etat }: Pick<PaymentState, 'etat'>): boolean =>
   etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE';
 
-/** Reports whether a parcel is neither paid nor cancelled: the filter `A_PAYER`, which includes recorded payments. */
-export const isOutstanding = (colis: PaymentState): boolean => !colis.paye && colis.etat !== 'ANNULE';
+/** Reports whether a parcel is paid but for a supplement. */
+export const owesSupplement = ({ paye, etat, supplement }: AmountsState): boolean =>
+  paye && etat !== 'ANNULE' && supplement?.etat === 'DU';
+
+/**
+ * Reports whether something is owed for a parcel, its price or a supplement: the filter `A_PAYER`, which includes
+ * recorded payments.
+ */
+export const isOutstanding = (colis: AmountsState): boolean =>
+  (!colis.paye && colis.etat !== 'ANNULE') || owesSupplement(colis);
 
 /**
  * Reports whether a recorded cash or transfer payment of the parcel awaits confirmation; until then its space is kept.
@@ -104,7 +115,7 @@ export const isRecorded = ({ moyenEnCours }: { moyenEnCours: Moyen | null }): bo
 export const recordedMethodOf = (moyen: Moyen | null): RecordedMethod | null => (moyen === 'CARTE' ? null : moyen);
 
 /** Reports whether the customer can pay a parcel by card, or continue a payment. */
-export const isPayableByCard = (colis: PaymentState & { moyenEnCours: Moyen | null }): boolean =>
+export const isPayableByCard = (colis: AmountsState & { moyenEnCours: Moyen | null }): boolean =>
   isOutstanding(colis) && !isRecorded(colis);
 
 /** Hours for which an unpaid parcel keeps its space, at most until its container leaves. */

@@ -7,6 +7,7 @@ import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/schema.ts';
 import { phone } from '../phone/schema.ts';
 import { INNER_LENGTH_M, MAX_SENDING } from './rules.ts';
+import { Supplement } from './supplement.ts';
 
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];
@@ -87,6 +88,12 @@ export const Colis = v.object({
   prixEstime: v.number(),
   /** Dollars per kilo at which the parcel was booked. */
   prixParKilo: v.number(),
+  /** Dollars owed now: the price of an unpaid parcel, or the supplement of a paid one. */
+  aPayer: v.number(),
+  /** Null unless its intake made a paid parcel dearer. */
+  supplement: v.nullable(Supplement),
+  /** Dollars of it that were refunded, or are being refunded. */
+  rembourse: v.number(),
   photoUrl: v.nullable(v.string()),
   /** Set only for a paid parcel. */
   paymentId: v.nullable(id),

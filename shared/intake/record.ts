@@ -6,10 +6,10 @@ const INTAKE_VERDICTS = ['CONFORME', 'DIFFERENT', 'REFUSE'] as const;
 export type IntakeVerdict = (typeof INTAKE_VERDICTS)[number];
 
 /**
- * What became of a difference: the space and price follow it (`APPLIQUE`), an admin decides on it because the parcel is
- * paid or being paid (`A_DECIDER`), or the container has no space for it (`SANS_PLACE`).
+ * What became of a difference: the space and price follow it (`APPLIQUE`), they will once a payment under way is settled
+ * (`A_DECIDER`), the container has no space for it (`SANS_PLACE`), or an admin left the booking as it was (`MAINTENU`).
  */
-const INTAKE_DIFFERENCES = ['APPLIQUE', 'A_DECIDER', 'SANS_PLACE'] as const;
+const INTAKE_DIFFERENCES = ['APPLIQUE', 'A_DECIDER', 'SANS_PLACE', 'MAINTENU'] as const;
 export type IntakeDifference = (typeof INTAKE_DIFFERENCES)[number];
 
 /** Measures in kg and metres. */
@@ -20,7 +20,7 @@ export const ShownMeasures = v.object({
   hauteur: v.number(),
 });
 
-/** Record of a parcel's intake; agent and site are for the team only. */
+/** Record of a parcel's intake; agent, site and the decision are for the team only. */
 export const Intake = v.object({
   le: v.string(),
   agentId: v.optional(id),
@@ -28,7 +28,11 @@ export const Intake = v.object({
   verdict: v.picklist(INTAKE_VERDICTS),
   /** Null when nothing was measured. */
   mesures: v.nullable(ShownMeasures),
+  /** Measures as booked, if the intake differs; null for one recorded before this field. */
+  prevu: v.nullable(ShownMeasures),
   ecart: v.nullable(v.picklist(INTAKE_DIFFERENCES)),
   refus: v.nullable(v.string()),
+  /** Decision of an admin on the difference. */
+  decision: v.optional(v.nullable(v.object({ par: id, le: v.string(), motif: v.nullable(v.string()) }))),
 });
 export type Intake = v.InferOutput<typeof Intake>;

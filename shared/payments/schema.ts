@@ -25,7 +25,7 @@ export const GroupPayment = v.pipe(
 const MAX_TOTAL = 2_000_000_000;
 
 /**
- * Payment that an admin records. Without `colisIds` it covers all unpaid parcels, and is refused
+ * Payment that an admin records. Without `colisIds` it covers all unpaid parcels and supplements, and is refused
  * (PAYMENT_TOO_MANY) when these are more than one payment may name. `montant` (dollars), if given, must equal the sum.
  */
 export const NewRecordedPayment = v.object({
@@ -46,6 +46,8 @@ export const Payment = v.object({
   /** The customer's name at the time of the payment, if known; null when their account is deleted. */
   username: v.nullable(v.string()),
   colisIds: v.array(id),
+  /** Those of them whose supplement it pays, not the price. */
+  supplementIds: v.array(id),
   montant: v.number(),
   devise: v.literal('USD'),
   moyen: v.picklist(MOYENS),

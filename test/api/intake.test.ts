@@ -81,6 +81,7 @@ test('a parcel that matches its booking is received, and its customer is notifie
     le: body.data.reception.le,
     verdict: 'CONFORME',
     mesures: null,
+    prevu: null,
     ecart: null,
     refus: null,
   });

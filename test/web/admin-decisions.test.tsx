@@ -10,6 +10,7 @@ const payment = (special: Partial<Payment>): Payment => ({
   userId: 7,
   username: 'Awa Diop',
   colisIds: [1],
+  supplementIds: [],
   montant: 180,
   devise: 'USD',
   moyen: 'ESPECES',

@@ -50,7 +50,7 @@ test('the booking confirmation shows a recorded payment as awaiting confirmation
 });
 
 test('a list shows recorded payments in a separate section, with method and amount', async () => {
-  mockColis(recorded, { ...recorded, id: 14, moyenEnCours: 'VIREMENT', prixEstime: 80 });
+  mockColis(recorded, { ...recorded, id: 14, moyenEnCours: 'VIREMENT', prixEstime: 80, aPayer: 80 });
   await visit('/colis');
   expect(pageText()).toContain('Rien à payer pour le moment.');
   expect(pageText()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');

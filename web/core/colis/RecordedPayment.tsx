@@ -9,5 +9,5 @@ export function RecordedPayment({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const moyen = recordedMethodOf(colis.moyenEnCours);
-  return moyen && t(`recorded.${moyen}`, { sum: dollars(language, colis.prixEstime) });
+  return moyen && t(`recorded.${moyen}`, { sum: dollars(language, colis.aPayer) });
 }

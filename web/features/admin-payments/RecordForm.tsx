@@ -29,7 +29,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useRecordPayment();
   const chosen = colis.filter(({ id }) => !excluded.has(id));
-  const montant = dollarsOf(chosen.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
+  const montant = dollarsOf(chosen.reduce((sum, { aPayer }) => sum + centsOf(aPayer), 0));
 
   const toggle = (id: number) => {
     const next = new Set(excluded);
@@ -56,7 +56,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
       <p className={styles.payer}>{t('record.payer', { name: names.ofCustomer(username), id: bookingId })}</p>
       <fieldset className={styles.choices}>
         <legend>{t('record.chosen')}</legend>
-        {colis.map(({ id, description, prixEstime }) => (
+        {colis.map(({ id, description, aPayer }) => (
           <CheckboxField
             key={id}
             name="colis"
@@ -69,7 +69,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
                   {description}
                   <span className={styles.number}>{t('number', { id })}</span>
                 </span>
-                <span className={styles.price}>{dollars(language, prixEstime)}</span>
+                <span className={styles.price}>{dollars(language, aPayer)}</span>
               </span>
             }
           />

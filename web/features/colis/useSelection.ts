@@ -40,7 +40,7 @@ export function useSelection(list: MyColis, preselected: readonly number[]) {
 
   return {
     selected,
-    total: dollarsOf(selected.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0)),
+    total: dollarsOf(selected.reduce((sum, { aPayer }) => sum + centsOf(aPayer), 0)),
     isSelected: (id: number): boolean => chosen.has(id),
     toggle,
     selectAll,

@@ -35,7 +35,7 @@ export function amountsDue(colis: readonly Colis[]): Due {
 }
 
 const sumOf = (colis: readonly Colis[]): number =>
-  dollarsOf(colis.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
+  dollarsOf(colis.reduce((sum, { aPayer }) => sum + centsOf(aPayer), 0));
 
 /** The container with the next departure. */
 export const nextDeparture = (containers: readonly Container[], now: Date): Container | undefined =>

@@ -1,0 +1,28 @@
+import type { StoredColis } from './stored-colis.ts';
+
+type Amounts = Pick<StoredColis, 'etat' | 'paymentId' | 'priceCents' | 'supplement'>;
+
+/** Part of a payment that pays for a parcel, in cents. */
+export type PaidShare = { paymentId: number; cents: number };
+
+/** Reports whether a payment may be started for a parcel: its price or its supplement is owed. */
+export const isOwed = ({ paymentId, supplement }: Amounts): boolean => paymentId === null || supplement?.etat === 'DU';
+
+/**
+ * Amount owed for a parcel, in cents. An unpaid parcel whose former payment was refunded owes its price without a
+ * supplement that is paid or waived.
+ */
+export const owedCents = ({ etat, paymentId, priceCents, supplement }: Amounts): number => {
+  if (etat === 'ANNULE') return 0;
+  const isDue = supplement?.etat === 'DU';
+  if (paymentId !== null) return isDue ? supplement.cents : 0;
+  return priceCents - (supplement && !isDue ? supplement.cents : 0);
+};
+
+/** Returns what payments pay for a parcel and was not refunded: its price without the supplement, and the supplement. */
+export const paidShares = ({ paymentId, priceCents, supplement }: Amounts): PaidShare[] => [
+  ...(paymentId === null ? [] : [{ paymentId, cents: priceCents - (supplement?.cents ?? 0) }]),
+  ...(supplement?.etat === 'PAYE' && supplement.paymentId !== null
+    ? [{ paymentId: supplement.paymentId, cents: supplement.cents }]
+    : []),
+];

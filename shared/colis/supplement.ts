@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { id } from '../http/fields.ts';
+import { MIN_CHARGE_CENTS } from '../payments/rules.ts';
+
+/** States of a supplement: due, paid, or waived. */
+const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;
+export type SupplementEtat = (typeof SUPPLEMENT_ETATS)[number];
+
+/**
+ * Amount in dollars that a paid parcel costs more since its intake; `motif` and `par` say why and by whom it was waived,
+ * to the team only. One waived by nobody was too small for a card.
+ */
+export const Supplement = v.object({
+  montant: v.number(),
+  etat: v.picklist(SUPPLEMENT_ETATS),
+  depuis: v.string(),
+  motif: v.optional(v.nullable(v.string())),
+  par: v.optional(v.nullable(id)),
+});
+
+/** Reports whether a supplement (cents) is too small for a card payment, and therefore waived at once. */
+export const isWaivedAtOnce = (cents: number): boolean => cents < MIN_CHARGE_CENTS;
