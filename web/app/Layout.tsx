@@ -5,6 +5,7 @@ import { ConnectionSlot } from './ConnectionSlot.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
+import { OfflineQueueSlot } from './OfflineQueueSlot.tsx';
 import { UndeliverableNoticeSlot } from './UndeliverableNoticeSlot.tsx';
 
 /** Surrounds every page with the skip link, the navbar and the footer. */
@@ -20,6 +21,7 @@ export function Layout() {
       </a>
       <Navbar />
       <ConnectionSlot />
+      <OfflineQueueSlot />
       <UndeliverableNoticeSlot />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -140,6 +140,8 @@ function LogOutButton() {
     setIsConfirming(false);
     const endedSession = session();
     signOut();
+    if (endedSession.isTeam)
+      void import('#web/core/offlineQueue/offlineQueue.ts').then(({ forgetSent }) => forgetSent());
     void import('#web/core/api/endSession.ts').then(({ endSession }) => endSession(endedSession)).catch(() => {});
     deleteAllDrafts();
     void navigate(paths.login);

@@ -3,7 +3,7 @@ import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type PathName, paths } from '../core/paths.ts';
 
 /** Role required for a page. */
-export type Access = 'customer' | 'admin';
+export type Access = 'customer' | 'agent' | 'admin';
 
 /** Code, texts and access of a page. */
 export interface Page {
@@ -104,6 +104,11 @@ export const pages: Record<PageName, Page> = {
   privacy: { load: () => import('#web/features/company/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
   cookies: { load: () => import('#web/features/company/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
   compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
+  agentQueue: {
+    load: () => import('#web/features/agent/AgentQueuePage.tsx'),
+    texts: ['offlineQueue'],
+    access: 'agent',
+  },
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),

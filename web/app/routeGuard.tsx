@@ -27,10 +27,19 @@ export function CustomerOutlet() {
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
 
-/** Outlet of admin pages, which appear as "not found" to customers. */
+/** Outlet of admin pages, which appear as "not found" to others. */
 export function AdminOutlet() {
-  const { isSignedIn, isAdmin } = useSession();
-  if (!isSignedIn || isAdmin) return <CustomerOutlet />;
+  return <RestrictedOutlet isAllowed={useSession().isAdmin} />;
+}
+
+/** Outlet of agents' pages, which admins may use too, and which appear as "not found" to customers. */
+export function AgentOutlet() {
+  return <RestrictedOutlet isAllowed={useSession().isTeam} />;
+}
+
+function RestrictedOutlet({ isAllowed }: { isAllowed: boolean }) {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn || isAllowed) return <CustomerOutlet />;
   return (
     <Suspense fallback={<PageLoading />}>
       <NotFoundPage />

@@ -51,6 +51,10 @@ export const shortDate = (language: Language, instant: Instant, timeZone: string
 export const dateTime = (language: Language, instant: Instant, timeZone: string): string =>
   formatDate(language, { dateStyle: 'long', timeStyle: 'short', timeZone }, instant).replace(/\u00A0(?=à|at)/, ' ');
 
+/** Formats the time of day in a time zone: "14:02". */
+export const timeOfDay = (language: Language, instant: Instant, timeZone: string): string =>
+  formatDate(language, { timeStyle: 'short', timeZone }, instant);
+
 /** Returns the browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

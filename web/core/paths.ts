@@ -21,6 +21,7 @@ export const paths = {
   book: '/book',
   track: '/track',
   temp: '/temp',
+  agentQueue: '/agent/envois',
   admin: '/admin',
   adminColis: '/admin/colis',
   adminPayments: '/admin/paiements',
@@ -41,8 +42,10 @@ const plannedPaths = {} as const;
 export type PathName = keyof typeof paths;
 /** Pages of the admin menu, whose labels are in `menu` instead of `common:links`. */
 export type AdminPageName = Exclude<Extract<PathName, `admin${string}`>, 'admin'>;
+/** Pages of agents below their first one, which only that one links to. */
+type AgentPageName = Exclude<Extract<PathName, `agent${string}`>, 'agent'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
-export type LinkName = Exclude<PathName, 'temp' | AdminPageName> | keyof typeof plannedPaths;
+export type LinkName = Exclude<PathName, 'temp' | AdminPageName | AgentPageName> | keyof typeof plannedPaths;
 
 /** Returns the address to link to; undefined while its page is planned. */
 export function linkTo(name: LinkName): string | undefined {

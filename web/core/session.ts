@@ -23,6 +23,8 @@ export interface Session {
   readonly user: SessionUser | undefined;
   readonly isSignedIn: boolean;
   readonly isAdmin: boolean;
+  /** True for agents and admins, who use the agents' pages. */
+  readonly isTeam: boolean;
   /** True after the session ended in this tab because its tokens could not be renewed, until the next login. */
   readonly expired: boolean;
 }
@@ -116,6 +118,7 @@ function read(): Session {
     user: readUser(load('user')),
     isSignedIn: token !== undefined,
     isAdmin: token !== undefined && role?.toUpperCase() === 'ADMIN',
+    isTeam: token !== undefined && ['ADMIN', 'AGENT'].includes(role?.toUpperCase() ?? ''),
     expired: expired && token === undefined,
   };
 }

@@ -35,6 +35,7 @@ import home from './fr/home.json' with { type: 'json' };
 import insurance from './fr/insurance.json' with { type: 'json' };
 import menu from './fr/menu.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
+import offlineQueue from './fr/offlineQueue.json' with { type: 'json' };
 import parcelTracking from './fr/parcelTracking.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
 import password from './fr/password.json' with { type: 'json' };
@@ -86,6 +87,7 @@ interface Texts {
   insurance: typeof insurance;
   menu: typeof menu;
   notifications: typeof notifications;
+  offlineQueue: typeof offlineQueue;
   parcelTracking: typeof parcelTracking;
   partners: typeof partners;
   password: typeof password;

@@ -1,0 +1,47 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { browserZone, timeOfDay } from '#web/core/format.ts';
+import { paths } from '#web/core/paths.ts';
+import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './QueueStatus.module.css';
+import { useQueue } from './queueState.ts';
+
+/**
+ * State of the queue in one line: "3 waiting, last sent 14:02". Agents see it on their pages always, and everywhere
+ * while something waits.
+ */
+export function QueueStatus() {
+  const { t } = useTranslation('offlineQueue');
+  const language = useLanguage();
+  const { userId } = useSession();
+  const { pathname } = useLocation();
+  const { writes, lastSentAt } = useQueue();
+  const own = (writes ?? []).filter((write) => write.userId === userId);
+  const waiting = own.filter(({ state }) => state === 'waiting').length;
+  const refused = own.filter(({ state }) => state === 'refused').length;
+  if (!writes || pathname === paths.agentQueue) return null;
+  if (waiting + refused === 0 && !isAgentPage(pathname)) return null;
+  const Icon = refused > 0 ? CircleAlert : waiting > 0 ? CloudUpload : CircleCheck;
+  const words = [
+    ...(refused > 0 ? [t('refused', { count: refused })] : []),
+    waiting > 0 ? t('waiting', { count: waiting }) : refused > 0 ? '' : t('allSent'),
+    lastSentAt ? t('lastSent', { time: timeOfDay(language, lastSentAt, browserZone()) }) : '',
+  ].filter(Boolean);
+  return (
+    <div className={styles.status} data-refused={refused > 0 || undefined}>
+      <p className={`page ${styles.line}`}>
+        <Icon size={18} aria-hidden="true" />
+        <span role="status">{words.join(' · ')}</span>
+        <Link to={paths.agentQueue} className={styles.link}>
+          {t('open')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const isAgentPage = (pathname: string): boolean => /^\/agent(\/|$)/i.test(pathname);

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { allWrites, type QueuedWrite, readLastSentAt } from './queueDatabase.ts';
+
+/** Reason why waiting writes are not sent now: no connection, no session, or a session without the right to send. */
+export type Pause = 'offline' | 'session' | 'forbidden';
+
+interface QueueState {
+  /** Writes of the queue, oldest first; undefined until they are read. */
+  writes: readonly QueuedWrite[] | undefined;
+  lastSentAt: string | undefined;
+  pause: Pause | undefined;
+}
+
+let state: QueueState = { writes: undefined, lastSentAt: undefined, pause: undefined };
+const listeners = new Set<() => void>();
+let tabs: BroadcastChannel | undefined;
+
+/** Channel by which the tabs of this device tell each other of a change. */
+const channel = (): BroadcastChannel => {
+  if (!tabs) {
+    tabs = new BroadcastChannel('yonnee-queue');
+    tabs.onmessage = () => void readQueue();
+  }
+  return tabs;
+};
+
+const setState = (next: QueueState): void => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+/** Reads the queue from the device again. */
+export const readQueue = async (): Promise<void> => {
+  const [writes, lastSentAt] = await Promise.all([allWrites(), readLastSentAt()]);
+  setState({ ...state, writes, lastSentAt });
+};
+
+/** Reads the queue after a change, in all tabs. */
+export const announceChange = async (): Promise<void> => {
+  await readQueue();
+  channel().postMessage('changed');
+};
+
+/** Sets why waiting writes are not sent, or that they are. */
+export const setPause = (pause: Pause | undefined): void => {
+  if (state.pause !== pause) setState({ ...state, pause });
+};
+
+export const queueState = (): QueueState => state;
+
+const subscribe = (listener: () => void): (() => void) => {
+  channel();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Returns the queue of this device and renders again when it changes, in this or another tab. */
+export const useQueue = (): QueueState => useSyncExternalStore(subscribe, queueState, queueState);

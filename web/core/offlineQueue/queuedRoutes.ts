@@ -1,0 +1,8 @@
+import type { Input, Route } from '#shared/http/route.ts';
+import { intakeRoutes } from '#shared/intake/routes.ts';
+
+/** Writes that wait on the device while there is no network, by the name under which they are stored there. */
+export const QUEUED_ROUTES = { receiveColis: intakeRoutes.receive } as const satisfies Record<string, Route>;
+
+export type QueuedRouteName = keyof typeof QUEUED_ROUTES;
+export type QueuedInput<Name extends QueuedRouteName> = Input<(typeof QUEUED_ROUTES)[Name]>;

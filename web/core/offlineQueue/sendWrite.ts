@@ -1,0 +1,66 @@
+import { call } from '#web/core/api/call.ts';
+import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
+import { uploadFile } from '#web/core/api/upload.ts';
+import { type QueuedFile, type QueuedWrite, storeLastSentAt, updateWrite } from './queueDatabase.ts';
+import { QUEUED_ROUTES } from './queuedRoutes.ts';
+import type { Pause } from './queueState.ts';
+
+/** What became of an attempt: the write is settled and the next one follows, or all wait for the reason given. */
+export type Attempt = 'settled' | 'repeat' | Pause;
+
+/** Answered failures after which a write no longer holds up the others, and a person decides on it. */
+const MAX_FAILURES = 8;
+
+/** Sends a write with its files, and stores what became of it. Uploads and the request may be repeated safely. */
+export const sendWrite = async (write: QueuedWrite): Promise<Attempt> => {
+  let current = write;
+  try {
+    for (const [index, file] of write.files.entries()) {
+      if (file.key) continue;
+      // Stored at once, so that a repeated request names the same uploads.
+      current = { ...current, files: current.files.with(index, { ...file, key: await upload(file) }) };
+      await updateWrite(current);
+    }
+    await callApi(current);
+    return await settle(current, { state: 'sent', files: [] });
+  } catch (error) {
+    return failed(current, error);
+  }
+};
+
+const upload = ({ kind, bytes, name, type }: QueuedFile): Promise<string> =>
+  uploadFile(kind, new File([bytes], name, { type }), { onProgress: () => {}, signal: new AbortController().signal });
+
+const callApi = ({ route, input, files, filesField, idempotencyKey }: QueuedWrite): Promise<unknown> => {
+  const body = filesField ? { ...input.body, [filesField]: files.map(({ key }) => key) } : input.body;
+  // The input was typed for its route when it was put into the queue.
+  return call(QUEUED_ROUTES[route], { ...input, ...(body && { body }) } as never, { idempotencyKey });
+};
+
+const settle = async (write: QueuedWrite, change: Partial<QueuedWrite>): Promise<Attempt> => {
+  const settledAt = new Date().toISOString();
+  await updateWrite({ ...write, ...change, settledAt });
+  if (change.state === 'sent') await storeLastSentAt(settledAt);
+  return 'settled';
+};
+
+const failed = async (write: QueuedWrite, error: unknown): Promise<Attempt> => {
+  if (error instanceof ApiUnreachable) return 'offline';
+  if (!(error instanceof Refusal)) throw error;
+  const { status, code, message } = error;
+  if (status === 401) return 'session';
+  if (code === 'FORBIDDEN' || code === 'ACCOUNT_DISABLED') return 'forbidden';
+  const failures = write.failures + 1;
+  const mayPass = code === 'UPLOAD_REFUSED' || code === 'FILE_NOT_FOUND' || status === 429 || status >= 500;
+  if (mayPass && failures < MAX_FAILURES) return repeatLater({ ...write, failures }, code);
+  return settle(write, { state: 'refused', refusal: { status, code, message }, failures });
+};
+
+/** Keeps a write waiting; an upload that the API no longer has, because a day has passed, is made again. */
+const repeatLater = async (write: QueuedWrite, code: string): Promise<Attempt> => {
+  const isGone = code === 'FILE_NOT_FOUND';
+  await updateWrite({ ...write, files: isGone ? write.files.map(withoutKey) : write.files });
+  return isGone ? 'repeat' : 'offline';
+};
+
+const withoutKey = ({ key: _, ...file }: QueuedFile): QueuedFile => file;

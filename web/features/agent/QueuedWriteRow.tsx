@@ -1,0 +1,77 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discardWrite, retryWrite } from '#web/core/offlineQueue/offlineQueue.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import styles from './AgentQueuePage.module.css';
+
+const BADGES = {
+  waiting: { tone: 'neutral', icon: CloudUpload },
+  sent: { tone: 'success', icon: CircleCheck },
+  refused: { tone: 'danger', icon: CircleAlert },
+} as const;
+
+/** One record of this device, with what a person may do about it while it is not sent. */
+export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
+  const { t } = useTranslation('offlineQueue');
+  const language = useLanguage();
+  const { route, subject, state, queuedAt, files, refusal } = write;
+  const { tone, icon } = BADGES[state];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.subject}>
+          {t(`kind.${route}`)} · {subject}
+        </p>
+        <p className={styles.when}>
+          {t('queuedAt', { time: readerTime(language, queuedAt) })}
+          {files.length > 0 && ` · ${t('photos', { count: files.length })}`}
+        </p>
+        {refusal && <p className={styles.reason}>{refusal.message || t('unexplained')}</p>}
+      </div>
+      <Badge tone={tone} icon={icon}>
+        {t(`state.${state}`)}
+      </Badge>
+      {state !== 'sent' && <Actions write={write} />}
+    </li>
+  );
+}
+
+function Actions({ write }: { write: QueuedWrite }) {
+  const { t } = useTranslation('offlineQueue');
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = () => {
+    setIsAsking(false);
+    void discardWrite(write.sequence);
+  };
+  return (
+    <div className={styles.actions}>
+      {write.state === 'refused' && (
+        <Button look="quiet" icon={RotateCw} onClick={() => void retryWrite(write)}>
+          {t('retry')}
+        </Button>
+      )}
+      <Button look="quiet" icon={Trash2} onClick={() => setIsAsking(true)}>
+        {t('discard')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('discardQuestion')}
+        confirmLabel={t('discard')}
+        onConfirm={discard}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{t('discardText', { subject: write.subject })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
