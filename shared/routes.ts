@@ -9,6 +9,7 @@ import { insuranceRoutes } from './insurance/routes.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { legsRoutes } from './legs/routes.ts';
 import { mailsRoutes } from './mails/routes.ts';
+import { manifestRoutes } from './manifest/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
@@ -29,6 +30,7 @@ export const routes = {
   insurance: insuranceRoutes,
   intake: intakeRoutes,
   mails: mailsRoutes,
+  manifest: manifestRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   recipients: recipientsRoutes,

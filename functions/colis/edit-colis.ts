@@ -170,13 +170,14 @@ export const cancelColis = (
 /**
  * Deletes a parcel with its papers and releases its space; their files are deleted through the table's stream. A
  * customer may delete what they may edit; an admin anything neither paid nor locked, and then its owner is notified.
- * Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
+ * Throws COLIS_PAID, COLIS_LOCKED, COLIS_IN_CONTAINER, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
   retryWithCurrentColis(colis, async (current) => {
     const paye = current.paymentId !== null;
     if (paye || current.supplement?.etat === 'PAYE') throw new AppError('COLIS_PAID');
     if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+    if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');
     if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))
       throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
     const holdsSpace = current.etat !== 'ANNULE';

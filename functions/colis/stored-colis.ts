@@ -2,6 +2,7 @@ import type { Change } from '#shared/changes/schema.ts';
 import type { Envoi, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Intake } from '#shared/intake/record.ts';
+import type { Loading } from '#shared/manifest/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
 /** Weight, sides and volume of a parcel. */
@@ -85,6 +86,10 @@ export type StoredColis = {
   supplement?: StoredSupplement | undefined;
   /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
   refundedCents?: number;
+  /** Its loading into its container; absent while it is not in it. */
+  chargement?: Loading | undefined;
+  /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */
+  chargeDans?: number[];
   /** Changes of its état by admins, oldest first; absent before the first one. */
   changements?: Change[];
   /** Instant of deletion, once the parcel is anonymised. */

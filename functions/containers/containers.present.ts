@@ -41,6 +41,10 @@ const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Si
     documentId: stored.documentId ?? null,
     trackingId: stored.trackingId ?? null,
     logistiqueId: stored.logistiqueId ?? null,
+    numeroConteneur: stored.numeroConteneur ?? null,
+    plomb: stored.plomb ?? null,
+    connaissement: stored.connaissement ?? null,
+    besc: stored.besc ?? null,
     changements: stored.changements ?? [],
   }),
 });

@@ -131,6 +131,7 @@ export const createContainer = (
 
 const fieldsOf = (input: NewContainer) => {
   const { lieuEnlevement, destination, tailleConteneur, statut, siteDepartId = null, siteArriveeId = null } = input;
+  const { numeroConteneur = null, plomb = null, connaissement = null, besc = null } = input;
   return {
     ...containerDates(input),
     lieuEnlevement,
@@ -139,6 +140,10 @@ const fieldsOf = (input: NewContainer) => {
     statut,
     siteDepartId,
     siteArriveeId,
+    numeroConteneur,
+    plomb,
+    connaissement,
+    besc,
   };
 };
 

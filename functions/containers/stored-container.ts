@@ -26,6 +26,11 @@ export type StoredContainer = {
   siteDepartId?: number | null;
   siteArriveeId?: number | null;
   receptionFin?: string | null;
+  /** ISO 6346 number, seal, bill of lading and cargo tracking note; absent or null when unknown. */
+  numeroConteneur?: string | null;
+  plomb?: string | null;
+  connaissement?: string | null;
+  besc?: string | null;
   /** Other items that an admin assigned; absent before the first time. */
   paymentId?: number | null;
   documentId?: number | null;

@@ -62,6 +62,7 @@ type Label =
   | 'insurance'
   | 'item'
   | 'leg'
+  | 'manifest'
   | 'notification'
   | 'paper'
   | 'payment'

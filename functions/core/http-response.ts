@@ -3,7 +3,6 @@ import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RefusalReply } from '#shared/http/reply.ts';
 import type { Route } from '#shared/http/route.ts';
-import { faultMessage, refusalMessage } from '#shared/messages/messages.ts';
 import { isContention } from './retry.ts';
 
 export type HttpResponse = APIGatewayProxyStructuredResultV2;
@@ -22,7 +21,8 @@ export const successResponse = (route: Route, reply: unknown, anonymous: boolean
 });
 
 /** Builds the HTTP response of an error, in the caller's language; all errors become responses here. */
-export const errorResponse = (error: AppError, language: Language, asText: boolean): HttpResponse => {
+export const errorResponse = async (error: AppError, language: Language, asText: boolean): Promise<HttpResponse> => {
+  const { faultMessage, refusalMessage } = await import('./refusal-messages.lazy.ts');
   const message = refusalMessage(language, error);
   const { fields, retryAfterSeconds } = error.details;
   const faults =

@@ -85,6 +85,8 @@ export const keys = {
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }),
   /** Who has parcels in this container? */
   customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }),
+  /** What is loaded into this container, and is its manifest closed? */
+  manifest: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MANIFEST' }),
   /** Does this customer have parcels in it? */
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
   /** An item of a customer; ownership is in the key. */

@@ -27,7 +27,7 @@ export const logRequests = (): Middleware => {
 
 /** Converts every thrown value to the error response, and logs errors from 500 on with their cause. */
 export const handleErrors = (routeOf: (event: ApiEvent) => Route | undefined): Middleware => ({
-  onError: (request) => {
+  onError: async (request) => {
     const error = toAppError(request.error);
     if (error.status >= 500)
       log.error(error.code, { route: request.event.routeKey, cause: loggableError(error.cause ?? error) });
@@ -36,6 +36,6 @@ export const handleErrors = (routeOf: (event: ApiEvent) => Route | undefined): M
     // without the header, the call is not from Stripe
     if (route?.access === 'stripe' && request.event.headers['stripe-signature']) countMetric('webhookFailed');
     const language = languageOf(request.event.headers?.['accept-language']);
-    request.response = errorResponse(error, language, route?.text === true);
+    request.response = await errorResponse(error, language, route?.text === true);
   },
 });

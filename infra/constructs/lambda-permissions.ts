@@ -101,6 +101,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['newest', 'newestByStatut'] },
   intake: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  manifest: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['colisByContainer'] },
   mails: { items: ['GetItem', 'BatchGetItem'], indexes: ['listKeys', 'listKeysByStatut'] },
   notifications: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -3,12 +3,34 @@ import { Change, motif } from '../changes/schema.ts';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
 import { Site } from '../sites/schema.ts';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
+import { containerNumberFault, normaliseContainerNumber } from './number.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
 import { isArrivalAfterDeparture } from './wall-time.ts';
 
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
 
 export const CONTAINER_SIZES = ['20ft', '30ft', '40ft'] as const;
+
+/** Number of the physical container by ISO 6346, typed with or without spaces. */
+const containerNumber = v.pipe(
+  v.string(),
+  v.maxLength(30),
+  v.transform(normaliseContainerNumber),
+  v.check((number) => containerNumberFault(number) !== 'not_container_number', 'not_container_number'),
+  v.check((number) => containerNumberFault(number) !== 'wrong_check_digit', 'wrong_check_digit'),
+);
+
+/** References of the physical container and its shipping documents, for admins only. */
+const references = {
+  numeroConteneur: v.nullish(containerNumber),
+  /** Number of the seal on its doors. */
+  plomb: v.nullish(line(30)),
+  /** Number of the bill of lading. */
+  connaissement: v.nullish(line(40)),
+  /** Number of the cargo tracking note (BESC) that Senegal asks for. */
+  besc: v.nullish(line(40)),
+};
+export type ContainerReference = keyof typeof references;
 
 const fields = {
   poidsMax: amount(1, MAX_WEIGHT_KG),
@@ -31,6 +53,7 @@ const fields = {
   siteArriveeId: v.nullish(id),
   /** Drop-off cut-off, before the departure; read in `fuseau` like the other dates. */
   receptionFin: v.nullish(placeTime),
+  ...references,
 };
 
 /** Request of an admin to open a container. */
@@ -83,6 +106,10 @@ export const Container = v.object({
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),
   logistiqueId: v.optional(v.nullable(id)),
+  numeroConteneur: v.optional(v.nullable(v.string())),
+  plomb: v.optional(v.nullable(v.string())),
+  connaissement: v.optional(v.nullable(v.string())),
+  besc: v.optional(v.nullable(v.string())),
   /** Changes that admins made to its statut and plan, oldest first. */
   changements: v.optional(v.array(Change)),
 });

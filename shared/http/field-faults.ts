@@ -31,6 +31,8 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'ends_before_start',
   'overlaps',
   'closes_after_departure',
+  'not_container_number',
+  'wrong_check_digit',
   'bad_cursor',
   'invalid',
 ]);

@@ -4,16 +4,17 @@ import type { AppError, FieldFault } from '../errors.ts';
 import * as en from './en.ts';
 import * as fr from './fr.ts';
 
-const BY_LANGUAGE = { fr, en } as const;
-/** Kept apart, so that the web app bundles only these messages. */
+/** Kept apart, so that a bundle holds only the messages that it uses. */
+const ERRORS = { fr: fr.errors, en: en.errors } as const;
 const FAULTS = { fr: fr.faults, en: en.faults } as const;
+const DONE = { fr: fr.done, en: en.done } as const;
 
 const fill = (template: string, values: Record<string, string | number | undefined>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** Returns the message of an error in a language. */
 export const refusalMessage = (language: Language, error: AppError): string =>
-  fill(BY_LANGUAGE[language].errors[error.code], error.details.values ?? {});
+  fill(ERRORS[language][error.code], error.details.values ?? {});
 
 /** Returns the message of a field's fault in a language. */
 export const faultMessage = (language: Language, { fault, limit }: FieldFault): string =>
@@ -25,7 +26,7 @@ export const faultMessage = (language: Language, { fault, limit }: FieldFault): 
 const isDecimal = (limit: number | string | undefined): boolean => /^\d+\.\d+$/.test(String(limit));
 
 /** Returns the message of a successful action in a language. */
-export const doneMessage = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];
+export const doneMessage = (language: Language, what: keyof typeof fr.done): string => DONE[language][what];
 
 /**
  * Returns the site language that an Accept-Language header prefers; French when it names neither

@@ -10,6 +10,7 @@ import { api, newColis, newPapers, sendingBody, upload } from '../../support/api
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
 import { findParcel } from '../../support/intake.ts';
+import { load } from '../../support/manifest.ts';
 import { reconcile, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { rows, send } from '../../support/route-rows.ts';
@@ -143,6 +144,7 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   expect(unknownCode.status).toBe(404);
   const agentElsewhere = await newAgent(await newSite());
   expect((await findParcel(agentElsewhere, id)).body.code).toBe('COLIS_OF_OTHER_SITE');
+  expect((await load(agentElsewhere, id, open)).body.code).toBe('COLIS_OF_OTHER_SITE');
   const together = await api('POST', `/colis/envoi/${open}`, { token, body: sending });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };

@@ -37,6 +37,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   unreachable: [keys.unreachable('e'), {}],
   reset: [keys.reset('r'), {}],
   container: [keys.container(1), indexKeys.container(container)],
+  manifest: [keys.manifest(1), {}],
   customerIn: [keys.customerIn(1, 2), {}],
   reservation: [keys.reservation(1, 2), indexKeys.reservation(at)],
   colis: [keys.owned('COLIS', 1, 2), indexKeys.colis(item)],

@@ -8,6 +8,7 @@ import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
 import { intakeCases } from './intake.ts';
 import { legsCases, trackingCases } from './journey.ts';
+import { manifestCases } from './manifest.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
 import { sitesCases } from './sites.ts';
@@ -31,6 +32,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   insurance: insuranceCases,
   intake: intakeCases,
   mails: mailsCases,
+  manifest: manifestCases,
   notifications: notificationsCases,
   payments: paymentsCases,
   recipients: recipientsCases,

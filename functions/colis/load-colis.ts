@@ -1,0 +1,70 @@
+import { AppError } from '#shared/errors.ts';
+import { loadingBlocker } from '#shared/manifest/loading.ts';
+import type { LoadingScan } from '#shared/manifest/schema.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { countLoaded } from '../manifest/manifest-writes.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import type { Receiver } from './receive-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Loads a parcel into its container, once. The same scan sent again, as by a device that was offline, changes nothing.
+ * Throws the reason of `loadingBlocker`, COLIS_LOADED or MANIFEST_CLOSED.
+ */
+export const loadColis = (
+  colis: StoredColis,
+  { leAppareil }: LoadingScan,
+  { userId, siteId }: Receiver,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      const loading = { le: nowIso(), leAppareil: leAppareil ?? null, agentId: userId, siteId };
+      if (isSameScan(current.chargement, loading)) return current;
+      if (current.chargement) throw new AppError('COLIS_LOADED');
+      const blocker = loadingBlocker({ ...current, paye: current.paymentId !== null });
+      if (blocker) throw new AppError(blocker);
+      const chargeDans = [...new Set([...(current.chargeDans ?? []), current.bookingId])];
+      return save({ ...current, chargement: loading, chargeDans }, 1, record);
+    }),
+  );
+
+/** Takes a parcel out of its container again. Throws COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED. */
+export const unloadColis = (colis: StoredColis, idempotencyKey: IdempotencyKey | undefined): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');
+      if (!IN_DEPOT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
+      return save({ ...current, chargement: undefined }, -1, record);
+    }),
+  );
+
+/** États of a parcel that may still be in the depot; a cancelled one is unloaded to be handed back. */
+const IN_DEPOT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE', 'ANNULE']);
+
+type Loading = NonNullable<StoredColis['chargement']>;
+
+const isSameScan = (earlier: StoredColis['chargement'], { leAppareil, agentId }: Loading): boolean =>
+  leAppareil !== null && earlier?.leAppareil === leAppareil && earlier.agentId === agentId;
+
+const save = async (
+  colis: StoredColis,
+  change: 1 | -1,
+  record: (saved: StoredColis) => Write | undefined,
+): Promise<StoredColis> => {
+  const saved = { ...colis, version: colis.version + 1 };
+  try {
+    await transact({
+      colis: replaceColis(colis),
+      manifest: countLoaded(colis.bookingId, change),
+      idempotency: record(saved),
+    });
+  } catch (error) {
+    const isOnlyClosed = error instanceof ConditionFailed && error.has('manifest') && !error.has('colis');
+    throw isOnlyClosed ? new AppError('MANIFEST_CLOSED', { cause: error }) : error;
+  }
+  return saved;
+};

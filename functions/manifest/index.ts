@@ -1,0 +1,29 @@
+import { manifestRoutes } from '#shared/manifest/routes.ts';
+import { loadColis, unloadColis } from '../colis/load-colis.ts';
+import { oneReply } from '../core/reply.ts';
+import { resource, withTarget } from '../core/resource.ts';
+import { parcelFor } from '../intake/intake.service.ts';
+import { checkContainer, containerToLoad, listLoading } from './loading.service.ts';
+import { presentLoadable } from './present-loading.ts';
+
+export const handler = resource(manifestRoutes, {
+  loading: withTarget(
+    ({ params, caller }) => containerToLoad(params.id, caller),
+    async ({ target }) => oneReply(await listLoading(target)),
+  ),
+  load: withTarget(
+    ({ params, caller }) => parcelFor(params.reference, caller),
+    async ({ target, body, caller, idempotencyKey }) => {
+      checkContainer(target, body);
+      const loader = { userId: caller.userId, siteId: caller.siteId ?? null };
+      return oneReply(presentLoadable(await loadColis(target.colis, body, loader, idempotencyKey)));
+    },
+  ),
+  unload: withTarget(
+    ({ params, caller }) => parcelFor(params.reference, caller),
+    async ({ target, body, idempotencyKey }) => {
+      checkContainer(target, body);
+      return oneReply(presentLoadable(await unloadColis(target.colis, idempotencyKey)));
+    },
+  ),
+});

@@ -1,0 +1,38 @@
+import { dayIn } from '#shared/containers/rules.ts';
+import { AppError } from '#shared/errors.ts';
+import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
+import { listAllColisIn } from '../colis/colis.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import type { BroughtParcel } from '../intake/intake.service.ts';
+import { findManifest } from './manifest.table.ts';
+import { presentLoadingList } from './present-loading.ts';
+
+/** Returns a container to an agent of its depot, or an admin. Throws CONTAINER_NOT_FOUND. */
+export const containerToLoad = async (id: number, { isAdmin, siteId }: Caller): Promise<StoredContainer> => {
+  const container = await containerOf(id);
+  if (!isAdmin && (siteId === undefined || container.siteDepartId !== siteId))
+    throw new AppError('CONTAINER_NOT_FOUND');
+  return container;
+};
+
+/** Lists a container's parcels, without cancelled ones that are not in it. The index may lag by moments. */
+export const listLoading = async (container: StoredContainer): Promise<LoadingList> => {
+  const [manifest, colisList] = await Promise.all([findManifest(container.id), listAllColisIn(container.id)]);
+  const shown = colisList.filter(({ etat, chargement }) => etat !== 'ANNULE' || chargement);
+  return presentLoadingList(container, manifest?.clos === true, shown);
+};
+
+/**
+ * Checks that a parcel is of the container at which the agent stands, and that this one may be loaded. Throws
+ * COLIS_OF_OTHER_CONTAINER, which says where the parcel belongs, or CONTAINER_CLOSED.
+ */
+export const checkContainer = ({ colis, container }: BroughtParcel, { conteneurId }: LoadingScan): void => {
+  if (colis.bookingId !== conteneurId)
+    throw new AppError('COLIS_OF_OTHER_CONTAINER', { values: { conteneur: nameContainer(container) } });
+  if (container.statut === 'ANNULE' || container.statut === 'LIVRE') throw new AppError('CONTAINER_CLOSED');
+};
+
+const nameContainer = ({ id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer): string =>
+  `${lieuEnlevement} → ${destination}, ${dayIn(dateDepart, fuseau)} (${id})`;

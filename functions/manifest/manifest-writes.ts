@@ -1,0 +1,14 @@
+import type { Write } from '../core/dynamo.ts';
+import { buildUpdate } from '../core/expressions.ts';
+import { keys } from '../core/keys.ts';
+
+/**
+ * Write that counts a parcel as loaded into a container (1) or taken out again (-1), if its manifest is not closed. The
+ * revision lets a closing notice a scan that it has not read.
+ */
+export const countLoaded = (bookingId: number, change: 1 | -1): Write => ({
+  Update: {
+    Key: keys.manifest(bookingId),
+    ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
+  },
+});

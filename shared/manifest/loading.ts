@@ -1,0 +1,37 @@
+import type { Etat } from '../colis/schema.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { IntakeDifference, IntakeVerdict } from '../intake/record.ts';
+
+/** Reasons for which a parcel may not be loaded into its container, each an error code of the API. */
+export const LOADING_BLOCKERS = [
+  'COLIS_CANCELLED',
+  'COLIS_DEPARTED',
+  'COLIS_NOT_RECEIVED',
+  'COLIS_REFUSED',
+  'COLIS_UNPAID',
+  'COLIS_SUPPLEMENT_DUE',
+  'COLIS_WITHOUT_SPACE',
+  'COLIS_DIFFERENCE_OPEN',
+] as const satisfies readonly ErrorCode[];
+export type LoadingBlocker = (typeof LOADING_BLOCKERS)[number];
+
+/** What decides whether a parcel may be loaded, as stored or as replies show it. */
+export type LoadingFacts = {
+  etat: Etat;
+  paye: boolean;
+  reception?: { verdict: IntakeVerdict; ecart: IntakeDifference | null } | null | undefined;
+  supplement?: { etat: string } | null | undefined;
+};
+
+/** Returns the first reason for which a parcel may not be loaded into its container, or undefined when it may. */
+export const loadingBlocker = ({ etat, paye, reception, supplement }: LoadingFacts): LoadingBlocker | undefined => {
+  if (etat === 'ANNULE') return 'COLIS_CANCELLED';
+  if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') return 'COLIS_DEPARTED';
+  if (!reception) return 'COLIS_NOT_RECEIVED';
+  if (reception.verdict === 'REFUSE') return 'COLIS_REFUSED';
+  if (!paye) return 'COLIS_UNPAID';
+  if (supplement?.etat === 'DU') return 'COLIS_SUPPLEMENT_DUE';
+  if (reception.ecart === 'SANS_PLACE') return 'COLIS_WITHOUT_SPACE';
+  if (reception.ecart === 'A_DECIDER') return 'COLIS_DIFFERENCE_OPEN';
+  return undefined;
+};

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { api, newContainer } from '../support/api.ts';
+import { newDepot } from '../support/intake.ts';
+import { LOADABLE, load, loadableColis, unload } from '../support/manifest.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { newAgent, newSite } from '../support/sites.ts';
+import { storedColis, updateStoredColis } from '../support/table.ts';
+
+let depot: Awaited<ReturnType<typeof newDepot>>;
+let admin: Person;
+let awa: Person;
+let container: number;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [depot, admin, awa] = await Promise.all([newDepot(), makeAdmin(), makeCustomer({ langue: 'fr' })]);
+  container = depot.container.id;
+});
+
+const listOf = async (id = container) => {
+  const { body } = await api('GET', `/agent/conteneurs/${id}/chargement`, { token: depot.agent.token });
+  return body.data;
+};
+
+test('an agent loads a received and paid parcel, with the times of the server and of the device', async () => {
+  const id = await loadableColis(awa, container);
+  const leAppareil = '2026-11-24T08:15:00.000Z';
+  const { status, body } = await load(depot.agent, id, container, { leAppareil });
+  expect([status, body.data]).toEqual([
+    201,
+    {
+      id,
+      codeSuivi: expect.stringMatching(/^YN-/),
+      description: expect.any(String),
+      etat: 'EN_ATTENTE',
+      envoi: null,
+      poids: 10,
+      client: expect.any(String),
+      nomDestinataire: 'Fatou Sarr',
+      receptionLe: LOADABLE.reception?.le,
+      chargement: { le: expect.stringMatching(/Z$/), leAppareil, agentId: depot.agent.userId, siteId: depot.site },
+      empechement: null,
+    },
+  ]);
+  expect((await storedColis(awa, id)).chargement).toEqual(body.data.chargement);
+});
+
+test('a loaded parcel is found by the code on its label as well', async () => {
+  const id = await loadableColis(awa, container);
+  const { trackingCode } = await storedColis(awa, id);
+  expect((await load(depot.agent, `https://yonnee.test/suivi/${trackingCode}`, container)).body.data.id).toBe(id);
+});
+
+const INTAKE = LOADABLE.reception as NonNullable<StoredColis['reception']>;
+
+test.each<[string, Partial<StoredColis>]>([
+  ['COLIS_NOT_RECEIVED', { reception: undefined as never }],
+  ['COLIS_REFUSED', { reception: { ...INTAKE, verdict: 'REFUSE', refus: 'Un bidon fuit.' } }],
+  ['COLIS_UNPAID', { paymentId: null }],
+  ['COLIS_SUPPLEMENT_DUE', { supplement: { cents: 500, etat: 'DU', depuis: INTAKE.le, paymentId: null } } as never],
+  ['COLIS_WITHOUT_SPACE', { reception: { ...INTAKE, verdict: 'DIFFERENT', ecart: 'SANS_PLACE' } }],
+  ['COLIS_DIFFERENCE_OPEN', { reception: { ...INTAKE, verdict: 'DIFFERENT', ecart: 'A_DECIDER' } }],
+  ['COLIS_CANCELLED', { etat: 'ANNULE' }],
+  ['COLIS_DEPARTED', { etat: 'EN_TRANSIT' }],
+])('%s: a parcel in that state is not loaded, and the list says why', async (code, change) => {
+  const id = await loadableColis(awa, container, change);
+  const { status, body } = await load(depot.agent, id, container);
+  expect([status, body.code]).toEqual([409, code]);
+  expect((await storedColis(awa, id)).chargement).toBeUndefined();
+  const row = (await listOf()).colis.find((colis: { id: number }) => colis.id === id);
+  expect(row?.empechement).toBe(code === 'COLIS_CANCELLED' ? undefined : code); // cancelled ones are not expected
+});
+
+test('a parcel of another container is refused, and the agent reads which one it is of', async () => {
+  const other = (await newContainer({ siteDepartId: depot.site })).id;
+  const id = await loadableColis(awa, other);
+  const { status, body } = await load(depot.agent, id, container);
+  expect([status, body.code]).toEqual([409, 'COLIS_OF_OTHER_CONTAINER']);
+  expect(body.message).toContain(String(other));
+  expect(body.message).toContain('Dakar');
+});
+
+test('a parcel of another depot is refused to its agents', async () => {
+  const elsewhere = await newAgent(await newSite());
+  const id = await loadableColis(awa, container);
+  expect((await load(elsewhere, id, container)).body.code).toBe('COLIS_OF_OTHER_SITE');
+});
+
+test('a second scan is refused and shows the first', async () => {
+  const id = await loadableColis(awa, container);
+  const first = await load(depot.agent, id, container);
+  const second = await load({ token: admin.token }, id, container);
+  expect([second.status, second.body.code]).toEqual([409, 'COLIS_LOADED']);
+  const row = (await listOf()).colis.find((colis: { id: number }) => colis.id === id);
+  expect(row.chargement).toEqual(first.body.data.chargement);
+});
+
+test('of two agents who load a parcel at once, one does; the other reads that it is done', async () => {
+  const other = await newAgent(depot.site);
+  const id = await loadableColis(awa, container);
+  const replies = await Promise.all([load(depot.agent, id, container), load(other, id, container)]);
+  expect(replies.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [201, undefined],
+    [409, 'COLIS_LOADED'],
+  ]);
+});
+
+test('a scan that is sent twice is recorded once: under the same key, or with the same time of the device', async () => {
+  const id = await loadableColis(awa, container);
+  const [key, leAppareil] = [crypto.randomUUID(), '2026-11-24T09:00:00.000Z'];
+  const first = await load(depot.agent, id, container, { key, leAppareil });
+  const again = await load(depot.agent, id, container, { key, leAppareil });
+  const later = await load(depot.agent, id, container, { key: crypto.randomUUID(), leAppareil });
+  expect([first, again, later].map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(again.body.data.chargement).toEqual(first.body.data.chargement);
+  expect(later.body.data.chargement).toEqual(first.body.data.chargement);
+});
+
+test('a parcel is taken out again and may be loaded anew; one that is not in it is not taken out', async () => {
+  const id = await loadableColis(awa, container);
+  await load(depot.agent, id, container);
+  expect((await unload(depot.agent, id, container)).body.data).toMatchObject({ chargement: null, empechement: null });
+  expect((await unload(depot.agent, id, container)).body.code).toBe('COLIS_NOT_LOADED');
+  expect((await load(depot.agent, id, container)).status).toBe(201);
+});
+
+test('a parcel that left is not taken out, a cancelled one is', async () => {
+  const [left, cancelled] = [await loadableColis(awa, container), await loadableColis(awa, container)];
+  for (const id of [left, cancelled]) await load(depot.agent, id, container);
+  await updateStoredColis(awa, left, { etat: 'EN_TRANSIT' });
+  await updateStoredColis(awa, cancelled, { etat: 'ANNULE' });
+  expect((await unload(depot.agent, left, container)).body.code).toBe('COLIS_DEPARTED');
+  expect((await unload(depot.agent, cancelled, container)).status).toBe(201);
+});
+
+test('a loaded parcel is not deleted, also when its money went back', async () => {
+  const id = await loadableColis(awa, container);
+  await load(depot.agent, id, container);
+  await updateStoredColis(awa, id, { paymentId: null });
+  const { body } = await api('DELETE', `/colis/supprimer/${id}`, { token: admin.token });
+  expect(body.code).toBe('COLIS_IN_CONTAINER');
+});
+
+test('an admin sets the references of a container, which only admins read', async () => {
+  const references = {
+    numeroConteneur: 'csqu 305438 3',
+    plomb: 'FR1234567',
+    connaissement: 'HLCUPAR2611AB',
+    besc: 'SN-2026-0042',
+  };
+  const { id } = await newContainer();
+  const saved = await api('PUT', `/bookings/${id}`, { token: admin.token, body: references });
+  expect(saved.body.data).toMatchObject({ ...references, numeroConteneur: 'CSQU3054383' });
+  const { body, text } = await api('GET', `/bookings/${id}`, { token: awa.token });
+  expect(body.data.id).toBe(id);
+  expect(text).not.toMatch(/CSQU|plomb|connaissement|besc/);
+  const refused = await api('PUT', `/bookings/${id}`, {
+    token: admin.token,
+    body: { numeroConteneur: 'CSQU3054384' },
+  });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['numeroConteneur']]);
+  expect(
+    (await api('PUT', `/bookings/${id}`, { token: admin.token, body: { plomb: null } })).body.data.plomb,
+  ).toBeNull();
+});
