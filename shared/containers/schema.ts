@@ -30,7 +30,6 @@ const references = {
   /** Number of the cargo tracking note (BESC) that Senegal asks for. */
   besc: v.nullish(line(40)),
 };
-export type ContainerReference = keyof typeof references;
 
 const fields = {
   poidsMax: amount(1, MAX_WEIGHT_KG),

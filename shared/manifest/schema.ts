@@ -38,7 +38,7 @@ export const LoadableParcel = v.object({
 });
 export type LoadableParcel = v.InferOutput<typeof LoadableParcel>;
 
-export const MANIFEST_STATES = ['OUVERT', 'CLOS'] as const;
+const MANIFEST_STATES = ['OUVERT', 'CLOS'] as const;
 
 /** A container with all its parcels, for those who load it. */
 export const LoadingList = v.object({
