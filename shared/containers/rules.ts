@@ -30,9 +30,11 @@ export const dayIn = (instant: string, timeZone: string): string =>
 /**
  * Reports whether a place contains the searched text; ignores case and accents, and an empty text matches every place.
  */
-export const matchesPlace = (place: string, searched: string): boolean => fold(place).includes(fold(searched.trim()));
+export const matchesPlace = (place: string, searched: string): boolean =>
+  foldText(place).includes(foldText(searched.trim()));
 
-const fold = (text: string): string =>
+/** Returns a text in lower case and without accents, for comparison. */
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

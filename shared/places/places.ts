@@ -1,4 +1,4 @@
-import { matchesPlace } from '../containers/rules.ts';
+import { foldText, matchesPlace } from '../containers/rules.ts';
 import type { CorridorCountry } from '../phone/countries.ts';
 
 /** Names of places at either end of a journey, as in containers and their events, with their country and time zone. */
@@ -6,7 +6,11 @@ const PLACES: readonly { country: CorridorCountry; zone: string; names: readonly
   {
     country: 'SN',
     zone: 'Africa/Dakar',
-    names: ['Dakar', 'Saint-Louis', 'Thiès', 'Mbour', 'Touba', 'Kaolack', 'Ziguinchor', 'Sénégal'],
+    names: [
+      ...['Dakar', 'Saint-Louis', 'Thiès', 'Mbour', 'Touba', 'Kaolack', 'Ziguinchor', 'Sénégal', 'Rufisque', 'Pikine'],
+      ...['Guédiawaye', 'Tivaouane', 'Diourbel', 'Louga', 'Fatick', 'Kolda', 'Sédhiou', 'Tambacounda', 'Kédougou'],
+      ...['Matam', 'Kaffrine'],
+    ],
   },
   { country: 'CI', zone: 'Africa/Abidjan', names: ['Abidjan', 'San-Pédro', 'Bouaké', 'Ivoire'] },
   { country: 'ML', zone: 'Africa/Bamako', names: ['Bamako', 'Kayes'] },
@@ -27,3 +31,25 @@ export const countryOf = (destination: string): CorridorCountry => findPlace(des
 
 /** Time zone of a place; `fallback` for an unknown place. */
 export const timeZoneAt = (place: string, fallback: string): string => findPlace(place)?.zone ?? fallback;
+
+/** Names above that are countries. */
+const COUNTRIES: readonly string[] = ['Sénégal', 'Ivoire'];
+
+/**
+ * Returns the city that an address names, the last one outside of the brackets around its landmark; undefined when it
+ * names none that is known.
+ */
+export const cityIn = (address: string): string | undefined => {
+  const words = wordsOf(address.replace(/\([^)]*\)?/g, ' '));
+  return PLACES.flatMap(({ names }) => names)
+    .filter((name) => !COUNTRIES.includes(name))
+    .map((name) => ({ name, at: words.lastIndexOf(wordsOf(name)) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => b.at - a.at)[0]?.name;
+};
+
+/** Words of a text without accents and punctuation, between spaces: " saint louis ". */
+const wordsOf = (text: string): string =>
+  ` ${foldText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;

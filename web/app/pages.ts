@@ -46,7 +46,12 @@ export const pages: Record<PageName, Page> = {
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
   colis: {
     load: () => import('#web/features/colis/ColisPage.tsx'),
-    texts: ['colis', 'customsDocument', 'files', 'phone'],
+    texts: ['colis', 'customsDocument', 'files', 'parcelTracking', 'phone'],
+    access: 'customer',
+  },
+  colisLabel: {
+    load: () => import('#web/features/labels/ColisLabelPage.tsx'),
+    texts: ['labels'],
     access: 'customer',
   },
   addColis: {
@@ -62,6 +67,11 @@ export const pages: Record<PageName, Page> = {
   updateContainer: {
     load: () => import('#web/features/containers/UpdateContainerPage.tsx'),
     texts: ['containers', 'change'],
+    access: 'admin',
+  },
+  containerLabels: {
+    load: () => import('#web/features/labels/ContainerLabelsPage.tsx'),
+    texts: [...adminTexts, 'labels'],
     access: 'admin',
   },
   // Open to everyone: the page itself asks visitors to log in.

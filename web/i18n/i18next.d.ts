@@ -33,6 +33,7 @@ import help from './fr/help.json' with { type: 'json' };
 import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import insurance from './fr/insurance.json' with { type: 'json' };
+import labels from './fr/labels.json' with { type: 'json' };
 import menu from './fr/menu.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
 import offlineQueue from './fr/offlineQueue.json' with { type: 'json' };
@@ -85,6 +86,7 @@ interface Texts {
   history: typeof history;
   home: typeof home;
   insurance: typeof insurance;
+  labels: typeof labels;
   menu: typeof menu;
   notifications: typeof notifications;
   offlineQueue: typeof offlineQueue;

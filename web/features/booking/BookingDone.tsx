@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +7,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
+import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { preselect } from '#web/core/colis/preselected.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
@@ -88,6 +90,11 @@ export function BookingDone({ container: current, booked: { colis: all, bookedEa
         <Button look="accent" busy={paying !== undefined} onClick={() => payOne(first.id, ids)}>
           {t('done.pay', { price: dollars(language, price) })}
         </Button>
+      )}
+      {mayHaveLabel(first) && (
+        <ButtonLink to={pathTo('colisLabel', { colisId: first.id })} look="quiet" icon={Printer}>
+          {t('done.label', { count: all.length })}
+        </ButtonLink>
       )}
     </div>
   );

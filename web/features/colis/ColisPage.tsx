@@ -24,6 +24,7 @@ import { Documents } from './Documents.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
 import { RejectedDocument } from './RejectedDocument.tsx';
+import { TrackingPanel } from './TrackingPanel.tsx';
 
 const edit = lazyForm(async () => (await import('./EditColis.tsx')).EditColis);
 
@@ -123,6 +124,7 @@ function ColisDetails({ colis }: { colis: Colis }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <RejectedDocument colis={colis} />
+          {colis.username !== null && !editing && <TrackingPanel colis={colis} />}
           {editing ? <edit.Form colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Documents colis={colis} />}
         </div>

@@ -1,10 +1,14 @@
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
+import { hasLeft, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
+import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { type Containers, useOwnColisContainers } from '#web/core/colisContainers.ts';
 import { isLoading } from '#web/core/paged/PagedList.tsx';
-import { paths } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -56,7 +60,7 @@ export default function MyColisPage() {
             <section className={styles.list} aria-labelledby="recorded">
               <h2 id="recorded">{t('recorded.title')}</h2>
               <p>{t('recorded.lead')}</p>
-              <ColisList colis={recorded} containers={containers} />
+              <ColisList colis={recorded} containers={containers} action={labelLink} />
             </section>
           )}
           {!isLoading(toPay) && <PaidColis list={paid} containers={containers} />}
@@ -73,8 +77,20 @@ function PaidColis({ list, containers }: { list: MyColis; containers: Containers
       <h2 id="paid">{t('list.paid')}</h2>
       <ColisListStatus list={list} />
       {list.rows?.length === 0 && <p className={styles.nothing}>{t('list.nothingPaid')}</p>}
-      {list.rows && <ColisList colis={list.rows} containers={containers} />}
+      {list.rows && <ColisList colis={list.rows} containers={containers} action={labelLink} />}
       <ShowMoreColis list={list} />
     </section>
+  );
+}
+
+/** Link to the label of a parcel that is still to be brought to the depot. */
+const labelLink = (colis: Colis) => mayHaveLabel(colis) && !hasLeft(colis) && <LabelLink id={colis.id} />;
+
+function LabelLink({ id }: { id: number }) {
+  const { t } = useTranslation('colis');
+  return (
+    <ButtonLink to={pathTo('colisLabel', { colisId: id })} look="quiet" icon={Printer} aria-describedby={titleId(id)}>
+      {t('label.link')}
+    </ButtonLink>
   );
 }

@@ -1,11 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Colis } from '#shared/colis/schema.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { customsKeys, useRejectedDocuments } from '#web/core/customs.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
+import { toast } from '#web/ui/toasts.ts';
 
 /** The customer's unpaid or paid parcels, newest first. */
 export const useMyColis = (paiement: 'A_PAYER' | 'PAYE') =>
@@ -48,4 +52,20 @@ export function useReplaceDocument(id: number) {
     }
   };
   return replace;
+}
+
+/** Replaces the tracking code of a parcel, or creates its first one. `onSettled` runs in either case. */
+export function useReplaceCode({ id, codeSuivi }: Colis, onSettled: () => void) {
+  const { t } = useTranslation('colis');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call(colisRoutes.replaceCode, { params: { id } })).data,
+    onSuccess: (colis) => {
+      client.setQueryData(colisKeys.one(id), colis);
+      void client.invalidateQueries({ queryKey: colisKeys.lists });
+      toast('success', t(codeSuivi === null ? 'code.created' : 'code.replace.done'));
+    },
+    onError: (error) => toast('error', t('code.failed', { reason: reasonFor(error) })),
+    onSettled,
+  });
 }

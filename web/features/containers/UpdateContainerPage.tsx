@@ -1,10 +1,11 @@
+import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { is } from 'valibot';
 import { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { paths } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,6 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EditContainer } from './EditContainer.tsx';
+import styles from './UpdateContainerPage.module.css';
 
 export default function UpdateContainerPage() {
   const { t } = useTranslation('containers');
@@ -32,7 +34,12 @@ function ContainerLoader({ id }: { id: number }) {
   if (!container && error instanceof Refusal && error.status === 404) return <NotFound />;
   return (
     <>
-      <h1>{t('update.title')}</h1>
+      <header className={styles.head}>
+        <h1>{t('update.title')}</h1>
+        <ButtonLink to={pathTo('containerLabels', { id })} look="quiet" icon={Printer}>
+          {t('update.labels')}
+        </ButtonLink>
+      </header>
       {container && <EditContainer container={container} />}
       {!container && error && (
         <ErrorState

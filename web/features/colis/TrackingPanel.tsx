@@ -1,0 +1,64 @@
+import Printer from 'lucide-react/icons/printer';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { pathTo } from '#web/core/paths.ts';
+import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { useReplaceCode } from './queries.ts';
+import styles from './TrackingPanel.module.css';
+
+/** Tracking code of a parcel, with its label and the link to share; a parcel older than the codes gets one here. */
+export function TrackingPanel({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const [replacing, setReplacing] = useState(false);
+  const replace = useReplaceCode(colis, () => setReplacing(false));
+  return (
+    <section className={styles.panel} aria-labelledby="tracking">
+      <h2 id="tracking">{t('code.title')}</h2>
+      {colis.codeSuivi === null ? (
+        <>
+          <p>{t('code.missing')}</p>
+          <div className={styles.actions}>
+            <Button look="quiet" busy={replace.isPending} onClick={() => replace.mutate()}>
+              {t('code.create')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.code}>{colis.codeSuivi}</p>
+          <p className={styles.text}>{t('code.text')}</p>
+          <div className={styles.actions}>
+            {mayHaveLabel(colis) && (
+              <ButtonLink to={pathTo('colisLabel', { colisId: colis.id })} look="primary" icon={Printer}>
+                {t('label.print')}
+              </ButtonLink>
+            )}
+            <ShareTracking code={colis.codeSuivi} />
+            {isUnderWay(colis) && (
+              <Button look="quiet" icon={RefreshCw} onClick={() => setReplacing(true)}>
+                {t('code.replace.open')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={replacing}
+        title={t('code.replace.title')}
+        confirmLabel={t('code.replace.confirm')}
+        onConfirm={() => replace.mutate()}
+        onCancel={() => setReplacing(false)}
+        busy={replace.isPending}
+        danger
+      >
+        <p>{t('code.replace.text')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

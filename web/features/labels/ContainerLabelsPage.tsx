@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { date } from '#web/core/format.ts';
+import { paths } from '#web/core/paths.ts';
+import { idIn } from '#web/core/table/useListAddress.ts';
+import { useContainer } from '#web/core/useContainer.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ContainerLabels } from './ContainerLabels.tsx';
+import styles from './labels.module.css';
+import { useContainerColis } from './queries.ts';
+
+/** Admins' page that prints the labels of a whole container, or of some of its parcels. */
+export default function ContainerLabelsPage() {
+  const { t } = useTranslation('labels');
+  const id = idIn(useParams().id ?? null);
+  return (
+    <AdminPage title={t('sheets.title')}>{id ? <ContainerLoader key={id} id={Number(id)} /> : <NotFound />}</AdminPage>
+  );
+}
+
+function ContainerLoader({ id }: { id: number }) {
+  const { t } = useTranslation(['labels', 'common']);
+  const language = useLanguage();
+  const container = useContainer(id);
+  const colis = useContainerColis(id);
+  if (container.error instanceof Refusal && container.error.status === 404) return <NotFound />;
+  const failed = [container, colis].find(({ error }) => error);
+  return (
+    <>
+      {container.data && (
+        <p className={styles.departure}>
+          {t('sheets.departure', {
+            from: container.data.lieuEnlevement,
+            to: container.data.destination,
+            date: date(language, container.data.dateDepart, container.data.fuseau),
+          })}
+        </p>
+      )}
+      {failed?.error && (
+        <ErrorState
+          message={t('sheets.failed', { advice: adviceOn(failed.error) })}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      )}
+      {!failed && (container.isPaused || colis.isPaused) && <ErrorState message={t('sheets.offline')} />}
+      {!failed && (container.isLoading || colis.isLoading) && (
+        <div aria-busy="true">
+          <p role="status" className="visually-hidden">
+            {t('common:ui.loading')}
+          </p>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {!failed && colis.data?.length === 0 && (
+        <EmptyState as="h2" title={t('sheets.none')}>
+          <p>{t('sheets.noneText')}</p>
+        </EmptyState>
+      )}
+      {!failed && container.data && colis.data && colis.data.length > 0 && (
+        <ContainerLabels container={container.data} colis={colis.data} />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation('labels');
+  return (
+    <EmptyState
+      as="h2"
+      title={t('sheets.notFound')}
+      action={<ButtonLink to={paths.home}>{t('sheets.containers')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Label } from './Label.tsx';
+import type { LabelContent } from './labelContent.ts';
+import styles from './PrintedLabels.module.css';
+
+/** Papers that labels are printed on: one label on A6, or four on A4. */
+export const PAPERS = ['a6', 'a4'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+const LABELS_PER_SHEET: Record<Paper, number> = { a6: 1, a4: 4 };
+
+interface PrintedLabelsProps {
+  paper: Paper;
+  labels: readonly LabelContent[];
+}
+
+/** Labels as they are printed, in place of the page; on screen they are hidden. */
+export function PrintedLabels({ paper, labels }: PrintedLabelsProps) {
+  useEffect(() => {
+    document.documentElement.dataset.prints = 'labels';
+    return () => {
+      delete document.documentElement.dataset.prints;
+    };
+  }, []);
+  return createPortal(
+    <div className={styles.printed} aria-hidden="true">
+      {sheetsOf(labels, LABELS_PER_SHEET[paper]).map((sheet) => (
+        <div key={sheet[0]?.code} className={styles[paper]}>
+          {sheet.map((content) => (
+            <Label key={content.code} content={content} />
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+const sheetsOf = (labels: readonly LabelContent[], perSheet: number): LabelContent[][] =>
+  Array.from({ length: Math.ceil(labels.length / perSheet) }, (_, sheet) =>
+    labels.slice(sheet * perSheet, (sheet + 1) * perSheet),
+  );

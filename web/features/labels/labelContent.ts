@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import { cityIn } from '#shared/places/places.ts';
+import { firstNameIn } from '#shared/recipients/first-name.ts';
+import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { date } from '#web/core/format.ts';
+import { outOfPlace } from '#web/core/tracking/placePhrases.ts';
+import { trackingUrl } from '#web/core/tracking/trackingUrl.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+
+/** A parcel that may have a label, with its tracking code. */
+export type LabelledColis = Colis & { codeSuivi: string };
+
+/** What is on a label. Of the consignee it shows the first name and the city only, since anybody may read it. */
+export interface LabelContent {
+  code: string;
+  /** Public tracking address, which the QR code contains. */
+  url: string;
+  /** Place in the sending: "2/3". */
+  part: string;
+  destination: string;
+  origin: string;
+  departure: string;
+  recipientTitle: string;
+  recipient: string;
+  number: string;
+}
+
+/** Reports whether a parcel has a label; a parcel that is older than the codes needs one first. */
+export const hasLabel = (colis: Colis): colis is LabelledColis => mayHaveLabel(colis) && colis.codeSuivi !== null;
+
+/** Returns a function that writes a label in the page's language. */
+export function useLabelContent() {
+  const { t } = useTranslation('labels');
+  const language = useLanguage();
+  return (colis: LabelledColis, container: Container): LabelContent => {
+    const { rang, total } = colis.envoi ?? { rang: 1, total: 1 };
+    const city = cityIn(colis.adresseDestinataire) ?? container.destination;
+    return {
+      code: colis.codeSuivi,
+      url: trackingUrl(colis.codeSuivi),
+      part: `${rang}/${total}`,
+      destination: container.destination,
+      origin: t('label.origin', { from: outOfPlace(language, container.lieuEnlevement) }),
+      departure: t('label.departure', { date: date(language, container.dateDepart, container.fuseau) }),
+      recipientTitle: t('label.recipient'),
+      recipient: [firstNameIn(colis.nomDestinataire), city].filter(Boolean).join(' · '),
+      number: t('label.number', { id: colis.id }),
+    };
+  };
+}
