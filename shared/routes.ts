@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { cockpitRoutes } from './cockpit/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { containersRoutes } from './containers/routes.ts';
@@ -22,6 +23,7 @@ import { uploadsRoutes } from './uploads/routes.ts';
 export const routes = {
   account: accountRoutes,
   auth: authRoutes,
+  cockpit: cockpitRoutes,
   containers: containersRoutes,
   colis: colisRoutes,
   contact: contactRoutes,

@@ -16,6 +16,7 @@ import { checkSites, sitesOf } from './container-sites.ts';
 import { decrementReservation, type SpaceChange } from './container-writes.ts';
 import {
   conflictingContainer,
+  type DepartureRange,
   deleteEmptyContainer,
   findContainer,
   findReservation,
@@ -23,6 +24,7 @@ import {
   pageOfContainers,
   pageOfCustomersIn,
   pageOfDay,
+  pageOfDepartures,
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
@@ -52,6 +54,13 @@ export const listDepartures = (page: PageRequest, from?: string): Promise<Page<S
   const now = nowIso();
   return pageOfStatut('EN_COURS', page, from !== undefined && from > now ? from : now);
 };
+
+/** Lists containers of every statut or one, within a range of departures, for admins and jobs. */
+export const listByDeparture = (
+  statut: ContainerStatut | undefined,
+  range: DepartureRange,
+  page: PageRequest,
+): Promise<Page<StoredContainer>> => pageOfDepartures(statut, range, page);
 
 /** Lists departures of a day; callers other than admins see only open ones still ahead. */
 export const listOfDay = (

@@ -28,6 +28,17 @@ export const pageOfStatut = (
   from?: string,
 ): Promise<Page<StoredContainer>> => pageOf('departures', statut, { ...(from !== undefined && { from }) }, page);
 
+/** Instants between which containers leave, inclusive, and their order. */
+export type DepartureRange = { from?: string; upTo?: string; order?: 'ascending' | 'descending' };
+
+/** Lists containers of every statut or one, within a range of departures. */
+export const pageOfDepartures = (
+  statut: ContainerStatut | undefined,
+  range: DepartureRange,
+  page: PageRequest,
+): Promise<Page<StoredContainer>> =>
+  statut ? pageOf('departures', statut, range, page) : pageOf('listKeys', 'BOOKING', range, page);
+
 /** Lists departures of a day. */
 export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOf('departuresByDay', day, {}, page);

@@ -87,6 +87,24 @@ export const keys = {
   customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }),
   /** What is loaded into this container, and is its manifest closed? */
   manifest: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MANIFEST' }),
+  /** One parcel as a row of its container. */
+  cockpitRow: (bookingId: number, colisId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `COLIS#${colisId}` }),
+  /** How far are the parcels of this container? Apart from the container, so that it does not contend with bookings. */
+  counters: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'COUNTERS' }),
+  /** What happened to this parcel? In its customer's partition: ownership is in the key. */
+  colisJournal: (userId: number, colisId: number, entryId: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `JOURNAL#${colisId}#${entryId}`,
+  }),
+  /** What happened to this container? */
+  containerJournal: (bookingId: number, entryId: string): Key => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `JOURNAL#${entryId}`,
+  }),
+  /** Which search terms does this customer or container have? */
+  searchTerms: (owner: 'USER' | 'BOOKING', id: number): Key => ({ pk: `${owner}#${id}`, sk: 'SEARCH' }),
+  /** Who or what has this name or number? `bucket` begins the term, and spreads the terms over partitions. */
+  searchEntry: (bucket: string, term: string, of: string): Key => ({ pk: `SEARCH#${bucket}`, sk: `${term}#${of}` }),
   /** Does this customer have parcels in it? */
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
   /** An item of a customer; ownership is in the key. */
@@ -130,6 +148,12 @@ export const keys = {
 
 /** Ranges of sort keys within a partition. */
 export const ranges = {
+  /** Prefix of all rows of a container. */
+  cockpitRows: 'COLIS#',
+  /** Prefix of the entries of a container's journal, or of all journals of a customer. */
+  journal: 'JOURNAL#',
+  /** Prefix of the entries of a parcel's journal. */
+  colisJournal: (colisId: number) => `JOURNAL#${colisId}#`,
   /** Range of all customers in a container, or of those after one: `!` sorts before every digit, `~` after. */
   customersIn: (afterUserId: number | undefined) => ({
     from: afterUserId === undefined ? 'CUSTOMER#' : `CUSTOMER#${afterUserId}!`,

@@ -56,6 +56,11 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['listKeys', 'departures', 'departuresByDay', 'colisByContainer', 'mine'],
   },
+  cockpit: {
+    items: ['GetItem', 'BatchGetItem'],
+    indexes: ['listKeys', 'departures'],
+    partitions: true,
+  },
   colis: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: [

@@ -191,8 +191,16 @@ export const queryId = v.pipe(
   v.metadata({ published: { type: 'integer', minimum: 1 } }),
 );
 
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(600)));
+
 /** Paging of every list: `limit` within `PAGE_SIZES`, `cursor` from the previous page's `next`. */
 export const pageFields = {
   limit: v.optional(integerIn(1, PAGE_SIZES.largest), String(PAGE_SIZES.standard)),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(600))),
+  cursor,
 };
+
+/** Paging of a list that is mostly read whole, in pages of up to `largest`, which is also the default. */
+export const pageFieldsUpTo = (largest: number) => ({
+  limit: v.optional(integerIn(1, largest), String(largest)),
+  cursor,
+});

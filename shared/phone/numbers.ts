@@ -58,3 +58,10 @@ const nationalNumber = (digits: string, home: CorridorCountry): string | undefin
     readings.find(({ isPossible }) => isPossible);
   return reading && internationalNumber(reading.whole);
 };
+
+/** Returns the digits of a stored number, with and without its dial code; both are empty without a number. */
+export const e164Parts = (phone: string): { digits: string; national: string } => {
+  const digits = phone.replace(/\D/g, '');
+  const [code = ''] = DIAL_CODE.exec(digits) ?? [];
+  return { digits, national: digits.slice(code.length) };
+};

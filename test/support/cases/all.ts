@@ -4,6 +4,7 @@ import type { Call, Row } from '../route-rows.ts';
 import { accountCases } from './account.ts';
 import { authCases } from './auth.ts';
 import type { Case, Cases, World } from './case.ts';
+import { cockpitCases } from './cockpit.ts';
 import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
 import { intakeCases } from './intake.ts';
@@ -24,6 +25,7 @@ import {
 const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   account: accountCases,
   auth: authCases,
+  cockpit: cockpitCases,
   containers: containersCases,
   colis: colisCases,
   contact: contactCases,

@@ -1,0 +1,70 @@
+import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.ts';
+import { type Deadlines, exceptionsOf, stageOf } from '#shared/cockpit/stages.ts';
+import { recordedMethodOf } from '#shared/colis/rules.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
+import type { Counters } from './counters.ts';
+import type { Row } from './row.ts';
+
+/** Presents counters in kg and m³. */
+export const presentCounters = (counters: Counters): Compteurs => ({
+  reserves: counters.reserves,
+  payes: counters.payes,
+  recus: counters.recus,
+  peses: counters.peses,
+  papiersAcceptes: counters.papiersAcceptes,
+  papiersRefuses: counters.papiersRefuses,
+  charges: counters.charges,
+  decharges: counters.decharges,
+  remis: counters.remis,
+  annules: counters.annules,
+  refusesAuDepot: counters.refusesAuDepot,
+  ecartsADecider: counters.ecartsADecider,
+  sansPlace: counters.sansPlace,
+  supplementsDus: counters.supplementsDus,
+  poids: kgOf(counters.grams),
+  volume: m3Of(counters.cm3),
+});
+
+/** Presents the money of a container in dollars. */
+export const presentAmounts = (counters: Counters): Montants => ({
+  reserve: dollarsOf(counters.bookedCents),
+  paye: dollarsOf(counters.paidCents),
+  du: dollarsOf(counters.owedCents),
+  rembourse: dollarsOf(counters.refundedCents),
+  supplements: dollarsOf(counters.supplementCents),
+});
+
+/** Presents a row with its stage and its exceptions at the instant `now`. */
+export const presentRow = (row: Row, container: Deadlines, now: string): CockpitColis => {
+  const { supplement, reception, chargement } = row;
+  const shown = {
+    id: row.id,
+    userId: row.userId,
+    codeSuivi: row.trackingCode && formatTrackingCode(row.trackingCode),
+    client: row.username,
+    telephoneClient: row.userPhone,
+    nomDestinataire: row.nomDestinataire,
+    telephoneDestinataire: row.telephoneDestinataire,
+    villeDestinataire: row.ville,
+    description: row.description,
+    poids: kgOf(row.grams),
+    volume: m3Of(row.cm3),
+    etat: row.etat,
+    paye: row.paye,
+    paiementEnCours: row.locked,
+    moyenEnCours: row.lockedFor,
+    prixEstime: dollarsOf(row.priceCents),
+    aPayer: dollarsOf(row.owedCents),
+    rembourse: dollarsOf(row.refundedCents),
+    supplement: supplement && { montant: dollarsOf(supplement.cents), etat: supplement.etat },
+    aPayerAvant: recordedMethodOf(row.lockedFor) === null ? row.lapsesAt : null,
+    documentId: row.documentId,
+    douane: row.douane,
+    reception,
+    chargement,
+    envoi: row.envoi,
+    createdAt: row.createdAt,
+  };
+  return { ...shown, etape: stageOf(shown), exceptions: exceptionsOf(shown, container, now) };
+};

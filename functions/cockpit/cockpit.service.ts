@@ -1,0 +1,67 @@
+import type { CockpitColis, CockpitContainer, PERIODES } from '#shared/cockpit/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { presentContainers } from '../containers/containers.present.ts';
+import { listByDeparture } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { hoursAfter, nowIso } from '../core/clock.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { presentAmounts, presentCounters, presentRow } from './cockpit.present.ts';
+import { findCountersOf, pageOfRows } from './cockpit.table.ts';
+import { NO_COUNTERS } from './counters.ts';
+
+type Period = (typeof PERIODES)[number];
+
+/** Lists containers with their counters: those ahead soonest first, past ones latest first. */
+export const listContainers = async (
+  { statut, periode }: { statut?: ContainerStatut | undefined; periode: Period },
+  page: PageRequest,
+): Promise<Page<CockpitContainer>> => {
+  const range = periode === 'A_VENIR' ? { from: nowIso() } : ({ upTo: nowIso(), order: 'descending' } as const);
+  const { items, next } = await listByDeparture(statut, range, page);
+  return { items: await withCounters(items), ...(next !== undefined && { next }) };
+};
+
+/** Presents containers to admins with their counters and money, which takes one read, and one of their sites. */
+export const withCounters = async (containers: readonly StoredContainer[]): Promise<CockpitContainer[]> => {
+  const [shown, counters] = await Promise.all([
+    presentContainers(containers, true),
+    findCountersOf(containers.map(({ id }) => id)),
+  ]);
+  return shown.map((conteneur, index) => ({
+    conteneur,
+    compteurs: presentCounters(counters[index] ?? NO_COUNTERS),
+    montants: presentAmounts(counters[index] ?? NO_COUNTERS),
+  }));
+};
+
+/** Lists the parcels of a container with their stage and exceptions. */
+export const listRows = async (
+  { id, dateDepart, receptionFin = null }: StoredContainer,
+  page: PageRequest,
+): Promise<Page<CockpitColis>> => {
+  const { items, next } = await pageOfRows(id, page);
+  const now = nowIso();
+  return {
+    items: items.map((row) => presentRow(row, { dateDepart, receptionFin }, now)),
+    ...(next !== undefined && { next }),
+  };
+};
+
+/** Hours by which the day at a place may be ahead of UTC, or behind it. */
+const ZONE_HOURS = 14;
+
+/** Returns all containers that leave in a month (`YYYY-MM`) at their places of departure, soonest first. */
+export const containersOfMonth = async (month: string): Promise<CockpitContainer[]> => {
+  const start = `${month}-01T00:00:00.000Z`;
+  const range = { from: hoursAfter(-ZONE_HOURS, start), upTo: hoursAfter(ZONE_HOURS, monthAfter(start)) };
+  const found: CockpitContainer[] = [];
+  for await (const containers of pagesOf((page) => listByDeparture(undefined, range, page)))
+    found.push(...(await withCounters(containers.filter(({ jourDepart }) => jourDepart.startsWith(`${month}-`)))));
+  return found;
+};
+
+const monthAfter = (start: string): string => {
+  const date = new Date(start);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  return date.toISOString();
+};

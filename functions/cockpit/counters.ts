@@ -1,0 +1,74 @@
+import { isReceived } from '#shared/cockpit/stages.ts';
+import type { Row } from './row.ts';
+
+/** What each row adds to the counters of its container; a cancelled parcel adds to few. */
+const COUNTED = {
+  reserves: isBooked,
+  payes: (row) => isBooked(row) && row.paye,
+  recus: (row) => isBooked(row) && isReceived(row),
+  peses: (row) => isBooked(row) && isReceived(row) && row.reception?.pese === true,
+  papiersAcceptes: (row) => isBooked(row) && row.douane === 'ACCEPTE',
+  papiersRefuses: (row) => isBooked(row) && row.douane === 'REFUSE',
+  charges: (row) => isBooked(row) && row.chargement !== null,
+  decharges: ({ etat }) => etat === 'ARRIVE' || etat === 'LIVRE',
+  remis: ({ etat }) => etat === 'LIVRE',
+  annules: (row) => !isBooked(row),
+  refusesAuDepot: (row) => isBooked(row) && row.reception?.verdict === 'REFUSE',
+  ecartsADecider: (row) => isBooked(row) && row.reception?.ecart === 'A_DECIDER',
+  sansPlace: (row) => isBooked(row) && row.reception?.ecart === 'SANS_PLACE',
+  supplementsDus: (row) => isBooked(row) && row.supplement?.etat === 'DU',
+} satisfies Record<string, (row: Row) => boolean>;
+
+const SUMMED = {
+  grams: (row) => (isBooked(row) ? row.grams : 0),
+  cm3: (row) => (isBooked(row) ? row.cm3 : 0),
+  bookedCents: (row) => (isBooked(row) ? row.priceCents : 0),
+  paidCents: ({ paidCents }) => paidCents,
+  owedCents: ({ owedCents }) => owedCents,
+  refundedCents: ({ refundedCents }) => refundedCents,
+  supplementCents: (row) => (isBooked(row) ? (row.supplement?.cents ?? 0) : 0),
+} satisfies Record<string, (row: Row) => number>;
+
+function isBooked({ etat }: Row): boolean {
+  return etat !== 'ANNULE';
+}
+
+/** Counters of a container: numbers of parcels, and sums in grams, cm³ and cents. */
+export type Counters = Record<keyof typeof COUNTED | keyof typeof SUMMED, number>;
+const COUNTERS = [...Object.keys(COUNTED), ...Object.keys(SUMMED)] as (keyof Counters)[];
+
+const ofEach = (amountOf: (counter: keyof Counters) => number): Counters =>
+  Object.fromEntries(COUNTERS.map((counter) => [counter, amountOf(counter)])) as Counters;
+
+export const NO_COUNTERS: Counters = ofEach(() => 0);
+
+/** Returns what a row adds to the counters; nothing when there is none. */
+const countsOf = (row: Row | undefined): Counters =>
+  row
+    ? ofEach((counter) =>
+        counter in COUNTED
+          ? Number(COUNTED[counter as keyof typeof COUNTED](row))
+          : SUMMED[counter as keyof typeof SUMMED](row),
+      )
+    : NO_COUNTERS;
+
+/** Returns the counters that a changed row changes, each with the difference; a row that appears or goes is undefined. */
+export const countersDelta = (before: Row | undefined, after: Row | undefined): Partial<Counters> => {
+  const [counted, counts] = [countsOf(before), countsOf(after)];
+  return differencesOf(counted, counts);
+};
+
+/** Returns the counters that differ, each with the difference. */
+export const differencesOf = (before: Counters, after: Counters): Partial<Counters> =>
+  Object.fromEntries(
+    COUNTERS.filter((counter) => before[counter] !== after[counter]).map((counter) => [
+      counter,
+      after[counter] - before[counter],
+    ]),
+  );
+
+/** Counts rows anew. */
+export const countRows = (rows: readonly Row[]): Counters => {
+  const all = rows.map(countsOf);
+  return ofEach((counter) => all.reduce((sum, counts) => sum + counts[counter], 0));
+};

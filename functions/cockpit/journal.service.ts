@@ -1,0 +1,81 @@
+import { PUBLIC_ACTIONS, PUBLIC_FIELDS } from '#shared/journal/public.ts';
+import type { JournalChange, JournalEntry, JournalField, PublicJournalEntry } from '#shared/journal/schema.ts';
+import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
+import { findAccounts } from '../core/accounts.ts';
+import { type FieldChange, type JournalOf, pageOfJournal, type StoredEntry } from '../core/journal.ts';
+import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
+import { sitesById } from '../sites/sites.service.ts';
+
+/** Lists a journal for admins, with the names of people and sites, which takes two reads besides the list's own. */
+export const listJournal = async (journal: JournalOf, page: PageRequest): Promise<Page<JournalEntry>> => {
+  const { items, next } = await pageOfJournal(journal, page);
+  const userIds = [...new Set(items.map(({ userId }) => userId).filter((userId) => userId !== null))];
+  const [accounts, sites] = await Promise.all([findAccounts(userIds), sitesById(items.map(({ siteId }) => siteId))]);
+  const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim()]));
+  return {
+    items: items.map(({ userId, role, siteId, ...entry }) => {
+      const site = sites.get(siteId ?? 0);
+      return {
+        ...shownPart(entry),
+        leAppareil: entry.leAppareil ?? null,
+        par: userId === null || role === null ? null : { userId, role, nom: names.get(userId) || null },
+        tache: entry.job,
+        site: site ? { id: site.id, nom: site.nom, ville: site.ville } : null,
+      };
+    }),
+    ...(next !== undefined && { next }),
+  };
+};
+
+/** Lists the part of a parcel's journal that its customer sees, which takes one read of sites besides the list's own. */
+export const listPublicJournal = async (
+  journal: { colisId: number; userId: number },
+  page: PageRequest,
+): Promise<Page<PublicJournalEntry>> => {
+  const entries = (request: PageRequest) => pageOfJournal(journal, request);
+  const { items, next } = await pageOfMatching(entries, ({ action }) => PUBLIC_ACTIONS.has(action), page);
+  const sites = await sitesById(items.map(({ siteId }) => siteId));
+  return {
+    items: items.map((entry) => {
+      const { changements, ...shown } = shownPart(entry);
+      const site = sites.get(entry.siteId ?? 0);
+      return {
+        ...shown,
+        changements: changements.filter(({ champ }) => PUBLIC_FIELDS.has(champ)),
+        parMoi: entry.userId === journal.userId,
+        site: site ? { nom: site.nom, ville: site.ville } : null,
+      };
+    }),
+    ...(next !== undefined && { next }),
+  };
+};
+
+const shownPart = ({
+  entryId,
+  le,
+  action,
+  changements,
+}: Pick<StoredEntry, 'entryId' | 'le' | 'action' | 'changements'>) => ({
+  id: entryId,
+  le,
+  action,
+  changements: changements.map(presentChange),
+});
+
+const CONVERSIONS: { [Field in JournalField]?: (stored: number) => number } = {
+  poids: kgOf,
+  poidsMax: kgOf,
+  volumeMax: m3Of,
+  longueur: metresOf,
+  largeur: metresOf,
+  hauteur: metresOf,
+  prix: dollarsOf,
+  prixParKilo: dollarsOf,
+  supplement: dollarsOf,
+  rembourse: dollarsOf,
+};
+
+const presentChange = ({ champ, de = null, vers = null }: FieldChange): JournalChange => {
+  const convert = (value: typeof de) => (typeof value === 'number' ? (CONVERSIONS[champ]?.(value) ?? value) : value);
+  return { champ, de: convert(de), vers: convert(vers) };
+};

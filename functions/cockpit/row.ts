@@ -1,0 +1,103 @@
+import type { Envoi, Etat } from '#shared/colis/schema.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
+import type { Moyen } from '#shared/payments/schema.ts';
+import { townIn } from '#shared/places/town.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+
+/** A parcel as a row of its container, derived from the parcel and its customs document: grams, cm³, cents. */
+export type Row = {
+  bookingId: number;
+  id: number;
+  userId: number;
+  trackingCode: string | null;
+  username: string | null;
+  userPhone: string;
+  nomDestinataire: string;
+  telephoneDestinataire: string;
+  ville: string | null;
+  description: string;
+  grams: number;
+  cm3: number;
+  etat: Etat;
+  paye: boolean;
+  locked: boolean;
+  lockedFor: Moyen | null;
+  priceCents: number;
+  owedCents: number;
+  paidCents: number;
+  refundedCents: number;
+  supplement: { cents: number; etat: 'DU' | 'PAYE' | 'DISPENSE' } | null;
+  lapsesAt: string;
+  documentId: number;
+  douane: CustomsStatut | null;
+  reception: {
+    le: string;
+    verdict: IntakeVerdict;
+    ecart: IntakeDifference | null;
+    refus: string | null;
+    pese: boolean;
+  } | null;
+  chargement: { le: string } | null;
+  envoi: Envoi | null;
+  createdAt: string;
+};
+
+/** Fields that other writers add to parcels; absent until then. */
+type ProjectedColis = StoredColis & {
+  supplement?: { cents: number; etat: 'DU' | 'PAYE' | 'DISPENSE' } | undefined;
+  refundedCents?: number;
+  chargement?: { le: string };
+};
+
+/** Builds the row of a parcel; `douane` is the statut of its customs document, null when it has none. */
+export const rowOf = (colis: ProjectedColis, douane: CustomsStatut | null): Row => ({
+  bookingId: colis.bookingId,
+  id: colis.id,
+  userId: colis.userId,
+  trackingCode: colis.trackingCode ?? null,
+  username: colis.username,
+  userPhone: colis.userPhone,
+  nomDestinataire: colis.nomDestinataire,
+  telephoneDestinataire: colis.telephoneDestinataire,
+  ville: townIn(colis.adresseDestinataire),
+  description: colis.description,
+  grams: colis.grams,
+  cm3: colis.cm3,
+  etat: colis.etat,
+  paye: colis.paymentId !== null,
+  locked: colis.lockedBy !== null,
+  lockedFor: colis.lockedFor,
+  ...amountsOf(colis),
+  lapsesAt: colis.lapsesAt,
+  documentId: colis.documentId,
+  douane,
+  reception: colis.reception
+    ? {
+        le: colis.reception.le,
+        verdict: colis.reception.verdict,
+        ecart: colis.reception.ecart,
+        refus: colis.reception.refus,
+        pese: colis.reception.mesures !== null,
+      }
+    : null,
+  chargement: colis.chargement ? { le: colis.chargement.le } : null,
+  envoi: colis.envoi ?? null,
+  createdAt: colis.createdAt,
+});
+
+/** Price of a parcel, and what of it is owed, paid and refunded; a supplement is part of the price. */
+const amountsOf = ({ etat, paymentId, priceCents, supplement, refundedCents = 0 }: ProjectedColis) => {
+  const supplementCents = supplement?.cents ?? 0;
+  const isDue = supplement?.etat === 'DU';
+  const unpaid = isDue || supplement === undefined ? priceCents : priceCents - supplementCents;
+  const owed = paymentId === null ? unpaid : isDue ? supplementCents : 0;
+  return {
+    priceCents,
+    owedCents: etat === 'ANNULE' ? 0 : owed,
+    paidCents:
+      (paymentId === null ? 0 : priceCents - supplementCents) + (supplement?.etat === 'PAYE' ? supplementCents : 0),
+    refundedCents,
+    supplement: supplement ? { cents: supplementCents, etat: supplement.etat } : null,
+  };
+};

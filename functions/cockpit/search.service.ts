@@ -1,0 +1,109 @@
+import { MAX_HITS, type SearchHits } from '#shared/cockpit/search.ts';
+import { formatTrackingCode, readTrackingCode } from '#shared/colis/tracking-code.ts';
+import { townIn } from '#shared/places/town.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Account } from '../core/accounts.ts';
+import { type SearchKind, searchRangesOf } from '../core/search-terms.ts';
+import { findCodeOwner } from '../core/tracking-codes.ts';
+import { entriesIn, findByNumber, findNamed, type SearchEntry } from './search.table.ts';
+
+/** Hits of a kind by name or phone number at most; with those by number, all stay within `MAX_HITS`. */
+const HITS_OF_KIND: Record<SearchKind, number> = { COLIS: 9, CLIENT: 6, CONTENEUR: 3 };
+
+/**
+ * Searches parcels, customers and containers by number, tracking code, name or phone number. The number of reads does not
+ * depend on how much the table holds.
+ */
+export const search = async (typed: string): Promise<SearchHits> => {
+  const [byReference, byTerm] = await Promise.all([entriesOfReference(typed), entriesOfTerms(typed)]);
+  const entries = distinct([...byReference, ...byTerm]).slice(0, MAX_HITS);
+  if (entries.length === 0) return { colis: [], clients: [], conteneurs: [] };
+  const found = await findNamed(entries);
+  const itemsOf = <T>(isKind: (entry: SearchEntry) => boolean): T[] =>
+    found.filter((item, index) => item !== undefined && isKind(entries[index] ?? {})) as T[];
+  const colis = itemsOf<StoredColis>(({ colisId }) => colisId !== undefined);
+  return {
+    colis: await presentColis(colis),
+    clients: itemsOf<Account>(({ colisId, bookingId }) => colisId === undefined && bookingId === undefined)
+      .filter(({ erasedAt }) => erasedAt === null)
+      .map(({ userId, prenom, nom, email, telephone }) => ({
+        userId,
+        nom: `${prenom} ${nom}`.trim(),
+        email,
+        telephone,
+      })),
+    conteneurs: itemsOf<StoredContainer>(({ bookingId }) => bookingId !== undefined).map(presentContainer),
+  };
+};
+
+/** Returns what has the number or tracking code that was typed or scanned; a label's QR code holds an address. */
+const entriesOfReference = async (typed: string): Promise<SearchEntry[]> => {
+  const reference = typed.split('/').at(-1) ?? '';
+  if (/^\d{10}$/.test(reference)) {
+    const id = Number(reference);
+    const { owner, account, container } = await findByNumber(id);
+    return [
+      ...(owner?.userId === undefined ? [] : [{ userId: owner.userId, colisId: id }]),
+      ...(account ? [{ userId: id }] : []),
+      ...(container ? [{ bookingId: id }] : []),
+    ];
+  }
+  const read = readTrackingCode(reference);
+  const owner = 'code' in read ? await findCodeOwner(read.code) : undefined;
+  return owner ? [{ userId: owner.userId, colisId: owner.colisId }] : [];
+};
+
+const entriesOfTerms = async (typed: string): Promise<SearchEntry[]> => {
+  const kinds = Object.entries(HITS_OF_KIND) as [SearchKind, number][];
+  const found = await Promise.all(
+    kinds.map(async ([kind, limit]) => {
+      const entries = await Promise.all(searchRangesOf(kind, typed).map((range) => entriesIn(range, limit)));
+      return distinct(entries.flat()).slice(0, limit);
+    }),
+  );
+  return found.flat();
+};
+
+const distinct = (entries: readonly SearchEntry[]): SearchEntry[] => [
+  ...new Map(
+    entries.map(({ userId, colisId, bookingId }) => {
+      const entry = bookingId !== undefined ? { bookingId } : { userId, colisId };
+      return [JSON.stringify(entry), entry as SearchEntry];
+    }),
+  ).values(),
+];
+
+const presentColis = async (colis: readonly StoredColis[]): Promise<SearchHits['colis']> => {
+  const bookingIds = [...new Set(colis.map(({ bookingId }) => bookingId))];
+  const containers = (await findNamed(bookingIds.map((bookingId) => ({ bookingId })))) as (
+    | StoredContainer
+    | undefined
+  )[];
+  const byId = new Map(containers.map((container) => [container?.id, container]));
+  return colis.flatMap((each) => {
+    const container = byId.get(each.bookingId);
+    if (!container) return [];
+    return {
+      id: each.id,
+      codeSuivi: each.trackingCode ? formatTrackingCode(each.trackingCode) : null,
+      description: each.description,
+      etat: each.etat,
+      paye: each.paymentId !== null,
+      userId: each.userId,
+      client: each.username,
+      nomDestinataire: each.nomDestinataire,
+      villeDestinataire: townIn(each.adresseDestinataire),
+      conteneur: presentContainer(container),
+    };
+  });
+};
+
+const presentContainer = ({ id, lieuEnlevement, destination, dateDepart, fuseau, statut }: StoredContainer) => ({
+  id,
+  lieuEnlevement,
+  destination,
+  dateDepart,
+  fuseau,
+  statut,
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { CONTAINER_STATUTS } from '../containers/statuts.ts';
+import { pageFields, pageFieldsUpTo } from '../http/fields.ts';
+import { list, one } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { JournalEntry, PublicJournalEntry } from '../journal/schema.ts';
+import { CockpitColis, CockpitContainer, PERIODES } from './schema.ts';
+import { SearchHits, SearchQuery } from './search.ts';
+
+/** Parcels of a container in one call at most. */
+const MAX_COCKPIT_ROWS = 500;
+
+export const cockpitRoutes = {
+  containers: {
+    method: 'GET',
+    path: '/cockpit/conteneurs',
+    access: 'admin',
+    summary: 'Containers with their counters, by departure: those ahead soonest first, past ones latest first',
+    query: v.object({
+      ...pageFields,
+      statut: v.optional(v.picklist(CONTAINER_STATUTS)),
+      periode: v.optional(v.picklist(PERIODES), 'A_VENIR'),
+    }),
+    reply: list(CockpitContainer),
+  },
+  container: {
+    method: 'GET',
+    path: '/cockpit/conteneurs/{id}',
+    access: 'admin',
+    summary: 'A container with its counters and its money',
+    reply: one(CockpitContainer),
+  },
+  colis: {
+    method: 'GET',
+    path: '/cockpit/conteneurs/{id}/colis',
+    access: 'admin',
+    summary: 'The parcels of a container with their stage and exceptions, by number, cancelled ones included',
+    query: v.object(pageFieldsUpTo(MAX_COCKPIT_ROWS)),
+    reply: list(CockpitColis),
+  },
+  month: {
+    method: 'GET',
+    path: '/cockpit/mois/{mois}',
+    access: 'admin',
+    summary: 'The containers that leave in a month (YYYY-MM, at their places of departure), with counters and money',
+    params: { mois: v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'not_date')) },
+    reply: one(v.array(CockpitContainer)),
+  },
+  colisJournal: {
+    method: 'GET',
+    path: '/cockpit/journal/colis/{id}',
+    access: 'admin',
+    summary: 'What happened to a parcel, latest first, even once it is deleted',
+    query: v.object(pageFields),
+    reply: list(JournalEntry),
+  },
+  containerJournal: {
+    method: 'GET',
+    path: '/cockpit/journal/conteneurs/{id}',
+    access: 'admin',
+    summary: 'What happened to a container, latest first, even once it is deleted',
+    query: v.object(pageFields),
+    reply: list(JournalEntry),
+  },
+  ownColisJournal: {
+    method: 'GET',
+    path: '/colis/{id}/journal',
+    access: 'customer',
+    owned: true,
+    summary: 'What happened to a parcel of the caller, latest first, without names of staff; for admins any parcel',
+    query: v.object(pageFields),
+    reply: list(PublicJournalEntry),
+  },
+  search: {
+    method: 'GET',
+    path: '/recherche',
+    access: 'admin',
+    summary: 'Parcels, customers and containers by number, tracking code, name or phone number',
+    query: SearchQuery,
+    reply: one(SearchHits),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { Envoi, ETATS } from '../colis/schema.ts';
+import { Container } from '../containers/schema.ts';
+import { CUSTOMS_STATUTS } from '../customs/schema.ts';
+import { id } from '../http/fields.ts';
+import { Intake } from '../intake/record.ts';
+import { MOYENS } from '../payments/schema.ts';
+import { ETAPES, EXCEPTIONS } from './stages.ts';
+
+/** Numbers of parcels in a container; a cancelled parcel counts in `annules` alone. */
+export const Compteurs = v.object({
+  reserves: v.number(),
+  payes: v.number(),
+  /** Brought to the depot and not refused. */
+  recus: v.number(),
+  /** Received, and measured there. */
+  peses: v.number(),
+  papiersAcceptes: v.number(),
+  papiersRefuses: v.number(),
+  charges: v.number(),
+  /** Arrived, or handed over since. */
+  decharges: v.number(),
+  remis: v.number(),
+  annules: v.number(),
+  /** Refused at the depot, and not brought again. */
+  refusesAuDepot: v.number(),
+  ecartsADecider: v.number(),
+  sansPlace: v.number(),
+  supplementsDus: v.number(),
+  /** Weight in kg and volume in m³ of the parcels that are booked. */
+  poids: v.number(),
+  volume: v.number(),
+});
+export type Compteurs = v.InferOutput<typeof Compteurs>;
+
+/** Money of a container in dollars. */
+export const Montants = v.object({
+  /** Prices of its parcels, supplements included; cancelled parcels apart. */
+  reserve: v.number(),
+  /** Paid and not refunded. */
+  paye: v.number(),
+  du: v.number(),
+  /** Refunded, or due for refund. */
+  rembourse: v.number(),
+  /** Supplements since the intake, paid, due or waived. */
+  supplements: v.number(),
+});
+export type Montants = v.InferOutput<typeof Montants>;
+
+/** A container with its counters and its money. */
+export const CockpitContainer = v.object({ conteneur: Container, compteurs: Compteurs, montants: Montants });
+export type CockpitContainer = v.InferOutput<typeof CockpitContainer>;
+
+/** Periods of the list of containers: with a departure ahead, or in the past. */
+export const PERIODES = ['A_VENIR', 'PASSES'] as const;
+
+/** A parcel as a row of its container; kg, m³, dollars. */
+export const CockpitColis = v.object({
+  id,
+  userId: id,
+  /** Tracking code, as on the label. */
+  codeSuivi: v.nullable(v.string()),
+  /** Name of the customer; null once their account is deleted. */
+  client: v.nullable(v.string()),
+  telephoneClient: v.string(),
+  nomDestinataire: v.string(),
+  telephoneDestinataire: v.string(),
+  /** Town in the delivery address; null when it does not tell one. */
+  villeDestinataire: v.nullable(v.string()),
+  description: v.string(),
+  poids: v.number(),
+  volume: v.number(),
+  etat: v.picklist(ETATS),
+  paye: v.boolean(),
+  /** True while a payment of this parcel is open. */
+  paiementEnCours: v.boolean(),
+  moyenEnCours: v.nullable(v.picklist(MOYENS)),
+  prixEstime: v.number(),
+  /** Amount owed: its price, or a supplement. */
+  aPayer: v.number(),
+  /** Total that was refunded or is due for refund. */
+  rembourse: v.number(),
+  supplement: v.nullable(v.object({ montant: v.number(), etat: v.picklist(['DU', 'PAYE', 'DISPENSE']) })),
+  /** Payment deadline; null while a recorded payment keeps the space. */
+  aPayerAvant: v.nullable(v.string()),
+  /** Its customs document and that document's statut. */
+  documentId: id,
+  douane: v.nullable(v.picklist(CUSTOMS_STATUTS)),
+  reception: v.nullable(
+    v.object({
+      le: v.string(),
+      verdict: Intake.entries.verdict,
+      ecart: Intake.entries.ecart,
+      refus: v.nullable(v.string()),
+      /** True when it was measured. */
+      pese: v.boolean(),
+    }),
+  ),
+  chargement: v.nullable(v.object({ le: v.string() })),
+  /** Null for a parcel that was booked alone. */
+  envoi: v.nullable(Envoi),
+  etape: v.picklist(ETAPES),
+  /** What needs an admin's attention, the most urgent first. */
+  exceptions: v.array(v.picklist(EXCEPTIONS)),
+  createdAt: v.string(),
+});
+export type CockpitColis = v.InferOutput<typeof CockpitColis>;

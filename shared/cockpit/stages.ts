@@ -1,0 +1,82 @@
+import { canLapse } from '../colis/rules.ts';
+import type { Etat } from '../colis/schema.ts';
+import type { CustomsStatut } from '../customs/schema.ts';
+import type { IntakeDifference, IntakeVerdict } from '../intake/record.ts';
+
+/** Stages of a parcel, from its booking to its recipient; a cancelled one has left the row. */
+export const ETAPES = ['RESERVE', 'PAYE', 'RECU', 'CHARGE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE', 'ANNULE'] as const;
+export type Etape = (typeof ETAPES)[number];
+
+/** What an admin must look at, the most urgent first. */
+export const EXCEPTIONS = [
+  'CHARGE_NON_RECU',
+  'CHARGE_NON_PAYE',
+  'REFUSE_AU_DEPOT',
+  'SANS_PLACE',
+  'ECART_A_DECIDER',
+  'DOUANE_REFUSEE',
+  'NON_RECU',
+  'SUPPLEMENT_DU',
+  'IMPAYE_BIENTOT_ANNULE',
+  'DOUANE_MANQUANTE',
+] as const;
+export type Exception = (typeof EXCEPTIONS)[number];
+
+/** Hours before its payment deadline from which an unpaid parcel is an exception. */
+const UNPAID_SOON_HOURS = 24;
+
+/** What stage and exceptions of a parcel follow from. */
+export type Progress = {
+  etat: Etat;
+  paye: boolean;
+  /** Payment deadline; null while a recorded payment keeps the space. */
+  aPayerAvant: string | null;
+  supplement: { etat: 'DU' | 'PAYE' | 'DISPENSE' } | null;
+  /** Statut of its customs document; null without one. */
+  douane: CustomsStatut | null;
+  reception: { verdict: IntakeVerdict; ecart: IntakeDifference | null } | null;
+  chargement: { le: string } | null;
+};
+
+/** Dates of a container that decide whether something is late. */
+export type Deadlines = { dateDepart: string; receptionFin: string | null };
+
+/** Reports whether the depot has the parcel, or had it: it was brought and not refused. */
+export const isReceived = ({ reception }: Pick<Progress, 'reception'>): boolean =>
+  reception !== null && reception.verdict !== 'REFUSE';
+
+/** Returns the stage that a parcel has reached. */
+export const stageOf = (parcel: Pick<Progress, 'etat' | 'paye' | 'reception' | 'chargement'>): Etape => {
+  const { etat } = parcel;
+  if (etat === 'ANNULE' || etat === 'LIVRE' || etat === 'ARRIVE' || etat === 'EN_TRANSIT') return etat;
+  if (parcel.chargement !== null) return 'CHARGE';
+  if (isReceived(parcel)) return 'RECU';
+  return parcel.paye ? 'PAYE' : 'RESERVE';
+};
+
+type Check = (parcel: Progress, container: Deadlines, now: string) => boolean;
+
+const isWaiting = ({ etat }: Progress): boolean => etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
+
+/** The drop-off cut-off, or the departure of a container without one. */
+const lastDropOff = ({ receptionFin, dateDepart }: Deadlines): string => receptionFin ?? dateDepart;
+
+const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+
+const CHECKS: Record<Exception, Check> = {
+  CHARGE_NON_RECU: (parcel) => parcel.chargement !== null && !isReceived(parcel),
+  CHARGE_NON_PAYE: ({ chargement, paye, supplement }) => chargement !== null && (!paye || supplement?.etat === 'DU'),
+  REFUSE_AU_DEPOT: (parcel) => isWaiting(parcel) && parcel.reception?.verdict === 'REFUSE',
+  SANS_PLACE: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'SANS_PLACE',
+  ECART_A_DECIDER: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'A_DECIDER',
+  DOUANE_REFUSEE: (parcel) => isWaiting(parcel) && parcel.douane === 'REFUSE',
+  NON_RECU: (parcel, container, now) => isWaiting(parcel) && parcel.reception === null && lastDropOff(container) <= now,
+  SUPPLEMENT_DU: ({ supplement }) => supplement?.etat === 'DU',
+  IMPAYE_BIENTOT_ANNULE: (parcel, _, now) =>
+    canLapse(parcel) && parcel.aPayerAvant !== null && hoursBetween(now, parcel.aPayerAvant) <= UNPAID_SOON_HOURS,
+  DOUANE_MANQUANTE: (parcel) => isWaiting(parcel) && parcel.douane === null,
+};
+
+/** Returns what an admin must look at, the most urgent first; a cancelled parcel has none. `now` is an instant. */
+export const exceptionsOf = (parcel: Progress, container: Deadlines, now: string): Exception[] =>
+  parcel.etat === 'ANNULE' ? [] : EXCEPTIONS.filter((exception) => CHECKS[exception](parcel, container, now));

@@ -1,0 +1,49 @@
+import type { JournalAction, JournalField } from './schema.ts';
+
+/** Actions that customers read: not the steps of a payment that came to nothing, nor what the team settles itself. */
+export const PUBLIC_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
+  'RESERVE',
+  'MODIFIE',
+  'PAYE',
+  'A_PAYER_DE_NOUVEAU',
+  'RAPPELE',
+  'RECU',
+  'REFUSE_AU_DEPOT',
+  'ECART_DECIDE',
+  'SUPPLEMENT_DU',
+  'SUPPLEMENT_PAYE',
+  'SUPPLEMENT_DISPENSE',
+  'REMBOURSEMENT',
+  'CHARGE',
+  'DEPLACE',
+  'ETAT_CHANGE',
+  'ANNULE',
+  'RETABLI',
+  'CODE_REMPLACE',
+  'DOUANE_ACCEPTEE',
+  'DOUANE_REFUSEE',
+  'DOUANE_A_REVOIR',
+  'DOUANE_REMPLACEE',
+]);
+
+/** Fields that customers read in their own parcel's journal. */
+export const PUBLIC_FIELDS: ReadonlySet<JournalField> = new Set<JournalField>([
+  'etat',
+  'paiement',
+  'poids',
+  'longueur',
+  'largeur',
+  'hauteur',
+  'prix',
+  'supplement',
+  'rembourse',
+  'echeance',
+  'reception',
+  'ecart',
+  'douane',
+  'description',
+  'photo',
+  'client',
+  'destinataire',
+  'codeSuivi',
+]);

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { id } from '../http/fields.ts';
+
+/** What happened to a parcel or container: the main change of one write. */
+const JOURNAL_ACTIONS = [
+  // parcels
+  'RESERVE',
+  'MODIFIE',
+  'PAIEMENT_OUVERT',
+  'PAIEMENT_ABANDONNE',
+  'PAYE',
+  'A_PAYER_DE_NOUVEAU',
+  'RAPPELE',
+  'RECU',
+  'REFUSE_AU_DEPOT',
+  'ECART_DECIDE',
+  'SUPPLEMENT_DU',
+  'SUPPLEMENT_PAYE',
+  'SUPPLEMENT_DISPENSE',
+  'REMBOURSEMENT',
+  'CHARGE',
+  'RETIRE_DU_CONTENEUR',
+  'DEPLACE',
+  'ETAT_CHANGE',
+  'ANNULE',
+  'RETABLI',
+  'CODE_REMPLACE',
+  'DOUANE_ACCEPTEE',
+  'DOUANE_REFUSEE',
+  'DOUANE_A_REVOIR',
+  'DOUANE_REMPLACEE',
+  'ANONYMISE',
+  'SUPPRIME',
+  // containers
+  'CREE',
+  'STATUT_CHANGE',
+  'REPROGRAMME',
+] as const;
+export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
+
+/** Fields that a journal names; of personal ones only that they changed is kept. */
+const JOURNAL_FIELDS = [
+  // parcels
+  'etat',
+  'paiement',
+  'paiementEnCours',
+  'poids',
+  'longueur',
+  'largeur',
+  'hauteur',
+  'prix',
+  'supplement',
+  'rembourse',
+  'echeance',
+  'reception',
+  'ecart',
+  'chargement',
+  'conteneur',
+  'douane',
+  'description',
+  'photo',
+  'client',
+  'destinataire',
+  'codeSuivi',
+  // containers
+  'statut',
+  'dateDepart',
+  'dateArrivee',
+  'dateReservation',
+  'receptionFin',
+  'fuseau',
+  'lieuEnlevement',
+  'destination',
+  'tailleConteneur',
+  'poidsMax',
+  'volumeMax',
+  'prixParKilo',
+  'siteDepart',
+  'siteArrivee',
+  'assurance',
+  'document',
+  'paiementAssocie',
+  'suivi',
+  'etapeLogistique',
+  'numeroConteneur',
+  'plomb',
+  'connaissement',
+  'besc',
+] as const;
+export type JournalField = (typeof JOURNAL_FIELDS)[number];
+
+/** Jobs that write without a person; a job that a person's change started names that person too. */
+const JOURNAL_JOBS = ['STRIPE', 'BALAYAGE', 'SUITE', 'COMMANDE'] as const;
+export type JournalJob = (typeof JOURNAL_JOBS)[number];
+
+const JOURNAL_ROLES = ['CLIENT', 'AGENT', 'ADMIN'] as const;
+export type JournalRole = (typeof JOURNAL_ROLES)[number];
+
+const JournalValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+export type JournalValue = v.InferOutput<typeof JournalValue>;
+
+/** Change of a field in units of the API; both values are null where the field is personal. */
+const JournalChange = v.object({ champ: v.picklist(JOURNAL_FIELDS), de: JournalValue, vers: JournalValue });
+export type JournalChange = v.InferOutput<typeof JournalChange>;
+
+/** Entry of a journal as admins see it. */
+export const JournalEntry = v.object({
+  /** Distinguishes the entries of one journal. */
+  id: v.string(),
+  /** Time at the server, and on the device that recorded it earlier without a connection. */
+  le: v.string(),
+  leAppareil: v.nullable(v.string()),
+  action: v.picklist(JOURNAL_ACTIONS),
+  changements: v.array(JournalChange),
+  /** Person who made the change; null when a job made it, or when it is unknown. */
+  par: v.nullable(v.object({ userId: id, role: v.picklist(JOURNAL_ROLES), nom: v.nullable(v.string()) })),
+  tache: v.nullable(v.picklist(JOURNAL_JOBS)),
+  /** Site of the agent who made it. */
+  site: v.nullable(v.object({ id, nom: v.string(), ville: v.string() })),
+});
+export type JournalEntry = v.InferOutput<typeof JournalEntry>;
+
+/** Entry of a parcel's journal as its customer sees it: no names of staff, and only what concerns them. */
+export const PublicJournalEntry = v.object({
+  id: v.string(),
+  le: v.string(),
+  action: v.picklist(JOURNAL_ACTIONS),
+  changements: v.array(JournalChange),
+  /** True when the customer made the change. */
+  parMoi: v.boolean(),
+  site: v.nullable(v.object({ nom: v.string(), ville: v.string() })),
+});
+export type PublicJournalEntry = v.InferOutput<typeof PublicJournalEntry>;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { countersDelta, countRows, differencesOf, NO_COUNTERS } from '#functions/cockpit/counters.ts';
+import { rowOf } from '#functions/cockpit/row.ts';
+import { reception, storedColis } from './rows.ts';
+
+const measured = { grams: 2000, cm3: 6000, longueurMm: 300, largeurMm: 200, hauteurMm: 100 };
+
+test('each parcel counts in the stages that it has reached', () => {
+  const rows = [
+    rowOf(storedColis(), 'EN_ATTENTE'),
+    rowOf(storedColis({ paymentId: 5, reception: reception({ mesures: measured }) }), 'ACCEPTE'),
+    rowOf(storedColis({ reception: reception({ verdict: 'REFUSE', refus: 'mouillé' }) }), 'REFUSE'),
+    rowOf(storedColis({ etat: 'LIVRE', paymentId: 5, reception: reception() }), 'ACCEPTE'),
+    rowOf(storedColis({ etat: 'ANNULE' }), 'ACCEPTE'),
+  ];
+  expect(countRows(rows)).toMatchObject({
+    reserves: 4,
+    payes: 2,
+    recus: 2,
+    peses: 1,
+    papiersAcceptes: 2,
+    papiersRefuses: 1,
+    decharges: 1,
+    remis: 1,
+    annules: 1,
+    refusesAuDepot: 1,
+    grams: 8000,
+    bookedCents: 8000,
+    paidCents: 4000,
+    owedCents: 4000,
+  });
+});
+
+test('a supplement is part of the price, owed until it is paid or waived', () => {
+  const dearer = { priceCents: 2500, paymentId: 5 };
+  const amounts = (etat: 'DU' | 'PAYE' | 'DISPENSE', paymentId: number | null = 5) => {
+    const supplement = { cents: 500, etat, depuis: '', paymentId: null };
+    const { owedCents, paidCents } = rowOf({ ...storedColis(dearer), paymentId, supplement }, null);
+    return [owedCents, paidCents];
+  };
+  expect(amounts('DU')).toEqual([500, 2000]);
+  expect(amounts('PAYE')).toEqual([0, 2500]);
+  expect(amounts('DISPENSE')).toEqual([0, 2000]);
+  expect(amounts('DU', null)).toEqual([2500, 0]);
+});
+
+test('the differences of a row that appears, changes and goes add up to nothing', () => {
+  const booked = rowOf(storedColis(), null);
+  const paid = rowOf(storedColis({ paymentId: 5 }), 'ACCEPTE');
+  expect(countersDelta(booked, paid)).toEqual({ payes: 1, papiersAcceptes: 1, paidCents: 2000, owedCents: -2000 });
+  const sum = [countersDelta(undefined, booked), countersDelta(booked, paid), countersDelta(paid, undefined)].reduce(
+    (total, delta) => ({
+      ...total,
+      ...Object.fromEntries(Object.entries(delta).map(([k, n]) => [k, (total[k] ?? 0) + n])),
+    }),
+    {} as Record<string, number>,
+  );
+  expect(Object.values(sum).filter((rest) => rest !== 0)).toEqual([]);
+  expect(differencesOf(NO_COUNTERS, countRows([]))).toEqual({});
+});
+
+test('the town of a delivery address is its last part that is no country', () => {
+  const town = (adresseDestinataire: string) => rowOf(storedColis({ adresseDestinataire }), null).ville;
+  expect(town('Sicap Liberté 6, Villa 12, Dakar (derrière la pharmacie)')).toBe('Dakar');
+  expect(town('Villa 12\n10200 Thiès, Sénégal')).toBe('Thiès');
+  expect(town('')).toBe(null);
+});
