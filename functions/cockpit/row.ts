@@ -1,8 +1,10 @@
 import type { Envoi, Etat } from '#shared/colis/schema.ts';
+import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { townIn } from '#shared/places/town.ts';
+import { owedCents, paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 
 /** A parcel as a row of its container, derived from the parcel and its customs document: grams, cm³, cents. */
@@ -27,7 +29,7 @@ export type Row = {
   owedCents: number;
   paidCents: number;
   refundedCents: number;
-  supplement: { cents: number; etat: 'DU' | 'PAYE' | 'DISPENSE' } | null;
+  supplement: { cents: number; etat: SupplementEtat } | null;
   lapsesAt: string;
   documentId: number;
   douane: CustomsStatut | null;
@@ -44,11 +46,7 @@ export type Row = {
 };
 
 /** Fields that other writers add to parcels; absent until then. */
-type ProjectedColis = StoredColis & {
-  supplement?: { cents: number; etat: 'DU' | 'PAYE' | 'DISPENSE' } | undefined;
-  refundedCents?: number;
-  chargement?: { le: string };
-};
+type ProjectedColis = StoredColis & { chargement?: { le: string } };
 
 /** Builds the row of a parcel; `douane` is the statut of its customs document, null when it has none. */
 export const rowOf = (colis: ProjectedColis, douane: CustomsStatut | null): Row => ({
@@ -87,17 +85,10 @@ export const rowOf = (colis: ProjectedColis, douane: CustomsStatut | null): Row 
 });
 
 /** Price of a parcel, and what of it is owed, paid and refunded; a supplement is part of the price. */
-const amountsOf = ({ etat, paymentId, priceCents, supplement, refundedCents = 0 }: ProjectedColis) => {
-  const supplementCents = supplement?.cents ?? 0;
-  const isDue = supplement?.etat === 'DU';
-  const unpaid = isDue || supplement === undefined ? priceCents : priceCents - supplementCents;
-  const owed = paymentId === null ? unpaid : isDue ? supplementCents : 0;
-  return {
-    priceCents,
-    owedCents: etat === 'ANNULE' ? 0 : owed,
-    paidCents:
-      (paymentId === null ? 0 : priceCents - supplementCents) + (supplement?.etat === 'PAYE' ? supplementCents : 0),
-    refundedCents,
-    supplement: supplement ? { cents: supplementCents, etat: supplement.etat } : null,
-  };
-};
+const amountsOf = (colis: StoredColis) => ({
+  priceCents: colis.priceCents,
+  owedCents: owedCents(colis),
+  paidCents: paidShares(colis).reduce((sum, { cents }) => sum + cents, 0),
+  refundedCents: colis.refundedCents ?? 0,
+  supplement: colis.supplement ? { cents: colis.supplement.cents, etat: colis.supplement.etat } : null,
+});

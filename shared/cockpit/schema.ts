@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Envoi, ETATS } from '../colis/schema.ts';
+import { Supplement } from '../colis/supplement.ts';
 import { Container } from '../containers/schema.ts';
 import { CUSTOMS_STATUTS } from '../customs/schema.ts';
 import { id } from '../http/fields.ts';
@@ -80,7 +81,7 @@ export const CockpitColis = v.object({
   aPayer: v.number(),
   /** Total that was refunded or is due for refund. */
   rembourse: v.number(),
-  supplement: v.nullable(v.object({ montant: v.number(), etat: v.picklist(['DU', 'PAYE', 'DISPENSE']) })),
+  supplement: v.nullable(v.object({ montant: v.number(), etat: Supplement.entries.etat })),
   /** Payment deadline; null while a recorded payment keeps the space. */
   aPayerAvant: v.nullable(v.string()),
   /** Its customs document and that document's statut. */

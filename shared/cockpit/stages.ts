@@ -1,5 +1,6 @@
 import { canLapse } from '../colis/rules.ts';
 import type { Etat } from '../colis/schema.ts';
+import type { SupplementEtat } from '../colis/supplement.ts';
 import type { CustomsStatut } from '../customs/schema.ts';
 import type { IntakeDifference, IntakeVerdict } from '../intake/record.ts';
 
@@ -31,7 +32,7 @@ export type Progress = {
   paye: boolean;
   /** Payment deadline; null while a recorded payment keeps the space. */
   aPayerAvant: string | null;
-  supplement: { etat: 'DU' | 'PAYE' | 'DISPENSE' } | null;
+  supplement: { etat: SupplementEtat } | null;
   /** Statut of its customs document; null without one. */
   douane: CustomsStatut | null;
   reception: { verdict: IntakeVerdict; ecart: IntakeDifference | null } | null;

@@ -34,7 +34,7 @@ test('each parcel counts in the stages that it has reached', () => {
 test('a supplement is part of the price, owed until it is paid or waived', () => {
   const dearer = { priceCents: 2500, paymentId: 5 };
   const amounts = (etat: 'DU' | 'PAYE' | 'DISPENSE', paymentId: number | null = 5) => {
-    const supplement = { cents: 500, etat, depuis: '', paymentId: null };
+    const supplement = { cents: 500, etat, depuis: '', paymentId: etat === 'PAYE' ? 6 : null };
     const { owedCents, paidCents } = rowOf({ ...storedColis(dearer), paymentId, supplement }, null);
     return [owedCents, paidCents];
   };
