@@ -45,11 +45,8 @@ export type Row = {
   createdAt: string;
 };
 
-/** Fields that other writers add to parcels; absent until then. */
-type ProjectedColis = StoredColis & { chargement?: { le: string } };
-
 /** Builds the row of a parcel; `douane` is the statut of its customs document, null when it has none. */
-export const rowOf = (colis: ProjectedColis, douane: CustomsStatut | null): Row => ({
+export const rowOf = (colis: StoredColis, douane: CustomsStatut | null): Row => ({
   bookingId: colis.bookingId,
   id: colis.id,
   userId: colis.userId,
