@@ -116,5 +116,6 @@ test('a photo that no browser can read is refused with advice, and the form keep
   const buffer = Buffer.from('not a picture');
   await page.locator('input[name=photo]').setInputFiles({ name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer });
   await page.getByText(words.files.fault.unreadable).waitFor({ timeout: 30_000 });
+  expect(await page.evaluate('typeof libheif.HeifDecoder'), 'the decoder was loaded').toBe('function');
   await form.arrived('photo');
 });
