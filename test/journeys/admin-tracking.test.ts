@@ -66,7 +66,7 @@ test('an admin previews the effects of a tracking event, announces it, and delet
   expect(await visibleText(panel)).toContain('Départ avancé');
   await row(id).waitFor();
   const currentEtat = async () => (await api('GET', `/colis/${colis}`, { token: awa.token })).body.data.etat;
-  await expect.poll(currentEtat, { timeout: 8000 }).toBe('EN_TRANSIT');
+  await expect.poll(currentEtat).toBe('EN_TRANSIT');
 
   await panel.getByRole('button', { name: table.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: table.remove }).click();

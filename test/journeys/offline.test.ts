@@ -22,7 +22,7 @@ test('a customer without a connection reloads the list of parcels, sees those se
   await page.context().setOffline(false);
   await page.getByText(words.common.connection.back).waitFor();
   await page.getByRole('link', { name: 'Tissus pour Fatou' }).waitFor();
-}, 60_000);
+});
 
 test('a logout leaves nothing of the customer for the next reload without a connection', async () => {
   const customer = await makeCustomer();
@@ -39,4 +39,4 @@ test('a logout leaves nothing of the customer for the next reload without a conn
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('heading', { name: words.auth.login.title }).waitFor();
-}, 60_000);
+});

@@ -115,7 +115,7 @@ test('a photo that no browser can read is refused with advice, and the form keep
   await form.arrived('photo');
   const buffer = Buffer.from('not a picture');
   await page.locator('input[name=photo]').setInputFiles({ name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer });
-  await page.getByText(words.files.fault.unreadable).waitFor({ timeout: 30_000 });
+  await page.getByText(words.files.fault.unreadable).waitFor();
   expect(await page.evaluate('typeof libheif.HeifDecoder'), 'the decoder was loaded').toBe('function');
   await form.arrived('photo');
 });

@@ -4,6 +4,9 @@ import { connectChromium } from './chromium.ts';
 import { type Person, storageOf } from './people.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
 
+/** Timeout of each wait in a page; only a page that hangs reaches it. */
+export const BROWSER_TIMEOUT_MS = 30_000;
+
 let browser: Promise<Browser> | undefined;
 
 /** Returns the browser shared by all journeys; each worker connects once. */
@@ -54,7 +57,7 @@ export const newVisitor = async ({
     }),
   });
   contexts.push(context);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
   context.on('weberror', (weberror) => consoleErrors.push(textOf(weberror.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message, mayFail))

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
-import { sharedBrowser } from './browser.ts';
+import { BROWSER_TIMEOUT_MS, sharedBrowser } from './browser.ts';
 import { type PageLanguage, visibleText, type Words, wordsIn } from './page-texts.ts';
 import { type Person, storageOf } from './people.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
@@ -36,7 +36,7 @@ const BROWSER: BrowserContextOptions = {
 const newReader = async (language: PageLanguage): Promise<Reader> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ ...BROWSER, baseURL: inject('site') });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
   const page = waitOnGoto(await context.newPage());
   await page.clock.install();
   page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));
@@ -158,7 +158,7 @@ const waitForMessage = async (reader: Reader, words: string): Promise<void> => {
     if (++polls > POLLS_IN_REAL_TIME) await reader.page.clock.runFor(500);
     return false;
   };
-  await expect.poll(isThere, { timeout: 15_000, message: `"${words}" is read` }).toBe(true);
+  await expect.poll(isThere, { message: `"${words}" is read` }).toBe(true);
 };
 
 /** Waits until this many errors with this text are on the page, such as one at each required field. */

@@ -6,6 +6,8 @@ import { expect } from 'vitest';
 const TOLERANCE_MS = 100;
 /** Real time after which an early event would be visible, even if it must load something first. */
 const SHOWS_MS = 250;
+/** Real time after which an event that does not come is missing. */
+const PATIENCE_MS = 30_000;
 /** Step of the page's clock while the start is awaited, for work that is only queued. */
 const STEP_MS = 1;
 /** Page time before the start, so that the code that shows messages is loaded. */
@@ -31,11 +33,11 @@ export const expectDelay = async (page: Page, ms: number, { begin, since, until 
   await pauseClock(page);
   try {
     await begin();
-    expect(await happensWithin(10_000, since, () => page.clock.runFor(STEP_MS)), 'it has not begun').toBe(true);
+    expect(await happensWithin(PATIENCE_MS, since, () => page.clock.runFor(STEP_MS)), 'it has not begun').toBe(true);
     await page.clock.runFor(ms - TOLERANCE_MS);
     expect(await happensWithin(SHOWS_MS, until), 'it has happened too early').toBe(false);
     await page.clock.runFor(2 * TOLERANCE_MS);
-    expect(await happensWithin(10_000, until), 'it has not happened in time').toBe(true);
+    expect(await happensWithin(PATIENCE_MS, until), 'it has not happened in time').toBe(true);
   } finally {
     await page.clock.resume();
   }

@@ -37,8 +37,11 @@ export default async (project: TestProject) => {
   project.provide('chromium', browser.endpoint);
   return async () => {
     await browser.stop();
-    await web.stop();
-    await stop();
-    await built; // throws the error of a failed build
+    try {
+      await built; // throws the error of a failed build; it ends before the cloud, which receives its files
+    } finally {
+      await web.stop();
+      await stop();
+    }
   };
 };
