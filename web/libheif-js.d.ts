@@ -5,5 +5,10 @@ interface HeifImage {
   display(pixels: ImageData, callback: (decoded: ImageData | null) => void): void;
 }
 
-/** The part of libheif that decodes a picture; its script defines it. */
-declare const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } };
+/** The part of libheif that decodes a picture. */
+interface Libheif {
+  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
+}
+
+/** Starts the library; its script defines this function. */
+declare const libheif: () => Libheif;

@@ -17,7 +17,7 @@ export async function decodeHeic(file: Blob): Promise<ImageData> {
  * Loads the package's own script, which defines a global: the build need not minify its 3 MB once more, and the file stays
  * replaceable as its licence asks.
  */
-async function loadLibheif(): Promise<typeof libheif> {
+async function loadLibheif(): Promise<Libheif> {
   if (typeof libheif === 'undefined')
     await new Promise((resolve, reject) => {
       const script = document.createElement('script');
@@ -26,5 +26,5 @@ async function loadLibheif(): Promise<typeof libheif> {
       script.onerror = () => reject(new Error('libheif could not be loaded'));
       document.head.append(script);
     });
-  return libheif;
+  return libheif();
 }
