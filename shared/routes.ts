@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { cockpitRoutes } from './cockpit/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -24,6 +25,7 @@ export const routes = {
   account: accountRoutes,
   auth: authRoutes,
   cockpit: cockpitRoutes,
+  bulk: bulkRoutes,
   containers: containersRoutes,
   colis: colisRoutes,
   contact: contactRoutes,

@@ -5,6 +5,7 @@ import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { addToReservation, shiftSpace } from '../containers/container-writes.ts';
 import { containerOf, noSpaceError, spaceError } from '../containers/containers.service.ts';
+import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
@@ -177,10 +178,7 @@ const RETRIED_LABELS: ReadonlySet<string> = new Set(['space', 'account', 'insura
 const isContextStale = (error: unknown): boolean =>
   error instanceof ConditionFailed && Object.keys(error.failed).every((name) => RETRIED_LABELS.has(name));
 
-const bookedEvent = (
-  booked: Booked,
-  { id, lieuEnlevement, destination, dateDepart, fuseau, siteDepartId, receptionFin }: StoredContainer,
-): Write => {
+const bookedEvent = (booked: Booked, container: StoredContainer): Write => {
   const [{ userId, id: colisId, lapsesAt }] = booked;
   return publish({
     type: 'COLIS_BOOKED',
@@ -189,15 +187,7 @@ const bookedEvent = (
     ...(booked.length > 1 && { colisIds: booked.map((colis) => colis.id) }),
     cents: booked.reduce((sum, { priceCents }) => sum + priceCents, 0),
     lapsesAt,
-    container: {
-      id,
-      lieuEnlevement,
-      destination,
-      dateDepart,
-      fuseau,
-      ...(siteDepartId && { siteDepartId }),
-      ...(receptionFin && { receptionFin }),
-    },
+    container: departureFacts(container),
   });
 };
 

@@ -4,13 +4,14 @@ import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
-import { ownerOf } from '../core/owners.ts';
+import { ownerOf, ownersOf } from '../core/owners.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { type CodeOwner, findCodeOwner } from '../core/tracking-codes.ts';
 import {
   conflictingColis,
   findColis,
   findColisOf,
+  findColisOfOwners,
   pageOfAll,
   pageOfContainer,
   pageOfOwnColis,
@@ -44,6 +45,16 @@ export const colisOfReference = async (reference: string): Promise<StoredColis |
   }
   const owner = await findCodeOwner(reference);
   return owner && colisWithCode(owner, reference);
+};
+
+/** Reads up to 100 parcels by id consistently, whoever owns them; absent ones are left out. */
+export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]> => {
+  const owners = await ownersOf(ids);
+  const refs = ids.flatMap((id, index) => {
+    const userId = owners[index];
+    return userId === undefined ? [] : [{ userId, id }];
+  });
+  return (await findColisOfOwners(refs)).filter((colis) => colis !== undefined);
 };
 
 type OwnFilter = Paiement | 'A_PAYER' | undefined;

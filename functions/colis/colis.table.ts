@@ -55,6 +55,12 @@ export const findColis = (userId: number, id: number): Promise<StoredColis | und
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
   (await getItems(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
 
+/** Reads up to 100 parcels of any customers consistently, in the order given. */
+export const findColisOfOwners = async (
+  refs: readonly { userId: number; id: number }[],
+): Promise<(StoredColis | undefined)[]> =>
+  (await getItems(refs.map(({ userId, id }) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
+
 /**
  * Returns the methods of payments in the order of their references, in one consistent read; undefined for a deleted
  * payment. Reads PAYMENT items directly, like `due-refund.ts` writes them: parcels import no code of payments.

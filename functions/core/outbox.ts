@@ -1,3 +1,4 @@
+import type { MessageTexts } from '#shared/bulk/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
@@ -28,6 +29,17 @@ export type Schedule = {
   siteArrivee?: string;
 };
 
+/** What a mail says about the departure of a container. */
+export type DepartureFacts = {
+  id: number;
+  lieuEnlevement: string;
+  destination: string;
+  dateDepart: string;
+  fuseau: string;
+  siteDepartId?: number;
+  receptionFin?: string;
+};
+
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
 
@@ -54,15 +66,7 @@ export type DomainEvent =
       cents: number;
       lapsesAt: string;
       /** The container at the time of booking. */
-      container: {
-        id: number;
-        lieuEnlevement: string;
-        destination: string;
-        dateDepart: string;
-        fuseau: string;
-        siteDepartId?: number;
-        receptionFin?: string;
-      };
+      container: DepartureFacts;
     }
   | {
       type: 'PAYMENT_CONFIRMED';
@@ -128,6 +132,27 @@ export type DomainEvent =
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   /** The payment deadline passed: the parcel was cancelled. */
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
+  /** An admin reminds of unpaid parcels; `cents` is owed for all of them, `lapsesAt` their first deadline, if any. */
+  | {
+      type: 'PAYMENT_REMINDED';
+      userId: number;
+      colisIds: number[];
+      cents: number;
+      lapsesAt: string | null;
+      fuseau: string;
+    }
+  /** An admin reminds of parcels that the depot expects; `isLate` after its drop-off cut-off. */
+  | {
+      type: 'DROP_OFF_REMINDED';
+      userId: number;
+      colisIds: number[];
+      isLate: boolean;
+      container: DepartureFacts;
+    }
+  /** An admin reminds of parcels whose customs document was rejected or is missing. */
+  | { type: 'CUSTOMS_REMINDED'; userId: number; colisIds: number[] }
+  /** An admin writes to a customer about parcels, in each language of the recipients. */
+  | { type: 'MESSAGE_SENT'; userId: number; colisIds: number[]; textes: MessageTexts }
   | {
       type: 'CUSTOMS_DECIDED';
       userId: number;

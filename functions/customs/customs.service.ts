@@ -21,6 +21,7 @@ import {
   decideCustoms,
   deleteCustomsItem,
   findCustomsDocument,
+  findCustomsDocuments,
   insertCustomsDocument,
   pageOfAdopted,
   pageOfCustoms,
@@ -79,6 +80,11 @@ export const customsDocumentFor = async (id: number, caller: Caller): Promise<St
   if (!document) throw new AppError('CUSTOMS_NOT_FOUND');
   return document;
 };
+
+/** Reads the customs documents of up to 100 parcels consistently; absent ones are left out. */
+export const customsDocumentsOf = (
+  colis: readonly { userId: number; documentId: number }[],
+): Promise<StoredCustomsDocument[]> => findCustomsDocuments(colis);
 
 /** Lists documents under the filters. */
 export const listCustoms = (filter: CustomsFilter, page: PageRequest): Promise<Page<StoredCustomsDocument>> =>

@@ -1,5 +1,5 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { getItem, transact, type Write } from '../core/dynamo.ts';
+import { getItem, getItems, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
@@ -42,6 +42,17 @@ export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDo
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   getItem(keys.owned('CUSTOMS', userId, id));
+
+/** Reads up to 100 documents of any customers consistently; absent ones are left out. */
+export const findCustomsDocuments = async (
+  refs: readonly { userId: number; documentId: number }[],
+): Promise<StoredCustomsDocument[]> =>
+  (
+    (await getItems(refs.map(({ userId, documentId }) => keys.owned('CUSTOMS', userId, documentId)))) as (
+      | StoredCustomsDocument
+      | undefined
+    )[]
+  ).filter((document) => document !== undefined);
 
 export type CustomsFilter = {
   statut?: CustomsStatut | undefined;

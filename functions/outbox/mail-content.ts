@@ -34,6 +34,18 @@ export type RemeasuredColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
   'colisId' | 'before' | 'after' | 'supplement' | 'refundCents'
 >;
+/** Parcels to pay for: the amount in cents, and the first payment deadline, if any. */
+export type UnpaidColis = Pick<
+  Extract<DomainEvent, { type: 'PAYMENT_REMINDED' }>,
+  'colisIds' | 'cents' | 'lapsesAt' | 'fuseau'
+>;
+/** Parcels to bring to a depot. */
+export type ExpectedColis = Pick<
+  Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>,
+  'colisIds' | 'isLate' | 'container'
+> & { depot: Site | undefined };
+/** Message of an admin about parcels. */
+export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 'colisIds' | 'textes'>;
 /** Parcel that a depot took in or refused. */
 export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,

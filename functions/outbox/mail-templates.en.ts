@@ -14,6 +14,7 @@ import {
   listChanges,
   myColis,
 } from './phrases.en.ts';
+import { reminders } from './reminders.en.ts';
 import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.en.ts';
 
 export const en: typeof fr = {
@@ -177,6 +178,7 @@ export const en: typeof fr = {
     action: departures,
   }),
   ...money,
+  ...reminders,
   ...containers,
 };
 

@@ -20,6 +20,7 @@ import {
   listChanges,
   myColis,
 } from './phrases.fr.ts';
+import { reminders } from './reminders.fr.ts';
 import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.fr.ts';
 
 export const fr = {
@@ -185,6 +186,7 @@ export const fr = {
     action: departures,
   }),
   ...money,
+  ...reminders,
   ...containers,
 };
 

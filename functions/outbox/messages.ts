@@ -73,14 +73,31 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
         channels: ['mail', 'notification'],
       };
     }
+    case 'DROP_OFF_REMINDED':
+      return dropOffReminder(event, await depotOf(event.container.siteDepartId));
     default:
-      return {
-        type,
-        writeMail: (templates) => mailContentOf(event, templates),
-        channels: isErasure(event) ? ['mail'] : ['mail', 'notification'],
-      };
+      return plainMessage(event);
   }
 };
+
+/** Event whose message needs nothing but the event. */
+export type PlainEvent = Exclude<CustomerEvent, { type: EventWithMore }>;
+
+export const plainMessage = (event: PlainEvent): CustomerMessage => ({
+  type: event.type,
+  writeMail: (templates) => mailContentOf(event, templates),
+  channels: isErasure(event) ? ['mail'] : ['mail', 'notification'],
+});
+
+/** Reminder to bring parcels to their depot, as it is now. */
+export const dropOffReminder = (
+  event: Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>,
+  depot: Site | undefined,
+): CustomerMessage => ({
+  type: event.type,
+  writeMail: (templates) => templates.dropOffReminder({ ...event, depot }),
+  channels: ['mail', 'notification'],
+});
 
 /** Message to a customer whose payment for these parcels was refunded in full. */
 export const paymentRequiredMessage = (colisIds: number[]): CustomerMessage => ({
@@ -123,21 +140,26 @@ export const messageOfEvent = async (
 };
 
 /** Reads the depot of a container as it is now. */
-const depotOf = async (id: number | undefined): Promise<Site | undefined> =>
+export const depotOf = async (id: number | undefined): Promise<Site | undefined> =>
   id === undefined ? undefined : await siteOf(id);
 
 /** An erased customer gets no notification, only a mail. */
 const isErasure = ({ type }: DomainEvent): boolean => type === 'ACCOUNT_ERASED';
 
 /** Event whose message needs more than the event. */
-type EventWithMore = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED' | 'COLIS_BOOKED';
+type EventWithMore =
+  | 'PASSWORD_RESET_ASKED'
+  | 'EMAIL_CONFIRMATION_ASKED'
+  | 'REGISTERED'
+  | 'COLIS_BOOKED'
+  | 'DROP_OFF_REMINDED';
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
 export const etatMail = ({ colisId, etat }: { colisId: number; etat: Etat }, templates: MailTemplates): MailContent =>
   etat === 'ANNULE' ? templates.cancelled(colisId) : templates.etat(colisId, etat);
 
 /** Returns the mail about an event that concerns one customer. */
-const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithMore }>, templates: MailTemplates) => {
+const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
   switch (event.type) {
     case 'ACCOUNT_ERASED':
       return templates.accountErased();
@@ -170,6 +192,12 @@ const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithMore }>, t
       return templates.lapsesSoon(event.colisId, event.lapsesAt, event.fuseau);
     case 'COLIS_LAPSED':
       return templates.lapsed(event.colisId);
+    case 'PAYMENT_REMINDED':
+      return templates.paymentReminder(event);
+    case 'CUSTOMS_REMINDED':
+      return templates.customsReminder(event.colisIds);
+    case 'MESSAGE_SENT':
+      return templates.message(event);
     case 'CUSTOMS_DECIDED':
       return templates.customsDecided(event);
   }

@@ -16,8 +16,12 @@ export type PlannedChange = {
   /** The change cancels the parcels it moves, and refunds them. */
   cancels: boolean;
   /** Messages to the owner of the parcels `customerColis`, of which the change moves `ids`. */
-  messages: (ids: number[], customerColis: readonly StoredColis[]) => readonly (CustomerMessage | undefined)[];
+  messages: (ids: number[], customerColis: readonly StoredColis[], account: Account) => Messages | Promise<Messages>;
 };
+type Messages = readonly (CustomerMessage | undefined)[];
+
+/** Customer who would be notified, and the messages to them. */
+export type Recipient = { account: Account; messages: readonly CustomerMessage[] };
 
 type Reach = Omit<ChangePreview, 'raisons' | 'dateDepart' | 'dateArrivee' | 'fuseau'>;
 
@@ -25,14 +29,32 @@ type Reach = Omit<ChangePreview, 'raisons' | 'dateDepart' | 'dateArrivee' | 'fus
 const MAX_NAMES = 5;
 
 /** Returns the customers that a change would notify, with the exact texts. Reads accounts, and writes nothing. */
-export const previewChange = async ({ colisList, moves, cancels, messages }: PlannedChange): Promise<Reach> => {
+export const previewChange = async (change: PlannedChange): Promise<Reach> =>
+  presentReach(change, await recipientsOf(change, await ownersOf(change.colisList)));
+
+/** Returns the accounts that a change would notify, with the messages to each. */
+export const recipientsOf = async (
+  { colisList, moves, messages }: PlannedChange,
+  accounts: readonly Account[],
+): Promise<Recipient[]> => {
+  const byOwner = Map.groupBy(colisList, ({ userId }) => userId);
+  const recipients = await Promise.all(
+    accounts.map(async (account) => {
+      const customerColis = byOwner.get(account.userId) ?? [];
+      const ids = customerColis.filter(moves).map(({ id }) => id);
+      const sent = await messages(ids, customerColis, account);
+      return { account, messages: sent.filter((message) => message !== undefined) };
+    }),
+  );
+  return recipients.filter(({ messages: sent }) => sent.length > 0);
+};
+
+/** Converts a change and its recipients to what the API shows of them. */
+export const presentReach = async (
+  { colisList, moves, cancels }: PlannedChange,
+  recipients: readonly Recipient[],
+): Promise<Reach> => {
   const paid = cancels ? colisList.filter((colis) => moves(colis) && colis.paymentId !== null) : [];
-  const recipients = (await ownersOf(colisList)).flatMap((account) => {
-    const customerColis = colisList.filter((colis) => colis.userId === account.userId);
-    const ids = customerColis.filter(moves).map(({ id }) => id);
-    const sent = messages(ids, customerColis).filter((message) => message !== undefined);
-    return sent.length > 0 ? [{ account, messages: sent }] : [];
-  });
   const texts = await import('./preview-texts.lazy.ts');
   return {
     clients: recipients.length,
@@ -55,8 +77,6 @@ const ownersOf = async (colisList: readonly StoredColis[]): Promise<Account[]> =
   return accounts.filter(({ erasedAt }) => erasedAt === null);
 };
 
-type Recipient = { account: Account; messages: readonly CustomerMessage[] };
-
 /** Messages to recipients of one language, each rendered for its first recipient. */
 const messagesIn = (langue: Language, recipients: readonly Recipient[], render: typeof previewText) => {
   const messages = recipients
@@ -64,6 +84,7 @@ const messagesIn = (langue: Language, recipients: readonly Recipient[], render: 
     .flatMap((recipient) => recipient.messages.map((message) => ({ account: recipient.account, message })));
   return [...Map.groupBy(messages, ({ message }) => message.type).values()].flatMap((same) => {
     const [first] = same;
-    return first ? [{ langue, clients: same.length, ...render(first.message, first.account) }] : [];
+    const clients = new Set(same.map(({ account }) => account.userId)).size;
+    return first ? [{ langue, clients, ...render(first.message, first.account) }] : [];
   });
 };

@@ -76,6 +76,9 @@ export const errors = {
   MANIFEST_INCOMPLETE: 'The manifest cannot be closed: references of the container are missing.',
   MANIFEST_DIFFERENCES:
     'The loading has just changed, or some differences are unexplained. Check them, then close again.',
+  REMINDER_NOT_NEEDED:
+    'Nothing to remind of for this parcel: it is done already, or the parcel is cancelled or has left.',
+  MESSAGE_LANGUAGE_MISSING: 'This customer reads another language: write the message in that language too.',
   DRAFT_EXPIRED: 'This insurance or document draft has expired. Send it again.',
   DRAFT_ADOPTED: 'This insurance or document already belongs to a parcel.',
   DRAFT_REFUSED: 'This customs document was rejected. Attach another one.',

@@ -74,6 +74,8 @@ export const errors = {
   MANIFEST_INCOMPLETE: 'Le manifeste ne peut pas être clos : il manque des références du conteneur.',
   MANIFEST_DIFFERENCES:
     'Le chargement vient de changer, ou des écarts restent sans explication. Vérifiez-les, puis clôturez de nouveau.',
+  REMINDER_NOT_NEEDED: 'Rien à rappeler pour ce colis : c’est déjà fait, ou il est annulé ou déjà parti.',
+  MESSAGE_LANGUAGE_MISSING: 'Ce client lit une autre langue : écrivez aussi le message dans cette langue.',
   DRAFT_EXPIRED: "Ce brouillon d'assurance ou de document a expiré. Envoyez-le de nouveau.",
   DRAFT_ADOPTED: 'Cette assurance ou ce document appartient déjà à un colis.',
   DRAFT_REFUSED: 'Ce document de douane a été refusé. Joignez-en un autre.',

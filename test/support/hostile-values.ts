@@ -40,6 +40,7 @@ const KINDS = {
     'pays',
     'unlocode',
     'numeroConteneur',
+    'lot',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
@@ -52,7 +53,7 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey'],
   flag: ['rembourse', 'enService'],
-  objects: ['colis', 'horaires', 'mesures'],
+  objects: ['colis', 'horaires', 'mesures', 'action'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;

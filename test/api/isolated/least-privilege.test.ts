@@ -140,6 +140,9 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const papers = await newPapers(owner, open);
   const insured = await api('PUT', `/insurance/update/${papers.assuranceId}`, { token, body });
   const sending = sendingBody(papers, [SMALL, SMALL]);
+  const waiting = { action: { type: 'ETAT', etat: 'EN_ATTENTE' }, lot: randomUUID(), colis: [{ id }] };
+  const inBulk = await api('POST', `/cockpit/conteneurs/${open}/actions`, { token: admin.token, body: waiting });
+  expect(inBulk.body.data).toEqual([{ id, resultat: 'FAIT' }]);
   const unknownCode = await api('GET', `/suivi/${newTrackingCode()}`);
   expect(unknownCode.status).toBe(404);
   const agentElsewhere = await newAgent(await newSite());

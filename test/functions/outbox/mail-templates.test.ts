@@ -84,6 +84,23 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
     cancelled: words.cancelled(11),
     lapsesSoon: words.lapsesSoon(11, INSTANT, 'Europe/Paris'),
     lapsed: words.lapsed(11),
+    paymentReminder: words.paymentReminder({
+      colisIds: [11, 12],
+      cents: 12_500,
+      lapsesAt: INSTANT,
+      fuseau: 'Europe/Paris',
+    }),
+    dropOffReminder: words.dropOffReminder({
+      colisIds: [11],
+      isLate: false,
+      container: BOOKED.container,
+      depot: undefined,
+    }),
+    customsReminder: words.customsReminder([11, 12]),
+    message: words.message({
+      colisIds: [11],
+      textes: { fr: { objet: 'Horaires', texte: 'Le dépôt ferme.' }, en: { objet: 'Hours', texte: 'We close.' } },
+    }),
   };
 };
 const WITHOUT_ACTION = ['accountErased', 'contactReceived', 'contactForSupport'];

@@ -3,6 +3,7 @@ import { newCustomer } from '../api.ts';
 import type { Call, Row } from '../route-rows.ts';
 import { accountCases } from './account.ts';
 import { authCases } from './auth.ts';
+import { bulkCases } from './bulk.ts';
 import type { Case, Cases, World } from './case.ts';
 import { cockpitCases } from './cockpit.ts';
 import { colisCases } from './colis.ts';
@@ -26,6 +27,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   account: accountCases,
   auth: authCases,
   cockpit: cockpitCases,
+  bulk: bulkCases,
   containers: containersCases,
   colis: colisCases,
   contact: contactCases,

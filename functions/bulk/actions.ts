@@ -1,0 +1,111 @@
+import type { BulkAction } from '#shared/bulk/schema.ts';
+import { type Unexpected, unexpectedEtat } from '#shared/changes/unexpected.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { editColis } from '../colis/edit-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import { decide } from '../customs/customs.service.ts';
+import type { CustomerEvent, PlainEvent } from '../outbox/messages.ts';
+import type { BulkParcel } from './load-parcels.ts';
+import { checkReminder, reminderEvent } from './reminders.ts';
+
+/** Whether an action applies to a parcel: undefined when it does, `DONE` when nothing is left to do, else the refusal. */
+export type Check = ErrorCode | 'DONE' | undefined;
+
+/** Event of an action. */
+export type BulkEvent = PlainEvent | Extract<CustomerEvent, { type: 'DROP_OFF_REMINDED' }>;
+
+/** An action as the preview and the run share it, so that both decide alike and name the same events. */
+export type PlannedAction = {
+  check: (parcel: BulkParcel) => Check;
+  /** Events that it publishes about parcels of one customer to which it applies. */
+  eventsOf: (parcels: readonly [BulkParcel, ...BulkParcel[]]) => readonly BulkEvent[];
+  needsDocuments: boolean;
+  /** Changes one parcel, and publishes its event; absent for an action that only notifies customers. */
+  change?: {
+    apply: (parcel: BulkParcel, deposeLe: string | undefined) => Promise<unknown>;
+    cancels: boolean;
+    reasonsOf: (parcel: BulkParcel, at: Date) => readonly Unexpected[];
+  };
+};
+
+export const planAction = (action: BulkAction, container: StoredContainer, admin: Caller): PlannedAction => {
+  switch (action.type) {
+    case 'RAPPEL':
+      return {
+        check: (parcel) => checkReminder(action.rappel, parcel),
+        eventsOf: (parcels) => [reminderEvent(action.rappel, parcels, container)],
+        needsDocuments: action.rappel === 'DOUANE',
+      };
+    case 'MESSAGE':
+      return planMessage(action.textes);
+    case 'ACCEPTER_DOUANE':
+      return planAcceptance(admin);
+    case 'ETAT':
+      return planEtat(action, container, admin);
+  }
+};
+
+const planMessage = (textes: Extract<BulkAction, { type: 'MESSAGE' }>['textes']): PlannedAction => ({
+  check: ({ account }) => {
+    if (!account) return 'USER_NOT_FOUND';
+    return textes[account.langue] === undefined ? 'MESSAGE_LANGUAGE_MISSING' : undefined;
+  },
+  eventsOf: (parcels) => [{ type: 'MESSAGE_SENT', ...refsOf(parcels), textes }],
+  needsDocuments: false,
+});
+
+/** Customer and ids of parcels of one customer. */
+const refsOf = (parcels: readonly [BulkParcel, ...BulkParcel[]]): { userId: number; colisIds: number[] } => ({
+  userId: parcels[0].colis.userId,
+  colisIds: parcels.map(({ colis }) => colis.id),
+});
+
+/** Accepts documents that await a decision; one that was rejected takes a decision of its own. */
+const planAcceptance = (admin: Caller): PlannedAction => ({
+  check: ({ document }) => {
+    if (!document) return 'CUSTOMS_NOT_FOUND';
+    if (document.statut === 'ACCEPTE') return 'DONE';
+    return document.statut === 'REFUSE' ? 'CUSTOMS_DECIDED' : undefined;
+  },
+  eventsOf: (parcels) =>
+    parcels.flatMap(({ colis: { userId, id: colisId }, document }) =>
+      document
+        ? [
+            {
+              type: 'CUSTOMS_DECIDED',
+              userId,
+              documentId: document.id,
+              bookingId: document.bookingId,
+              colisId,
+              typeDocument: document.typeDocument,
+              statut: 'ACCEPTE',
+              motif: null,
+            } as const,
+          ]
+        : [],
+    ),
+  needsDocuments: true,
+  change: {
+    apply: async ({ document }, deposeLe) => document && decide(document, 'ACCEPTE', { deposeLe }, admin),
+    cancels: false,
+    reasonsOf: () => [],
+  },
+});
+
+const planEtat = (
+  { etat, motif }: Extract<BulkAction, { type: 'ETAT' }>,
+  container: StoredContainer,
+  admin: Caller,
+): PlannedAction => ({
+  check: ({ colis }) => (colis.etat === etat ? 'DONE' : undefined),
+  eventsOf: (parcels) =>
+    parcels.map(({ colis: { userId, id: colisId } }) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat })),
+  needsDocuments: false,
+  change: {
+    apply: ({ colis }) => editColis(colis, { etat, motif }, admin),
+    cancels: etat === 'ANNULE',
+    reasonsOf: ({ colis }, at) =>
+      unexpectedEtat({ etat: colis.etat, paye: colis.paymentId !== null }, etat, container, at),
+  },
+});

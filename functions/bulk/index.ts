@@ -1,0 +1,18 @@
+import '../core/phone-reader.ts';
+import { bulkRoutes } from '#shared/bulk/routes.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import { oneReply } from '../core/reply.ts';
+import { resource, withTarget } from '../core/resource.ts';
+import { previewAction } from './preview-action.ts';
+import { runAction } from './run-action.ts';
+
+export const handler = resource(bulkRoutes, {
+  preview: withTarget(
+    ({ params }) => containerOf(params.id),
+    async ({ target, body, caller, language }) => oneReply(await previewAction(target, body, caller, language)),
+  ),
+  run: withTarget(
+    ({ params }) => containerOf(params.id),
+    async ({ target, body, caller, language }) => oneReply(await runAction(target, body, caller, language)),
+  ),
+});

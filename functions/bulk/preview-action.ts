@@ -1,0 +1,105 @@
+import type { Language } from '#shared/auth/schema.ts';
+import type { BulkPreview, BulkPreviewRequest } from '#shared/bulk/schema.ts';
+import { UNEXPECTED } from '#shared/changes/unexpected.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { refusalMessage } from '#shared/messages/messages.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Account } from '../core/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import { findUnreachables } from '../core/unreachable-addresses.ts';
+import { type CustomerMessage, depotOf, dropOffReminder, plainMessage } from '../outbox/messages.ts';
+import { presentReach, type Recipient, recipientsOf } from '../outbox/preview-change.ts';
+import { type BulkEvent, planAction } from './actions.ts';
+import { type BulkParcel, inBatches, loadParcels } from './load-parcels.ts';
+
+/** Previews an action for parcels of a container; writes nothing. */
+export const previewAction = async (
+  container: StoredContainer,
+  { action, colisIds }: BulkPreviewRequest,
+  admin: Caller,
+  language: Language,
+): Promise<BulkPreview> => {
+  const plan = planAction(action, container, admin);
+  const { check, change, eventsOf } = plan;
+  const parcels = await loadParcels(container.id, colisIds, { withDocuments: plan.needsDocuments });
+  const checked = colisIds.map((id) => {
+    const parcel = parcels.get(id);
+    return { id, parcel, refusal: parcel ? check(parcel) : ('COLIS_NOT_FOUND' as const) };
+  });
+  const affected = checked.flatMap(({ parcel, refusal }) => (parcel && refusal === undefined ? [parcel] : []));
+  const ofCustomer = Map.groupBy(affected, ({ colis }) => colis.userId);
+  const messageOf = messageWriter(container);
+  const planned = {
+    colisList: affected.map(({ colis }) => colis),
+    moves: () => true,
+    cancels: change?.cancels ?? false,
+    messages: (_ids: number[], _colis: readonly unknown[], account: Account) => {
+      const [first, ...rest] = ofCustomer.get(account.userId) ?? [];
+      return first ? Promise.all(eventsOf([first, ...rest]).map(messageOf)) : [];
+    },
+  };
+  const recipients = await recipientsOf(planned, accountsOf(affected));
+  const now = new Date();
+  const reasons = new Set(affected.flatMap((parcel) => change?.reasonsOf(parcel, now) ?? []));
+  const { dateDepart, dateArrivee, fuseau } = container;
+  return {
+    raisons: UNEXPECTED.filter((reason) => reasons.has(reason)),
+    dateDepart,
+    dateArrivee,
+    fuseau,
+    ...(await presentReach(planned, recipients)),
+    envois: recipients.reduce((sum, { messages }) => sum + messages.length, 0),
+    injoignables: await unreachableOf(recipients),
+    refuses: checked.flatMap(({ id, refusal }) =>
+      refusal === undefined || refusal === 'DONE' ? [] : [presentRefusal(id, refusal, language)],
+    ),
+    dejaFaits: checked.filter(({ refusal }) => refusal === 'DONE').length,
+    documents: action.type === 'ACCEPTER_DOUANE' ? affected.flatMap(presentDocument) : [],
+  };
+};
+
+/** Converts a refusal of a parcel to what the API shows of it. */
+const presentRefusal = (id: number, code: ErrorCode, language: Language) => ({
+  id,
+  code,
+  message: refusalMessage(language, new AppError(code)),
+});
+
+const presentDocument = ({ colis, document }: BulkParcel) =>
+  document
+    ? [
+        {
+          colisId: colis.id,
+          documentId: document.id,
+          typeDocument: document.typeDocument,
+          deposeLe: document.filedAt,
+        },
+      ]
+    : [];
+
+/** Returns a function that writes the message about an event; the depot of the container is read once for all. */
+const messageWriter = ({ siteDepartId }: StoredContainer) => {
+  let depot: ReturnType<typeof depotOf> | undefined;
+  return async (event: BulkEvent): Promise<CustomerMessage> => {
+    if (event.type !== 'DROP_OFF_REMINDED') return plainMessage(event);
+    depot ??= depotOf(siteDepartId ?? undefined);
+    return dropOffReminder(event, await depot);
+  };
+};
+
+const accountsOf = (parcels: readonly BulkParcel[]): Account[] => [
+  ...new Map(parcels.flatMap(({ account }) => (account ? [[account.userId, account]] : []))).values(),
+];
+
+/** Returns the recipients of a mail to whose address mails do not arrive. */
+const unreachableOf = async (recipients: readonly Recipient[]) => {
+  const mailed = recipients.filter(({ messages }) => messages.some(({ channels }) => channels.includes('mail')));
+  const found = await inBatches(
+    mailed.map(({ account }) => account.email),
+    async (emails) => [...(await findUnreachables(emails)).keys()],
+  );
+  const unreachable = new Set(found);
+  return mailed.flatMap(({ account: { userId, prenom, nom, email } }) =>
+    unreachable.has(email) ? [{ userId, nom: `${prenom} ${nom}`, email }] : [],
+  );
+};

@@ -1,0 +1,63 @@
+import type { Rappel } from '#shared/bulk/schema.ts';
+import { canLapse } from '#shared/colis/rules.ts';
+import { owedCents } from '../colis/amounts.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { departureFacts } from '../containers/departure-facts.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
+import type { BulkEvent, Check } from './actions.ts';
+import type { BulkParcel } from './load-parcels.ts';
+
+/** Reports whether a reminder still has something to remind of. */
+export const checkReminder = (rappel: Rappel, parcel: BulkParcel): Check => {
+  if (!parcel.account) return 'USER_NOT_FOUND';
+  return NEEDED[rappel](parcel) ? undefined : 'REMINDER_NOT_NEEDED';
+};
+
+const stateOf = ({ etat, paymentId }: StoredColis) => ({ etat, paye: paymentId !== null });
+const isWaiting = ({ etat }: StoredColis): boolean => etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
+
+/** Reports whether a recorded cash or transfer payment awaits its confirmation. */
+const isRecorded = ({ lockedBy, lockedFor }: StoredColis): boolean =>
+  lockedBy !== null && lockedFor !== null && lockedFor !== 'CARTE';
+
+const NEEDED: Record<Rappel, (parcel: BulkParcel) => boolean> = {
+  PAIEMENT: ({ colis }) => owedCents(colis) > 0 && !isRecorded(colis),
+  DEPOT: ({ colis }) => isWaiting(colis) && (colis.reception === undefined || colis.reception.verdict === 'REFUSE'),
+  DOUANE: ({ colis, document }) => isWaiting(colis) && (document === undefined || document.statut === 'REFUSE'),
+};
+
+/** Returns the event that reminds one customer of parcels. */
+export const reminderEvent = (
+  rappel: Rappel,
+  parcels: readonly [BulkParcel, ...BulkParcel[]],
+  container: StoredContainer,
+): BulkEvent => {
+  const [{ colis: first }] = parcels;
+  const colisList = parcels.map(({ colis }) => colis);
+  const refs = { userId: first.userId, colisIds: colisList.map(({ id }) => id) };
+  const { fuseau, receptionFin } = container;
+  switch (rappel) {
+    case 'PAIEMENT': {
+      const cents = colisList.reduce((sum, colis) => sum + owedCents(colis), 0);
+      return { type: 'PAYMENT_REMINDED', ...refs, cents, lapsesAt: firstDeadline(colisList), fuseau };
+    }
+    case 'DEPOT':
+      return {
+        type: 'DROP_OFF_REMINDED',
+        ...refs,
+        isLate: receptionFin != null && receptionFin <= nowIso(),
+        container: departureFacts(container),
+      };
+    case 'DOUANE':
+      return { type: 'CUSTOMS_REMINDED', ...refs };
+  }
+};
+
+/** Returns the earliest payment deadline ahead; null when no parcel will lapse. */
+const firstDeadline = (colisList: readonly StoredColis[]): string | null =>
+  colisList
+    .filter((colis) => canLapse(stateOf(colis)) && colis.lapsesAt > nowIso())
+    .map(({ lapsesAt }) => lapsesAt)
+    .toSorted()
+    .at(0) ?? null;

@@ -1,0 +1,16 @@
+import type { DepartureFacts } from '../core/outbox.ts';
+import type { StoredContainer } from './stored-container.ts';
+
+/** Returns what mails say about a container's departure, for an event. */
+export const departureFacts = (container: StoredContainer): DepartureFacts => {
+  const { id, lieuEnlevement, destination, dateDepart, fuseau, siteDepartId, receptionFin } = container;
+  return {
+    id,
+    lieuEnlevement,
+    destination,
+    dateDepart,
+    fuseau,
+    ...(siteDepartId && { siteDepartId }),
+    ...(receptionFin && { receptionFin }),
+  };
+};

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { one } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { BulkPreview, BulkPreviewRequest, BulkRequest, BulkResult } from './schema.ts';
+
+export const bulkRoutes = {
+  preview: {
+    method: 'POST',
+    path: '/cockpit/conteneurs/{id}/actions/apercu',
+    access: 'admin',
+    summary: 'Preview an action for many parcels of a container: whom it reaches, what they read, what it refuses',
+    body: BulkPreviewRequest,
+    reply: one(BulkPreview),
+  },
+  run: {
+    method: 'POST',
+    path: '/cockpit/conteneurs/{id}/actions',
+    access: 'admin',
+    summary:
+      'Run an action for parcels of a container, with a result for each. Repeating it repeats neither a change nor a message',
+    body: BulkRequest,
+    reply: one(v.array(BulkResult)),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { ChangePreview, motif } from '../changes/schema.ts';
+import { ETATS } from '../colis/schema.ts';
+import type { ErrorCode } from '../errors.ts';
+import { datetime, id, line, text } from '../http/fields.ts';
+
+/** Parcels of one call at most: a call of them ends well within its deadline. */
+const MAX_BULK = 25;
+/** Parcels of one preview at most. */
+const MAX_BULK_PREVIEW = 500;
+
+/** What customers can be reminded of: to pay, to bring the parcel, to replace its refused customs document. */
+const RAPPELS = ['PAIEMENT', 'DEPOT', 'DOUANE'] as const;
+export type Rappel = (typeof RAPPELS)[number];
+
+const MAX_MESSAGE_SUBJECT = 120;
+const MAX_MESSAGE_TEXT = 1_000;
+
+const MessageText = v.object({ objet: line(MAX_MESSAGE_SUBJECT), texte: text(MAX_MESSAGE_TEXT) });
+/** Message of an admin, in each language of its readers. */
+export const MessageTexts = v.pipe(
+  v.object({ fr: v.optional(MessageText), en: v.optional(MessageText) }),
+  v.check(({ fr, en }) => fr !== undefined || en !== undefined, 'required'),
+);
+export type MessageTexts = v.InferOutput<typeof MessageTexts>;
+
+/** One action for many parcels of a container. */
+export const BulkAction = v.variant('type', [
+  v.object({ type: v.literal('RAPPEL'), rappel: v.picklist(RAPPELS) }),
+  v.object({ type: v.literal('MESSAGE'), textes: MessageTexts }),
+  v.object({ type: v.literal('ACCEPTER_DOUANE') }),
+  v.object({ type: v.literal('ETAT'), etat: v.picklist(ETATS), motif }),
+]);
+export type BulkAction = v.InferOutput<typeof BulkAction>;
+
+const isDistinct = (ids: number[]): boolean => new Set(ids).size === ids.length;
+
+export const BulkPreviewRequest = v.object({
+  action: BulkAction,
+  colisIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_BULK_PREVIEW), v.check(isDistinct, 'repeated')),
+});
+export type BulkPreviewRequest = v.InferOutput<typeof BulkPreviewRequest>;
+
+/**
+ * A part of an action. `lot` is drawn by the caller for the whole action: a customer gets no message twice under one.
+ * `deposeLe` names the file of a customs document that the preview was about.
+ */
+export const BulkRequest = v.object({
+  action: BulkAction,
+  lot: v.pipe(v.string(), v.uuid()),
+  colis: v.pipe(
+    v.array(v.object({ id, deposeLe: v.optional(datetime) })),
+    v.minLength(1),
+    v.maxLength(MAX_BULK),
+    v.check((all) => isDistinct(all.map((one) => one.id)), 'repeated'),
+  ),
+});
+export type BulkRequest = v.InferOutput<typeof BulkRequest>;
+
+/** A parcel that an action refuses, with the reason in the caller's language. */
+const Refused = v.object({ id, code: v.custom<ErrorCode>((code) => typeof code === 'string'), message: v.string() });
+
+/** Preview of an action: like that of one change, with what it would leave out. */
+export const BulkPreview = v.object({
+  ...ChangePreview.entries,
+  /** Number of messages: a change of état sends one for each parcel. */
+  envois: v.number(),
+  /** Customers to be notified to whose address mails do not arrive; they get the notification in the app alone. */
+  injoignables: v.array(v.object({ userId: id, nom: v.string(), email: v.string() })),
+  /** Parcels that it would refuse, and the number of parcels for which it is done already. */
+  refuses: v.array(Refused),
+  dejaFaits: v.number(),
+  /** Files of the customs documents that it would accept. */
+  documents: v.array(v.object({ colisId: id, documentId: id, typeDocument: v.string(), deposeLe: v.string() })),
+});
+export type BulkPreview = v.InferOutput<typeof BulkPreview>;
+
+/** Result for one parcel: FAIT is done, now or before; A_REPRENDRE is not done and may be sent again. */
+export const BulkResult = v.object({
+  id,
+  resultat: v.picklist(['FAIT', 'REFUSE', 'A_REPRENDRE']),
+  /** Reason of a refusal. */
+  code: v.optional(Refused.entries.code),
+  message: v.optional(v.string()),
+});
+export type BulkResult = v.InferOutput<typeof BulkResult>;

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { bulkRoutes } from '#shared/bulk/routes.ts';
+import { aColis } from '../table.ts';
+import type { Cases } from './case.ts';
+
+/** Cancelling uses most permissions: it releases space, and makes a payment due for refund. */
+const action = { type: 'ETAT', etat: 'ANNULE' } as const;
+
+export const bulkCases: Cases<typeof bulkRoutes> = {
+  preview: {
+    call: async (owner, { open }) => {
+      const id = await aColis(owner, open);
+      return { params: { id: open }, body: { action, colisIds: [id] } };
+    },
+  },
+  run: {
+    call: async (owner, { open }) => {
+      const id = await aColis(owner, open);
+      return { params: { id: open }, body: { action, lot: randomUUID(), colis: [{ id }] } };
+    },
+  },
+};
