@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import jsqr from 'jsqr';
+import { PNG } from 'pngjs';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** Picture with four bytes per pixel: red, green, blue, opacity. */
@@ -20,6 +21,12 @@ export const decodeLabel = async ({ data, width, height }: Picture): Promise<{ z
 
 /** The package exports the function itself; its types name a module with a default export. */
 const readWithJsqr = jsqr as unknown as typeof jsqr.default;
+
+/** Reads a PNG file. */
+export const pictureOf = (png: Buffer): Picture => {
+  const { width, height, data } = PNG.sync.read(png);
+  return { width, height, data: new Uint8ClampedArray(data) };
+};
 
 /** Paints a white scratch of 3 mm over the middle of a picture, from its left edge to its right. */
 export const scratched = ({ width, height, data }: Picture, dotsPerMm: number): Picture => {
