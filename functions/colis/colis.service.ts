@@ -54,8 +54,12 @@ export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]>
     const userId = owners[index];
     return userId === undefined ? [] : [{ userId, id }];
   });
-  return (await findColisOfOwners(refs)).filter((colis) => colis !== undefined);
+  return colisOfOwners(refs);
 };
+
+/** Reads up to 100 parcels of any customers consistently; absent ones are left out. */
+export const colisOfOwners = async (refs: readonly { userId: number; id: number }[]): Promise<StoredColis[]> =>
+  (await findColisOfOwners(refs)).filter((colis) => colis !== undefined);
 
 type OwnFilter = Paiement | 'A_PAYER' | undefined;
 

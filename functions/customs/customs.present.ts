@@ -1,4 +1,5 @@
 import type { CustomsDocument, CustomsVersion, PastDecision } from '#shared/customs/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { signedUrl } from '../core/links.ts';
 import type { StoredCustomsDocument, StoredDecision, StoredVersion } from './customs.table.ts';
 
@@ -33,6 +34,17 @@ export const presentToAdmin = async (stored: StoredCustomsDocument): Promise<Cus
   }));
   return { ...presented, decidePar: isDecided(stored) ? stored.decidedBy : null, historique, decisions };
 };
+
+/** Document as the admins' list shows it, with its parcel; undefined for a deleted parcel. */
+export const presentWithColis = async (
+  stored: StoredCustomsDocument,
+  colis: StoredColis | undefined,
+): Promise<CustomsDocument> => ({
+  ...(await presentToAdmin(stored)),
+  colis: colis
+    ? { description: colis.description, client: colis.username, nomDestinataire: colis.nomDestinataire }
+    : null,
+});
 
 /** Reports whether a document has a valid decision; a withdrawn one leaves it EN_ATTENTE. */
 const isDecided = ({ statut }: StoredCustomsDocument): boolean => statut !== 'EN_ATTENTE';

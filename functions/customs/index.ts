@@ -1,9 +1,10 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
+import { colisOfOwners } from '../colis/colis.service.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { presentCustomsDocument, presentToAdmin } from './customs.present.ts';
+import { presentCustomsDocument, presentToAdmin, presentWithColis } from './customs.present.ts';
 import {
   customsDocumentFor,
   decide,
@@ -31,7 +32,12 @@ export const handler = resource(customsRoutes, {
       documentReply(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
   ),
   all: async ({ query, caller }) => pageReply(await listCustoms(query, query), caller),
-  ofColis: async ({ query, caller }) => pageReply(await listAdoptedCustoms(query, query), caller),
+  ofColis: async ({ query }) => {
+    const { items, next } = await listAdoptedCustoms(query, query);
+    const colis = await colisOfOwners(items.map(({ userId, colisId }) => ({ userId, id: colisId ?? 0 })));
+    const byId = new Map(colis.map((each) => [each.id, each]));
+    return listReply(await Promise.all(items.map((item) => presentWithColis(item, byId.get(item.colisId ?? 0)))), next);
+  },
   ofStatut: async ({ params, query, caller }) =>
     pageReply(await listCustoms({ ...query, statut: params.statut }, query), caller),
   ofUser: withTarget(

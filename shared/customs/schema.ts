@@ -70,5 +70,16 @@ export const CustomsDocument = v.object({
   /** Every decision on any of its versions, the current one included, oldest first. */
   decisions: v.array(PastDecision),
   createdAt: v.string(),
+  /** Its parcel in the list of those of booked parcels; null once the parcel is deleted. For admins. */
+  colis: v.optional(
+    v.nullable(
+      v.object({
+        description: v.string(),
+        /** Name of the customer; null once their account is deleted. */
+        client: v.nullable(v.string()),
+        nomDestinataire: v.string(),
+      }),
+    ),
+  ),
 });
 export type CustomsDocument = v.InferOutput<typeof CustomsDocument>;

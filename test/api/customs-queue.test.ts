@@ -88,13 +88,27 @@ test('a draft refused while its parcel is booked prevents the booking', async ()
   expect([status, body.code]).toEqual([409, 'DRAFT_REFUSED']);
 });
 
-test('each page of the queue costs one query; customers have no queue', async () => {
+test('each page of the queue costs one query, and one read of its parcels; customers have no queue', async () => {
   for (const query of [{}, { statut: 'REFUSE' }, { userId: '1' }, { statut: 'REFUSE', userId: '1' }] as Record<
     string,
     string
   >[]) {
     const { result, calls } = await collectCalls(() => invoke(handler, admin, 'GET /customs/colis', { query }));
-    expect([result.status, calls], JSON.stringify(query)).toEqual([200, ['Query']]);
+    const reads = result.body.data.length > 0 ? ['Query', 'BatchGetItem'] : ['Query'];
+    expect([result.status, calls], JSON.stringify(query)).toEqual([200, reads]);
   }
   expect((await api('GET', '/customs/colis', { token: (await makeCustomer()).token })).status).toBe(403);
+});
+
+test('the queue names who sends what to whom; a customer’s own list needs none of it', async () => {
+  const awa = await makeCustomer();
+  const { id, documentId } = await newColis(awa, container.id, { ...SMALL, description: 'Blue drum' });
+  const rowOf = async () => {
+    const { body } = await api('GET', `/customs/colis?userId=${awa.userId}`, { token: admin.token });
+    return body.data.find((each: { id: number }) => each.id === documentId);
+  };
+  const known = { description: 'Blue drum', nomDestinataire: 'Fatou Sarr', client: expect.stringMatching(/\S/) };
+  await eventually(async () => expect(await rowOf()).toMatchObject({ colisId: id, colis: known }));
+  const own = await api('GET', `/customs/user/${awa.userId}`, { token: awa.token });
+  expect(own.body.data[0]).not.toHaveProperty('colis');
 });

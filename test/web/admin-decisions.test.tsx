@@ -98,3 +98,16 @@ test('the panel stays open after a decision is changed', async () => {
   expect(pageText()).toContain('Document accepté.');
   expect(decisions()).toEqual(['Refuser']);
 });
+
+test('each row says who sends what to whom', async () => {
+  const colis = { description: 'Tambour bleu', client: 'Awa Diop', nomDestinataire: 'Fatou Sarr' };
+  await openDocuments('/admin/douane', [
+    paper(1, { colisId: 11, colis }),
+    paper(2, { colisId: 12, colis: { description: '', client: null, nomDestinataire: '' } }),
+    paper(3, { colisId: 13, colis: null }),
+  ]);
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(rows[0]).toContain('Awa Dioppour Fatou SarrTambour bleun° 11');
+  expect(rows[1]).toContain('Compte suppriméContenu effacén° 12');
+  expect(rows[2]).toContain('n° 7n° 13');
+});

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { CUSTOMS_STATUTS, type CustomsDocument } from '#shared/customs/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
+import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
+import cells from '#web/core/admin/cells.module.css';
+import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
+import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { CustomsStatut } from './CustomsStatut.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
@@ -21,7 +26,8 @@ export default function AdminCustomsPage() {
   const { t } = useTranslation('adminCustoms');
   const address = useListAddress();
   const statut = statutIn(address);
-  const page = useDocumentsPage({ statut, userId: customerIn(address) }, address.cursor);
+  const documents = useDocumentsPage({ statut, userId: customerIn(address) }, address.cursor);
+  const page = waitForNames(documents, useContainerChoices());
 
   /** Opens the next document on this page that awaits a decision. */
   const openNextPending = (decided: number) => {
@@ -65,11 +71,12 @@ function useColumns(): Column<CustomsDocument>[] {
   const language = useLanguage();
   return [
     { key: 'document', title: t('columns.document'), cell: (document) => <Name document={document} /> },
-    { key: 'colis', title: t('columns.colis'), cell: ({ colisId }) => colisId ?? t('draft') },
+    { key: 'people', title: t('columns.people'), cell: (document) => <People document={document} /> },
+    { key: 'colis', title: t('columns.colis'), cell: (document) => <ColisCell document={document} /> },
     {
       key: 'container',
       title: t('columns.container'),
-      cell: ({ containerBookingId }) => containerBookingId,
+      cell: ({ containerBookingId }) => <ContainerCell id={containerBookingId} />,
       wideOnly: true,
     },
     {
@@ -87,4 +94,32 @@ function Name({ document: { id, typeDocument } }: { document: CustomsDocument })
   const { t } = useTranslation(['adminCustoms', 'colis']);
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return <NameCell note={t('number', { id })}>{key ? t(`colis:documents.${key}`) : typeDocument}</NameCell>;
+}
+
+/** Customer and recipient of the document's parcel. */
+function People({ document: { colis, userId } }: { document: CustomsDocument }) {
+  const { t } = useTranslation('adminCustoms');
+  const names = useDisplayNames();
+  if (!colis) return t('number', { id: userId });
+  return (
+    <>
+      {names.ofCustomer(colis.client)}
+      {colis.nomDestinataire && <span className={cells.small}>{t('for', { name: colis.nomDestinataire })}</span>}
+    </>
+  );
+}
+
+function ColisCell({ document: { colis, colisId } }: { document: CustomsDocument }) {
+  const { t } = useTranslation(['adminCustoms', 'common']);
+  if (colisId === null) return t('draft');
+  return (
+    <>
+      {colis && (
+        <span className={cells.clamped}>
+          {colis.client === null ? t('common:anonymised.content') : colis.description}
+        </span>
+      )}
+      <span className={cells.small}>{t('number', { id: colisId })}</span>
+    </>
+  );
 }
