@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { type AdminPageName, paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AdminPage.module.css';
+import { AdminSearch } from './search/AdminSearch.tsx';
 
 /** Admin pages in the order of the paths, in which a parcel passes through them. */
 export const adminPages = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminPageName[];
@@ -15,7 +16,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** Admin page: its title and the navigation to the other pages. */
+/** Admin page: its title, the search, and the navigation to the other pages. */
 export function AdminPage({ title, action, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const menu = useCentredCurrentLink();
@@ -30,7 +31,10 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
       </nav>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {action}
+        <div className={styles.tools}>
+          <AdminSearch />
+          {action}
+        </div>
       </header>
       {children}
     </div>

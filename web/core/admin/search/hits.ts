@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchHits } from '#shared/cockpit/search.ts';
+import { shortDate } from '#web/core/format.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+
+/** One hit of a search, with the address that it opens. */
+export interface Hit {
+  id: string;
+  to: string;
+  title: string;
+  details: string;
+}
+
+export interface HitGroup {
+  kind: keyof SearchHits;
+  hits: Hit[];
+}
+
+type FoundContainer = SearchHits['conteneurs'][number];
+
+/** Returns a function that turns the API's hits into groups to show; kinds without hits are left out. */
+export function useHitGroups() {
+  const { t } = useTranslation(['admin', 'common']);
+  const language = useLanguage();
+  const names = useDisplayNames();
+  const voyage = ({ lieuEnlevement, destination, dateDepart, fuseau }: FoundContainer) =>
+    t('admin:search.voyage', {
+      from: lieuEnlevement,
+      to: destination,
+      date: shortDate(language, dateDepart, fuseau),
+    });
+  return ({ colis, clients, conteneurs }: SearchHits): HitGroup[] => {
+    const groups: HitGroup[] = [
+      {
+        kind: 'colis',
+        hits: colis.map((each) => ({
+          id: `colis-${each.id}`,
+          to: `${paths.adminColis}?ouvert=${each.id}`,
+          title: each.client === null ? t('common:anonymised.content') : each.description,
+          details: joined(
+            each.codeSuivi ?? String(each.id),
+            t(`common:states.${each.etat}`),
+            names.ofCustomer(each.client),
+            t('admin:search.for', { name: joined(each.nomDestinataire, each.villeDestinataire) }),
+            voyage(each.conteneur),
+          ),
+        })),
+      },
+      {
+        kind: 'clients',
+        hits: clients.map((each) => ({
+          id: `client-${each.userId}`,
+          to: `${paths.adminUsers}?ouvert=${each.userId}`,
+          title: each.nom,
+          details: joined(each.email, each.telephone),
+        })),
+      },
+      {
+        kind: 'conteneurs',
+        hits: conteneurs.map((each) => ({
+          id: `conteneur-${each.id}`,
+          to: pathTo('updateContainer', { id: each.id }),
+          title: voyage(each),
+          details: joined(t('admin:search.number', { id: each.id }), t(`common:container.statuts.${each.statut}`)),
+        })),
+      },
+    ];
+    return groups.filter(({ hits }) => hits.length > 0);
+  };
+}
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
