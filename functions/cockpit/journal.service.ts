@@ -1,4 +1,4 @@
-import { PUBLIC_ACTIONS, PUBLIC_FIELDS } from '#shared/journal/public.ts';
+import { isPublicAction, PUBLIC_FIELDS, type PublicAction } from '#shared/journal/public.ts';
 import type { JournalChange, JournalEntry, JournalField, PublicJournalEntry } from '#shared/journal/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { findAccounts } from '../core/accounts.ts';
@@ -33,7 +33,7 @@ export const listPublicJournal = async (
   page: PageRequest,
 ): Promise<Page<PublicJournalEntry>> => {
   const entries = (request: PageRequest) => pageOfJournal(journal, request);
-  const { items, next } = await pageOfMatching(entries, ({ action }) => PUBLIC_ACTIONS.has(action), page);
+  const { items, next } = await pageOfMatching(entries, ({ action }) => isPublicAction(action), page);
   const sites = await sitesById(items.map(({ siteId }) => siteId));
   return {
     items: items.map((entry) => {
@@ -41,6 +41,7 @@ export const listPublicJournal = async (
       const site = sites.get(entry.siteId ?? 0);
       return {
         ...shown,
+        action: entry.action as PublicAction, // the others were left out
         changements: changements.filter(({ champ }) => PUBLIC_FIELDS.has(champ)),
         parMoi: entry.userId === journal.userId,
         site: site ? { nom: site.nom, ville: site.ville } : null,

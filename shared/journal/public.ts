@@ -1,7 +1,7 @@
 import type { JournalAction, JournalField } from './schema.ts';
 
 /** Actions that customers read: not the steps of a payment that came to nothing, nor what the team settles itself. */
-export const PUBLIC_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
+export const PUBLIC_ACTIONS = [
   'RESERVE',
   'MODIFIE',
   'PAYE',
@@ -24,7 +24,13 @@ export const PUBLIC_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>
   'DOUANE_REFUSEE',
   'DOUANE_A_REVOIR',
   'DOUANE_REMPLACEE',
-]);
+] as const satisfies readonly JournalAction[];
+export type PublicAction = (typeof PUBLIC_ACTIONS)[number];
+
+const publicActions: ReadonlySet<JournalAction> = new Set(PUBLIC_ACTIONS);
+
+/** Reports whether customers read an action in their own parcel's journal. */
+export const isPublicAction = (action: JournalAction): action is PublicAction => publicActions.has(action);
 
 /** Fields that customers read in their own parcel's journal. */
 export const PUBLIC_FIELDS: ReadonlySet<JournalField> = new Set<JournalField>([

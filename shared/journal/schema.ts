@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
+import { PUBLIC_ACTIONS } from './public.ts';
 
 /** What happened to a parcel or container: the main change of one write. */
 const JOURNAL_ACTIONS = [
@@ -124,7 +125,7 @@ export type JournalEntry = v.InferOutput<typeof JournalEntry>;
 export const PublicJournalEntry = v.object({
   id: v.string(),
   le: v.string(),
-  action: v.picklist(JOURNAL_ACTIONS),
+  action: v.picklist(PUBLIC_ACTIONS),
   changements: v.array(JournalChange),
   /** True when the customer made the change. */
   parMoi: v.boolean(),

@@ -8,7 +8,7 @@ export const xof = (language: Language, amount: number): string =>
   formatNumber(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
 
 /** Formats a length: "1,2 m". */
-const metres = (language: Language, length: number): string =>
+export const metres = (language: Language, length: number): string =>
   formatNumber(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });
 
 /** Formats three sides: "1,2 m × 0,8 m × 0,5 m". */

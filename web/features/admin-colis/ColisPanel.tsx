@@ -6,6 +6,7 @@ import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
+import { Journal } from '#web/core/journal/Journal.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { mailto } from '#web/core/mailto.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
@@ -55,6 +56,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
       <ParcelFacts colis={colis} />
       <ChangeLog changes={colis.changements} labelOf={etatLabel} />
       <PeopleFacts colis={colis} onEdit={onEdit} />
+      <Journal of={{ colisId: colis.id }} title={t('journal')} />
       <div className={styles.links}>
         {isRecorded(colis) && (
           <ButtonLink to={`${paths.adminPayments}?statut=EN_ATTENTE&${CUSTOMER_PARAM}=${colis.userId}`} look="quiet">

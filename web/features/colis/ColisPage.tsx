@@ -19,6 +19,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisFacts } from './ColisFacts.tsx';
+import { ColisJournal } from './ColisJournal.tsx';
 import styles from './ColisPage.module.css';
 import { Documents } from './Documents.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -127,6 +128,7 @@ function ColisDetails({ colis }: { colis: Colis }) {
           {colis.username !== null && !editing && <TrackingPanel colis={colis} />}
           {editing ? <edit.Form colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Documents colis={colis} />}
+          {!editing && <ColisJournal colis={colis} />}
         </div>
         <PricePanel colis={colis} editing={editing} onEdit={() => setEditing(true)} editButton={editButton} />
       </div>

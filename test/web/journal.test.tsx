@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import type { JournalEntry, PublicJournalEntry } from '#shared/journal/schema.ts';
+import { Journal } from '#web/core/journal/Journal.tsx';
+import { getOnly, press, runInAct } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { listReply, mockApi, pageText, requests, show, visit, waitUntilSettled } from './visit.tsx';
+
+const site = { id: 3, nom: 'Dépôt Yónnee', ville: 'Gennevilliers' };
+
+const entry = (special: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: 'a',
+  le: '2096-11-29T10:00:00.000Z',
+  leAppareil: null,
+  action: 'RECU',
+  changements: [
+    { champ: 'poids', de: 18, vers: 20.5 },
+    { champ: 'prix', de: 180, vers: 205 },
+  ],
+  par: { userId: 4, role: 'AGENT', nom: 'Modou Fall' },
+  tache: null,
+  site,
+  ...special,
+});
+
+const publicEntry = (special: Partial<PublicJournalEntry> = {}): PublicJournalEntry => ({
+  id: 'a',
+  le: '2096-11-29T10:00:00.000Z',
+  action: 'RESERVE',
+  changements: [],
+  parMoi: true,
+  site: null,
+  ...special,
+});
+
+const journals = () => requests.filter((call) => call.includes('journal'));
+const openJournal = async () => {
+  await runInAct(() => {
+    const details = getOnly('details') as HTMLDetailsElement;
+    details.open = true;
+    details.dispatchEvent(new Event('toggle'));
+  });
+  await waitUntilSettled();
+};
+
+test('an admin reads who did what, when and where, before and after, once the journal is opened', async () => {
+  const device = entry({ id: 'b', action: 'CHARGE', leAppareil: '2096-11-30T08:00:00.000Z', changements: [] });
+  const job = entry({
+    ...{ id: 'c', action: 'ETAT_CHANGE', par: null, tache: 'BALAYAGE', site: null },
+    changements: [
+      { champ: 'etat', de: 'ENREGISTRE', vers: 'ANNULE' },
+      { champ: 'destinataire', de: null, vers: null },
+      { champ: 'supplement', de: null, vers: 25 },
+    ],
+  });
+  mockApi(() => listReply([device, entry(), job]));
+  await show(<Journal of={{ colisId: 11 }} title="Historique" />, { as: 'ADMIN' });
+  expect(journals()).toEqual([]);
+  await openJournal();
+  await vi.waitFor(() => expect(journals()).toEqual(['GET /cockpit/journal/colis/11']));
+  await vi.waitFor(() => {
+    const words = pageText().replaceAll('\u00a0', ' ');
+    expect(words).toContain('Reçu au dépôtPoids : de 18 kg à 20,5 kgPrix : de 180,00 $ à 205,00 $');
+    expect(words).toMatch(/29 novembre 2096.*Modou Fall \(agent\) · Dépôt Yónnee, Gennevilliers/);
+    expect(words).toMatch(/Noté sur l’appareil le 30 novembre 2096/);
+    expect(words).toContain('État : de Enregistré à AnnuléDestinataire : modifiéSupplément : 25,00 $');
+    expect(words).toContain('tâche planifiée');
+  });
+});
+
+test('the journal of a container shows further entries on request, and what failed can be tried again', async () => {
+  let fails = true;
+  mockApi((call) => {
+    if (fails) return { status: 500, body: { success: false } };
+    const created = entry({ id: 'z', action: 'CREE', changements: [], site: null });
+    return call.includes('cursor=2') ? listReply([created]) : listReply([entry()], { next: '2' });
+  });
+  await show(<Journal of={{ bookingId: 9 }} title="Historique" />, { as: 'ADMIN' });
+  await openJournal();
+  await vi.waitFor(() => expect(pageText()).toContain('L’historique n’a pas pu être chargé.'));
+  fails = false;
+  await press('Réessayer');
+  await waitUntilSettled();
+  await press('Afficher la suite');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Créé');
+  expect(journals().at(-1)).toBe('GET /cockpit/journal/conteneurs/9?cursor=2');
+});
+
+test('a customer reads in plain sentences what happened to their parcel, without names of the team', async () => {
+  mockApi((call) => {
+    if (call.includes('/journal'))
+      return listReply([
+        publicEntry({
+          ...{ id: 'b', action: 'RECU', parMoi: false, site: { nom: site.nom, ville: site.ville } },
+          changements: [{ champ: 'poids', de: 18, vers: 20.5 }],
+        }),
+        publicEntry(),
+      ]);
+    if (call.includes('/colis/')) return { body: { success: true, data: colis() } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    return call.includes('/customs/user') ? listReply([]) : { status: 404, body: { success: false } };
+  });
+  await visit('/colis/1111111111');
+  expect(journals()).toEqual([]);
+  await openJournal();
+  await vi.waitFor(() => {
+    const words = pageText().replaceAll('\u00a0', ' ');
+    expect(words).toContain('Le colis a été reçu à Gennevilliers (Dépôt Yónnee).Poids : de 18 kg à 20,5 kg');
+    expect(words).toContain('Vous avez réservé ce colis.');
+  });
+  expect(journals()).toEqual(['GET /colis/1111111111/journal']);
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JournalChange } from '#shared/journal/schema.ts';
+import { PagedStatus, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
+import type { Paged } from '#web/core/paged/usePaged.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './Timeline.module.css';
+import { useFieldText } from './useFieldText.ts';
+
+interface TimelineProps<Entry> {
+  list: Omit<Paged, 'rows'> & { rows: readonly Entry[] | undefined };
+  entry: (entry: Entry) => { title: string; details: ReactNode };
+}
+
+/** Entries of a journal, page by page, each with its changes of fields. */
+export function Timeline<Entry extends { id: string; changements: readonly JournalChange[] }>({
+  list,
+  entry: describe,
+}: TimelineProps<Entry>) {
+  const { t } = useTranslation('journal');
+  const fieldText = useFieldText();
+  const entries = useFocusOnFirstNew(list.rows?.length ?? 0);
+  const failed = (advice: string) => t('failed', { advice });
+  return (
+    <div className={styles.journal} aria-busy={!list.rows && list.isFetching}>
+      <PagedStatus list={list} failed={failed} offline={t('offline')}>
+        <Skeleton lines={4} />
+      </PagedStatus>
+      {list.rows?.length === 0 && <p className={styles.details}>{t('none')}</p>}
+      <ul ref={entries} className={styles.entries}>
+        {list.rows?.map((entry) => {
+          const { title, details } = describe(entry);
+          return (
+            <li key={entry.id} tabIndex={-1}>
+              <p className={styles.title}>{title}</p>
+              {entry.changements.length > 0 && (
+                <ul className={styles.changes}>
+                  {entry.changements.map((change) => (
+                    <li key={change.champ}>{fieldText(change)}</li>
+                  ))}
+                </ul>
+              )}
+              <div className={styles.details}>{details}</div>
+            </li>
+          );
+        })}
+      </ul>
+      <ShowMore list={list} failed={failed} label={t('more')} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { ETATS } from '#shared/colis/schema.ts';
+import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
+import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
+import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
+import { cubicMetres, dollars, kg } from '#web/core/format.ts';
+import { metres } from '#web/core/quantities.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { oneOf } from '#web/core/table/useListAddress.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
+
+type Format = (language: Language, value: number) => string;
+
+/** Formats of fields that are amounts. */
+const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
+  poids: kg,
+  poidsMax: kg,
+  volumeMax: cubicMetres,
+  longueur: metres,
+  largeur: metres,
+  hauteur: metres,
+  prix: dollars,
+  prixParKilo: dollars,
+  supplement: dollars,
+  rembourse: dollars,
+};
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+const STATES = [
+  'PAYE',
+  'NON_PAYE',
+  'DU',
+  'DISPENSE',
+  'CONFORME',
+  'DIFFERENT',
+  'APPLIQUE',
+  'A_DECIDER',
+  'SANS_PLACE',
+] as const;
+
+/** Returns a function that describes a changed field: "Poids : 20 kg → 25 kg"; of personal fields only the name. */
+export function useFieldText() {
+  const { t } = useTranslation('journal');
+  const valueText = useValueText();
+  return ({ champ, de, vers }: JournalChange): string => {
+    const field = t(`fields.${champ}`);
+    if (de === null && vers === null) return t('changed', { field });
+    if (de === null) return noWrap(t('set', { field, to: valueText(champ, vers) }));
+    return noWrap(t('fromTo', { field, from: valueText(champ, de), to: valueText(champ, vers) }));
+  };
+}
+
+/** Returns a function that formats a value of a field. */
+function useValueText() {
+  const { t } = useTranslation(['journal', 'common']);
+  const language = useLanguage();
+  return (champ: JournalField, value: JournalValue): string => {
+    if (value === null || value === '') return t('journal:values.none');
+    if (typeof value === 'boolean') return t(value ? 'journal:values.yes' : 'journal:values.no');
+    if (typeof value === 'number') return AMOUNTS[champ]?.(language, value) ?? String(value);
+    if (INSTANT.test(value)) return readerTime(language, value);
+    const etat = champ === 'etat' && oneOf(ETATS, value);
+    if (etat) return t(`common:states.${etat}`);
+    const statut = champ === 'statut' && oneOf(CONTAINER_STATUTS, value);
+    if (statut) return t(`common:container.statuts.${statut}`);
+    const size = oneOf(CONTAINER_SIZES, value);
+    if (size) return t(`common:container.sizes.${size}`);
+    const document = champ === 'douane' && oneOf(CUSTOMS_STATUTS, value);
+    if (document) return t(`journal:documents.${document}`);
+    const refused = champ === 'reception' && value === 'REFUSE';
+    if (refused) return t('journal:values.REFUSE');
+    const state = oneOf(STATES, value);
+    return state ? t(`journal:values.${state}`) : value;
+  };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import type { JournalAction, PublicJournalEntry } from '#shared/journal/schema.ts';
+import { useOwnJournal } from '#web/core/journal/queries.ts';
+import { Timeline } from '#web/core/journal/Timeline.tsx';
+import { readerTime } from '#web/core/readerTime.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+
+/** Actions that have a sentence of their own when the customer took them. */
+const OWN_ACTIONS = ['RESERVE', 'MODIFIE', 'CODE_REMPLACE', 'DOUANE_REMPLACEE'] as const satisfies JournalAction[];
+
+/** Entries of a parcel's journal as its customer reads them, latest first. */
+export default function ColisJournalEntries({ colis }: { colis: Colis }) {
+  const language = useLanguage();
+  const container = loadedContainer(useContainer(colis.containerBookingId));
+  const sentenceOf = useSentence();
+  return (
+    <Timeline
+      list={useOwnJournal(colis.id)}
+      entry={(entry) => ({
+        title: sentenceOf(entry),
+        details: <p>{readerTime(language, entry.le, container?.fuseau)}</p>,
+      })}
+    />
+  );
+}
+
+/** Returns a function that says in a sentence what happened. */
+function useSentence() {
+  const { t } = useTranslation('colisJournal');
+  return ({ action, parMoi, site }: PublicJournalEntry): string => {
+    const own = parMoi && OWN_ACTIONS.find((each) => each === action);
+    if (own) return t(`mine.${own}`);
+    const isAtDepot = action === 'RECU' || action === 'REFUSE_AU_DEPOT';
+    return site && isAtDepot ? t(`atSite.${action}`, { ...site }) : t(`actions.${action}`);
+  };
+}
