@@ -1,4 +1,5 @@
-import { UNDELIVERED, type UndeliveredMail } from '#shared/mails/schema.ts';
+import { UNDELIVERED } from '#shared/mails/constants.ts';
+import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import type { StoredContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
 import { getItems, type Item, type Key } from '../core/dynamo.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
+import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { equalsCents } from '#shared/payments/rules.ts';
-import { MAX_COLIS_PER_PAYMENT, type NewRecordedPayment } from '#shared/payments/schema.ts';
+import type { NewRecordedPayment } from '#shared/payments/schema.ts';
 import { colisOfCustomer, outstandingColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';

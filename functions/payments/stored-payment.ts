@@ -1,4 +1,5 @@
-import type { MOYENS, PaymentStatut } from '#shared/payments/schema.ts';
+import type { MOYENS } from '#shared/payments/constants.ts';
+import type { PaymentStatut } from '#shared/payments/schema.ts';
 
 /** Part of a payment for one parcel, in cents: its price, or the supplement that its intake brought. */
 export type PaymentLine = { colisId: number; cents: number; supplement?: true };

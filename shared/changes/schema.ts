@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { id, textOrNothing } from '../http/fields.ts';
+import { MAX_MOTIF_LENGTH } from './constants.ts';
 import { UNEXPECTED } from './unexpected.ts';
-
-/** Characters of the reason that an admin gives for a change. */
-export const MAX_MOTIF_LENGTH = 500;
 
 /** Reason of an admin for changing a statut or an état; stored, and shown to admins only. */
 export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));

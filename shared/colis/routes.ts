@@ -3,7 +3,8 @@ import { ChangePreview } from '../changes/schema.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { Colis, ColisEdit, ETATS, NewColis, NewSending, PAIEMENTS } from './schema.ts';
+import { ETATS, PAIEMENTS } from './constants.ts';
+import { Colis, ColisEdit, NewColis, NewSending } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
 /** Customers may also filter by A_PAYER: something is owed, the price or a supplement. */

@@ -4,16 +4,14 @@ import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
 import { amount, email, id, line, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { Intake } from '../intake/record.ts';
-import { MOYENS } from '../payments/schema.ts';
+import { MOYENS } from '../payments/constants.ts';
 import { phone } from '../phone/schema.ts';
+import { ETATS, type PAIEMENTS } from './constants.ts';
 import { INNER_LENGTH_M, MAX_SENDING } from './rules.ts';
 import { Supplement } from './supplement.ts';
 
-export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];
 
-/** Values of the payment filter (docs/contract.md#states). */
-export const PAIEMENTS = ['PAYE', 'NON_PAYE'] as const;
 export type Paiement = (typeof PAIEMENTS)[number];
 
 /** Longest side of a parcel in metres: the inner length of the longest container. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { CUSTOMS_STATUTS, CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
+import { CUSTOMS_STATUTS } from './constants.ts';
+import { CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
 
 const statut = v.picklist(CUSTOMS_STATUTS);
 const filters = {

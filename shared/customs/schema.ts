@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { datetime, id, quotedLine, textOrNothing } from '../http/fields.ts';
+import { CUSTOMS_STATUTS } from './constants.ts';
 import { MAX_REASON_LENGTH } from './rules.ts';
 
-export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
 
 /** `userId` and `containerBookingId` come from the path; the multipart form also sends them, and they are ignored. */

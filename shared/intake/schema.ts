@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Envoi, ETATS, NewColis } from '../colis/schema.ts';
+import { ETATS } from '../colis/constants.ts';
+import { Envoi, NewColis } from '../colis/schema.ts';
 import { readTrackingCode } from '../colis/tracking-code.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { id, text } from '../http/fields.ts';

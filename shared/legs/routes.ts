@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { LEG_STATUTS, Leg, LegEdit, NewLeg } from './schema.ts';
+import { LEG_STATUTS } from './constants.ts';
+import { Leg, LegEdit, NewLeg } from './schema.ts';
 
 export const legsRoutes = {
   all: {

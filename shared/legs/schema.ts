@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isArrivalAfterDeparture } from '../containers/wall-time.ts';
 import { id, line, optionalText, placeTime } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
+import { LEG_STATUTS } from './constants.ts';
 
-export const LEG_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
 export type LegStatut = (typeof LEG_STATUTS)[number];
 
 const fields = {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { pageFields } from '../http/fields.ts';
 import { list } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { UNDELIVERED, UndeliveredMail } from './schema.ts';
+import { UNDELIVERED } from './constants.ts';
+import { UndeliveredMail } from './schema.ts';
 
 export const mailsRoutes = {
   undelivered: {

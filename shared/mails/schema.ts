@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
+import { UNDELIVERED } from './constants.ts';
 
 /** Delivery status of a mail. SUPPRESSED was never sent, since mails do not reach that address. */
 const MAIL_STATUTS = ['PENDING', 'SENT', 'REFUSED', 'SUPPRESSED', 'BOUNCED', 'COMPLAINED'] as const;
 export type MailStatut = (typeof MAIL_STATUTS)[number];
-
-/** Statuts of undelivered mails; a PENDING one is listed from its first failed attempt on. */
-export const UNDELIVERED = ['PENDING', 'REFUSED', 'SUPPRESSED', 'BOUNCED', 'COMPLAINED'] as const;
 
 /** Events that are notified by mail. */
 const MAIL_EVENTS = [

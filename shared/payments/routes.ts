@@ -3,7 +3,8 @@ import { Colis } from '../colis/schema.ts';
 import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { GroupPayment, NewRecordedPayment, PAYMENT_STATUTS, Payment, PaymentEdit } from './schema.ts';
+import { PAYMENT_STATUTS } from './constants.ts';
+import { GroupPayment, NewRecordedPayment, Payment, PaymentEdit } from './schema.ts';
 
 /**
  * Reply to a started payment; `redirectUrl` is the payment page, or the parcels' page when there was nothing to pay.

@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import { amount, id } from '../http/fields.ts';
+import { MAX_COLIS_PER_PAYMENT, MOYENS, PAYMENT_STATUTS, RECORDED_METHODS } from './constants.ts';
 
-export const PAYMENT_STATUTS = ['EN_ATTENTE', 'CONFIRME', 'REJETE', 'EXPIRE', 'REMBOURSE'] as const;
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
 
-/** Payment methods that an admin records: cash and bank transfer. */
-export const RECORDED_METHODS = ['ESPECES', 'VIREMENT'] as const;
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
-export const MOYENS = ['CARTE', ...RECORDED_METHODS] as const;
 export type Moyen = (typeof MOYENS)[number];
-
-/** Maximum of parcels per payment: 40 parcels and all related writes fit into one transaction. */
-export const MAX_COLIS_PER_PAYMENT = 40;
 
 /** Ids of the parcels to pay together. */
 export const GroupPayment = v.pipe(

@@ -3,8 +3,9 @@ import { ChangePreview } from '../changes/schema.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { TRACKING_STATUTS } from './constants.ts';
 import { ParcelTracking, typedTrackingCode } from './parcel-tracking.ts';
-import { NewTracking, TRACKING_STATUTS, Tracking } from './schema.ts';
+import { NewTracking, Tracking } from './schema.ts';
 
 const { statut, lieu, description, date } = NewTracking.entries;
 

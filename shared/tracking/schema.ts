@@ -1,19 +1,8 @@
 import * as v from 'valibot';
 import { motif } from '../changes/schema.ts';
 import { amount, id, line, optionalText, placeTime } from '../http/fields.ts';
+import { TRACKING_STATUTS } from './constants.ts';
 
-/** Statuts of tracking events. */
-export const TRACKING_STATUTS = [
-  'EN_PREPARATION',
-  'PRET',
-  'EN_COURS',
-  'EN_ATTENTE',
-  'EN_TRANSIT',
-  'ARRIVE',
-  'LIVRE',
-  'RETOUR',
-  'PROBLEME',
-] as const;
 export type TrackingStatut = (typeof TRACKING_STATUTS)[number];
 
 type Place = { latitude: number | null; longitude: number | null };

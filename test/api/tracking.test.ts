@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { api, newContainer } from '../support/api.ts';
 import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg } from '../support/journey.ts';
 import { eventually } from '../support/money.ts';

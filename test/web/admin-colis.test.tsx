@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Colis, Etat } from '#shared/colis/schema.ts';
-import { fillIn, getOnly, press, runInAct } from './browser.ts';
+import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { changePreview } from './previews.ts';
@@ -88,7 +88,7 @@ test('an unexpected change shows reasons, customers and messages, and saves the 
   });
   await open();
   await choose(choiceOf(15), 'EN_TRANSIT');
-  await waitUntilSettled();
+  await findOnly('dialog textarea');
   expect(pageText()).toContain('Passer le colis n° 15 à « En transit » ?');
   expect(pageText()).toContain('Le conteneur ne part que le 12 décembre 2096');
   expect(pageText()).toContain('Le colis n’est pas payé.');
@@ -111,7 +111,7 @@ test('arrow keys move between the tabs of the message', async () => {
   mockColis([colis({ id: 16 })], [], { raisons: ['DEPARTED'] });
   await open();
   await choose(choiceOf(16), 'EN_ATTENTE');
-  await waitUntilSettled();
+  await findOnly('dialog textarea');
   const [french, english] = document.querySelectorAll<HTMLElement>('[role="tab"]');
   await runInAct(() => french?.focus());
   await pressKey(french as Element, 'ArrowRight');
@@ -129,7 +129,7 @@ test('cancelling a paid parcel shows the refund, and the admin may back out', as
   });
   await open();
   await choose(choiceOf(13), 'ANNULE');
-  await waitUntilSettled();
+  await findOnly('dialog textarea');
   expect(pageText()).toContain('Annuler ce colis payé ?');
   expect(pageText()).toContain('Le client sera remboursé de 180,00 $ sur sa carte.');
   await press('Ne rien changer');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Insurance } from '#shared/insurance/schema.ts';
 import type { Leg } from '#shared/legs/schema.ts';
@@ -20,7 +21,7 @@ test('deselected parcels and the payment method survive a window switch, even wh
   await visit('/admin/paiements?nouveau=21', { as: 'ADMIN' });
   const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label input')];
   const checked = () => inputs().map((input) => input.checked);
-  expect(checked()).toEqual([true, true, true, false]);
+  await waitFor(() => expect(checked()).toEqual([true, true, true, false]));
   for (const at of [1, 3]) await runInAct(() => inputs()[at]?.click());
   for (fails of [false, true]) {
     await refocusWindow();

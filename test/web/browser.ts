@@ -6,7 +6,8 @@ import { i18n, startI18n } from '#web/i18n/i18n.ts';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // jsdom applies no style sheets, so checking which elements are hidden takes most of a query's time for nothing.
-configure({ defaultHidden: true });
+// A part that is loaded late may take seconds on a busy machine.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 
 /** Browser features that the components need and jsdom lacks. */
 HTMLDialogElement.prototype.showModal = function showModal() {

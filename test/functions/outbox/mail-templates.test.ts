@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { type MailContent, notificationText } from '#functions/outbox/mail-content.ts';
 import { mailTemplates } from '#functions/outbox/mail-templates.ts';
 import { renderMail } from '#functions/outbox/render-mail.ts';
-import { ETATS } from '#shared/colis/schema.ts';
+import { ETATS } from '#shared/colis/constants.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
-import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
+import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { siteBody } from '../../support/sites.ts';
 
 beforeAll(() => {

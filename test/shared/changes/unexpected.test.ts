@@ -7,7 +7,8 @@ import {
   unexpectedEvent,
   unexpectedStatut,
 } from '#shared/changes/unexpected.ts';
-import { ETATS, type Etat } from '#shared/colis/schema.ts';
+import { ETATS } from '#shared/colis/constants.ts';
+import type { Etat } from '#shared/colis/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 

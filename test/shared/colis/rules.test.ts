@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ETATS } from '#shared/colis/constants.ts';
 import {
   canLapse,
   chargeableGrams,
@@ -9,7 +10,7 @@ import {
   oversizedSides,
   priceCents,
 } from '#shared/colis/rules.ts';
-import { ETATS, MAX_SIDE_M } from '#shared/colis/schema.ts';
+import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/containers/bounds.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
 

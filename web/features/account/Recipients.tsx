@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deliveryAddress } from '#shared/recipients/rules.ts';
 import type { Recipient } from '#shared/recipients/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useRecipientChanges, useRecipients } from '#web/core/recipients.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,8 +12,9 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { RecipientForm } from './RecipientForm.tsx';
 import styles from './Recipients.module.css';
+
+const form = lazyForm(async () => (await import('./RecipientForm.tsx')).RecipientForm);
 
 /** The customer's saved recipients, which they add, change and delete. */
 export function Recipients() {
@@ -22,6 +24,7 @@ export function Recipients() {
   const [editing, setEditing] = useState<Recipient | 'new'>();
   const [deleting, setDeleting] = useState<Recipient>();
   const heading = useRef<HTMLHeadingElement>(null);
+  form.usePreload();
   const close = () => {
     setEditing(undefined);
     heading.current?.focus();
@@ -46,7 +49,7 @@ export function Recipients() {
         {data?.map((recipient) => (
           <li key={recipient.id} className={styles.row}>
             {editing === recipient ? (
-              <RecipientForm recipient={recipient} onDone={close} />
+              <form.Form recipient={recipient} onDone={close} />
             ) : (
               <RecipientRow
                 recipient={recipient}
@@ -57,7 +60,7 @@ export function Recipients() {
           </li>
         ))}
       </ul>
-      {editing === 'new' && <RecipientForm recipient={undefined} onDone={close} />}
+      {editing === 'new' && <form.Form recipient={undefined} onDone={close} />}
       {data && editing === undefined && (
         <Button look="quiet" icon={Plus} onClick={() => setEditing('new')}>
           {t('recipients.add')}

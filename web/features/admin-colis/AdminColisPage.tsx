@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
+import { ETATS, PAIEMENTS } from '#shared/colis/constants.ts';
+import type { Colis } from '#shared/colis/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ETATS } from '#shared/colis/constants.ts';
 import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
-import { type Colis, ETATS } from '#shared/colis/schema.ts';
+import type { Colis } from '#shared/colis/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { type Colis, ETATS, type Etat } from '#shared/colis/schema.ts';
-import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
+import { ETATS } from '#shared/colis/constants.ts';
+import type { Colis, Etat } from '#shared/colis/schema.ts';
+import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
@@ -21,7 +22,7 @@ import { Refund } from './Refund.tsx';
 export function EtatChoice({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const { mutate } = useSetEtat(colis);
-  const { preview, decide, answer } = useConfirmChange();
+  const { preview, decide, answer, ChangeDialog } = useConfirmChange();
   const [pendingEtat, setPendingEtat] = useState<Etat>();
   const changeEtat = async (etat: Etat) => {
     setPendingEtat(etat);
@@ -53,7 +54,15 @@ export function EtatChoice({ colis }: { colis: Colis }) {
         </select>
         <ChevronDown size={16} aria-hidden="true" />
       </span>
-      {pendingEtat && <ConfirmEtatDialog colis={colis} etat={pendingEtat} preview={preview} onAnswer={answer} />}
+      {pendingEtat && ChangeDialog && (
+        <ConfirmEtatDialog
+          colis={colis}
+          etat={pendingEtat}
+          preview={preview}
+          onAnswer={answer}
+          ChangeDialog={ChangeDialog}
+        />
+      )}
     </>
   );
 }
@@ -63,9 +72,10 @@ interface ConfirmEtatDialogProps {
   etat: Etat;
   preview: ChangePreview | undefined;
   onAnswer: ReturnType<typeof useConfirmChange>['answer'];
+  ChangeDialog: ComponentType<ChangeDialogProps>;
 }
 
-function ConfirmEtatDialog({ colis, etat, preview, onAnswer }: ConfirmEtatDialogProps) {
+function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog }: ConfirmEtatDialogProps) {
   const { t } = useTranslation(['adminColis', 'change', 'common']);
   const language = useLanguage();
   const cancels = etat === 'ANNULE';

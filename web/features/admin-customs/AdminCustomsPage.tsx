@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CUSTOMS_STATUTS, type CustomsDocument } from '#shared/customs/schema.ts';
+import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { LEG_STATUTS, type Leg } from '#shared/legs/schema.ts';
+import { LEG_STATUTS } from '#shared/legs/constants.ts';
+import type { Leg } from '#shared/legs/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LEG_STATUTS, type Leg } from '#shared/legs/schema.ts';
+import { LEG_STATUTS } from '#shared/legs/constants.ts';
+import type { Leg } from '#shared/legs/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isArrivalAfterDeparture } from '#shared/containers/wall-time.ts';
-import { LEG_STATUTS, type Leg, LegEdit } from '#shared/legs/schema.ts';
+import { LEG_STATUTS } from '#shared/legs/constants.ts';
+import { type Leg, LegEdit } from '#shared/legs/schema.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 
 const { transporteur, responsable, telephone, lieuDepart, lieuArrivee, notes } = LegEdit.entries;

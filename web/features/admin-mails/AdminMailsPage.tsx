@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { UNDELIVERED, type UndeliveredMail } from '#shared/mails/schema.ts';
+import { UNDELIVERED } from '#shared/mails/constants.ts';
+import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';

@@ -10,20 +10,23 @@ import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useNewestUsers } from '#web/core/admin/users.ts';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
-import { NotifyForm } from './NotifyForm.tsx';
 import { useNotification, useNotificationsPage } from './queries.ts';
 import { ReadBadge } from './ReadBadge.tsx';
+
+const notify = lazyForm(async () => (await import('./NotifyForm.tsx')).NotifyForm);
 
 /** Admin list of notifications, with a form that notifies one customer. */
 export default function AdminNotificationsPage() {
   const { t } = useTranslation('adminNotifications');
   const address = useListAddress();
   const userId = customerIn(address);
+  notify.usePreload();
   const showAllOf = (userId: number) => address.filter({ [CUSTOMER_PARAM]: String(userId) });
   const search = { names: [CUSTOMER_PARAM], control: <UserSearch onChoose={({ id }) => showAllOf(id)} /> };
   return (
@@ -46,7 +49,7 @@ export default function AdminNotificationsPage() {
         panel: {
           title: t('send.title'),
           body: (close) => (
-            <NotifyForm userId={Number(userId) || undefined} onSent={({ id }) => address.open(id)} onCancel={close} />
+            <notify.Form userId={Number(userId) || undefined} onSent={({ id }) => address.open(id)} onCancel={close} />
           ),
         },
       }}

@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_STATUTS, type Payment } from '#shared/payments/schema.ts';
+import { PAYMENT_STATUTS } from '#shared/payments/constants.ts';
+import type { Payment } from '#shared/payments/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
@@ -13,7 +15,8 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { PaymentStatut } from './PaymentStatut.tsx';
 import { usePayment, usePaymentsPage } from './queries.ts';
-import { RecordDialog } from './RecordDialog.tsx';
+
+const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }));
 
 /** Admin list of all payments; cash and transfers are recorded and confirmed here. */
 export default function AdminPaymentsPage() {
@@ -22,6 +25,8 @@ export default function AdminPaymentsPage() {
   const { statut, userId } = filtersIn(address);
   // If it is a parcel number, the dialog opens with that parcel.
   const recording = address.params.get(CREATING_PARAM);
+  const [wasOpened, setOpened] = useState(false);
+  if (recording !== null && !wasOpened) setOpened(true);
   return (
     <AdminList
       texts="adminPayments"
@@ -41,12 +46,16 @@ export default function AdminPaymentsPage() {
       panel={{ useRow: usePayment, body: (payment) => <PaymentPanel payment={payment} address={address} /> }}
       adding={{ icon: Plus, label: t('record.open') }}
     >
-      <RecordDialog
-        open={recording !== null}
-        colisId={idIn(recording)}
-        onClose={() => address.set({ [CREATING_PARAM]: undefined })}
-        onRecorded={({ id }) => address.open(id)}
-      />
+      {wasOpened && (
+        <Suspense>
+          <RecordDialog
+            open={recording !== null}
+            colisId={idIn(recording)}
+            onClose={() => address.set({ [CREATING_PARAM]: undefined })}
+            onRecorded={({ id }) => address.open(id)}
+          />
+        </Suspense>
+      )}
     </AdminList>
   );
 }

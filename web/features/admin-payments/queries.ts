@@ -2,14 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { isPayableByCard } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { MAX_COLIS_PER_PAYMENT, RECORDED_METHODS } from '#shared/payments/constants.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
-import {
-  MAX_COLIS_PER_PAYMENT,
-  type Payment,
-  type PaymentStatut,
-  RECORDED_METHODS,
-  type RecordedMethod,
-} from '#shared/payments/schema.ts';
+import type { Payment, PaymentStatut, RecordedMethod } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';

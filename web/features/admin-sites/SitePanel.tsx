@@ -12,9 +12,9 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { Agents } from './Agents.tsx';
 import { countryName } from './countryName.ts';
 
+const agents = lazyForm(async () => (await import('./Agents.tsx')).Agents);
 const edit = lazyForm(async () => (await import('./SiteForm.tsx')).EditSite);
 
 /** Panel with a site's address and hours, and a button to edit it. */
@@ -31,7 +31,7 @@ export function SitePanel({ site }: { site: Site }) {
       <div>
         <Button onClick={() => setEditing(true)}>{t('table:edit')}</Button>
       </div>
-      <Agents site={site} />
+      <agents.Form site={site} />
     </>
   );
 }

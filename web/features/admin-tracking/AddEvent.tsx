@@ -1,12 +1,13 @@
 import BellRing from 'lucide-react/icons/bell-ring';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
-import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
+import type { Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
-import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
+import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
@@ -35,7 +36,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { t } = useTranslation('adminTracking');
   const add = useAddEvent();
   const form = useSchemaForm(EventRules, { defaultValues: newEvent(bookingId) });
-  const { preview, decide, answer } = useConfirmChange();
+  const { preview, decide, answer, ChangeDialog } = useConfirmChange();
   const decision = useRef<ConfirmedChange>({});
   /** Asks for confirmation when the event changes an état in a way that contradicts the records. */
   const confirm = async (values: CheckedEvent) => {
@@ -61,7 +62,14 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
         <Fields first={bookingId} />
         <Consequence />
       </PanelForm>
-      <ConfirmEventDialog statut={form.getValues('statut')} preview={preview} onAnswer={answer} />
+      {ChangeDialog && (
+        <ConfirmEventDialog
+          statut={form.getValues('statut')}
+          preview={preview}
+          onAnswer={answer}
+          ChangeDialog={ChangeDialog}
+        />
+      )}
     </>
   );
 }
@@ -70,9 +78,10 @@ interface ConfirmEventDialogProps {
   statut: string;
   preview: ChangePreview | undefined;
   onAnswer: (decision: ConfirmedChange | undefined) => void;
+  ChangeDialog: ComponentType<ChangeDialogProps>;
 }
 
-function ConfirmEventDialog({ statut, preview, onAnswer }: ConfirmEventDialogProps) {
+function ConfirmEventDialog({ statut, preview, onAnswer, ChangeDialog }: ConfirmEventDialogProps) {
   const { t } = useTranslation(['change', 'common']);
   const known = TRACKING_STATUTS.find((each) => each === statut);
   return (

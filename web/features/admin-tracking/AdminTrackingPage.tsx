@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
+import type { Tracking } from '#shared/tracking/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { hasMatchingLatitude, hasMatchingLongitude, NewTracking, TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
+import { hasMatchingLatitude, hasMatchingLongitude, NewTracking } from '#shared/tracking/schema.ts';
 import { wallTimePattern } from '#web/core/wallTime.ts';
 
 const { lieu, description, latitude, longitude } = NewTracking.entries;

@@ -1,10 +1,7 @@
-import { Alert } from '@aws-amplify/ui-react';
-import '#web/ui/styles/amplify.css';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import styles from './AuthFailure.module.css';
+import { Notice } from '#web/ui/Notice.tsx';
 
 interface FailureProps {
   /** Error that was thrown; undefined renders nothing. */
@@ -19,10 +16,8 @@ interface FailureProps {
 export function AuthFailure({ error, fallback, children }: FailureProps) {
   if (error === undefined) return null;
   return (
-    <Notice>
-      <p>{failureText(error) ?? fallback}</p>
-      {adviceFor(error) && <p>{adviceFor(error)}</p>}
-      {children}
+    <Notice tone="error" title={failureText(error) ?? fallback} action={children}>
+      {adviceFor(error)}
     </Notice>
   );
 }
@@ -30,18 +25,7 @@ export function AuthFailure({ error, fallback, children }: FailureProps) {
 /** Notice with the advice only, for an error whose message is shown elsewhere. */
 export function AuthAdvice({ on: error }: { on: unknown }) {
   const advice = error !== undefined && adviceFor(error);
-  return advice && <Notice>{advice}</Notice>;
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <Alert variation="error" hasIcon={false} className={styles.notice}>
-      <div className={styles.content}>
-        <CircleAlert size={20} className={styles.icon} aria-hidden="true" />
-        <div>{children}</div>
-      </div>
-    </Alert>
-  );
+  return advice && <Notice tone="error">{advice}</Notice>;
 }
 
 /** Message of the API, if the error has one. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isPayableByCard } from '#shared/colis/rules.ts';
-import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
+import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
@@ -14,7 +14,6 @@ import type { Containers } from '#web/core/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ShowMoreColis } from './ListParts.tsx';
 import type { MyColis } from './queries.ts';
@@ -44,16 +43,16 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
         colis={rows}
         containers={containers}
         choice={({ id, description }) => (
-          <div className={styles.check}>
-            <CheckboxField
+          <label className={styles.check}>
+            <input
+              type="checkbox"
               name="colis"
-              value={String(id)}
-              label={t('select.one', { description })}
-              labelHidden
+              value={id}
               checked={selection.isSelected(id)}
               onChange={() => toggleSelection(id)}
             />
-          </div>
+            <span className="visually-hidden">{t('select.one', { description })}</span>
+          </label>
         )}
         action={(colis) => {
           const group = colisPaidWith(colis, rows);

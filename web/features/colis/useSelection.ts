@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isPayableByCard } from '#shared/colis/rules.ts';
-import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
+import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
 import type { MyColis } from './queries.ts';

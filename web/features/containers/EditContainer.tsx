@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview, ScheduleField } from '#shared/changes/schema.ts';
 import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
+import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -17,7 +17,7 @@ import { type ContainerToSend, valuesOf } from './values.ts';
 export function EditContainer({ container }: { container: Container }) {
   const changeLabel = useChangeLabel(container);
   const { mutateAsync } = useUpdateContainer(container);
-  const { preview, decide, answer } = useConfirmChange();
+  const { preview, decide, answer, ChangeDialog } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
   const values = useMemo(() => valuesOf(container), [container]);
   const taken = {
@@ -47,7 +47,15 @@ export function EditContainer({ container }: { container: Container }) {
     <>
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
       <ChangeLog changes={container.changements} labelOf={changeLabel} />
-      <ConfirmEditDialog container={container} statut={wanted} preview={preview} onAnswer={answer} />
+      {ChangeDialog && (
+        <ConfirmEditDialog
+          container={container}
+          statut={wanted}
+          preview={preview}
+          onAnswer={answer}
+          ChangeDialog={ChangeDialog}
+        />
+      )}
     </>
   );
 }
@@ -57,9 +65,11 @@ interface ConfirmEditDialogProps {
   statut: ContainerStatut;
   preview: ChangePreview | undefined;
   onAnswer: (decision: ConfirmedChange | undefined) => void;
+  ChangeDialog: ComponentType<ChangeDialogProps>;
 }
 
-function ConfirmEditDialog({ container: { id, statut: before }, statut, preview, onAnswer }: ConfirmEditDialogProps) {
+function ConfirmEditDialog({ container, statut, preview, onAnswer, ChangeDialog }: ConfirmEditDialogProps) {
+  const { id, statut: before } = container;
   const { t } = useTranslation(['containers', 'change']);
   const statutLabel = useStatutLabel();
   const texts = () => {

@@ -1,7 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChangePreview, MAX_MOTIF_LENGTH } from '#shared/changes/schema.ts';
+import { MAX_MOTIF_LENGTH } from '#shared/changes/constants.ts';
+import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -13,7 +14,7 @@ import { ChangeReach } from './ChangeReach.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import type { ConfirmedChange } from './useConfirmChange.ts';
 
-interface ChangeDialogProps {
+export interface ChangeDialogProps {
   /** Effects of the change; the dialog is open while it is set. */
   preview: ChangePreview | undefined;
   title: string;

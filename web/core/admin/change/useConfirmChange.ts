@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import type { ChangeDialogProps } from './ChangeDialog.tsx';
 
 /** Admin's confirmation of a change, with the reason when the change is unexpected. */
 export interface ConfirmedChange {
@@ -7,16 +8,19 @@ export interface ConfirmedChange {
 }
 
 /**
- * Asks for confirmation before an unexpected change. `decide` resolves to undefined when the admin cancels, and rejects
- * with the error of loading the preview.
+ * Asks for confirmation before an unexpected change, in a dialog that is loaded then. `decide` resolves to undefined
+ * when the admin cancels, and rejects with the error of loading the preview or the dialog.
  */
 export function useConfirmChange() {
   const [preview, setPreview] = useState<ChangePreview>();
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<ChangeDialogProps> }>();
   const settle = useRef<(decision: ConfirmedChange | undefined) => void>(undefined);
 
   const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<ConfirmedChange | undefined> => {
     const loaded = await load();
     if (!loaded || loaded.raisons.length === 0) return {};
+    const { ChangeDialog } = await import('./ChangeDialog.tsx');
+    setDialog({ Dialog: ChangeDialog });
     return new Promise((resolve) => {
       settle.current = resolve;
       setPreview(loaded);
@@ -26,5 +30,5 @@ export function useConfirmChange() {
     setPreview(undefined);
     settle.current?.(decision);
   };
-  return { preview, decide, answer };
+  return { preview, decide, answer, ChangeDialog: dialog?.Dialog };
 }

@@ -1,0 +1,1 @@
+export const LEG_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
