@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest';
+import { changeQuote, quote } from '#web/core/quote/quote.ts';
 import { site } from '#web/core/site.ts';
-import { button, fillIn, getOnly, press } from './browser.ts';
+import { button, fillIn, getOnly, press, runInAct } from './browser.ts';
 import { openPage } from './open-page.tsx';
 
 const visit = () => openPage('/pricing');
@@ -50,6 +51,18 @@ test('sides may be typed in metres too, and what is typed is converted', async (
   await type('20', '1.4', '0.4', '0.4');
   await press('cm');
   expect(inputs().map(({ value }) => value)).toEqual(['20', '140', '40', '40', '10']);
+});
+
+test('several parcels cost their number of times one, and the departures show the price of the same parcels', async () => {
+  await visit();
+  await press('Carton');
+  await press('Un colis de plus');
+  await press('Un colis de plus');
+  expect(resultText()).toContain('540,00 $');
+  expect(resultText()).toContain('3 colis à 180,00 $ chacun');
+  await runInAct(() => getOnly('a[href="/#departures"]').click());
+  expect(quote()).toMatchObject({ what: 'box', count: 3 });
+  changeQuote(undefined);
 });
 
 test('missing values show a hint, and invalid ones an error at their field', async () => {

@@ -1,10 +1,9 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountStepper } from './CountStepper.tsx';
 import { presetNames } from './presets.ts';
 import styles from './QuotePicker.module.css';
-import { changeQuote, MAX_COUNT, type Quote, useQuote } from './quote.ts';
+import { changeQuote, type Quote, useQuote } from './quote.ts';
 
 /** Loaded once a visitor wants to type measures. */
 const MeasureInputs = lazy(async () => ({ default: (await import('./MeasureInputs.tsx')).MeasureInputs }));
@@ -33,7 +32,7 @@ export function QuotePicker() {
             </label>
           ))}
         </div>
-        {chosen && <Count chosen={chosen} />}
+        {chosen && <CountStepper count={chosen.count} onChange={(count) => changeQuote({ count })} />}
       </div>
       {chosen?.what === 'own' && (
         <Suspense>
@@ -41,30 +40,5 @@ export function QuotePicker() {
         </Suspense>
       )}
     </fieldset>
-  );
-}
-
-function Count({ chosen: { count } }: { chosen: Quote }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.count}>
-      <button
-        type="button"
-        aria-label={t('quote.fewer')}
-        disabled={count === 1}
-        onClick={() => changeQuote({ count: count - 1 })}
-      >
-        <Minus size={18} aria-hidden="true" />
-      </button>
-      <output aria-label={t('quote.count')}>{count}</output>
-      <button
-        type="button"
-        aria-label={t('quote.more')}
-        disabled={count === MAX_COUNT}
-        onClick={() => changeQuote({ count: count + 1 })}
-      >
-        <Plus size={18} aria-hidden="true" />
-      </button>
-    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Measures } from '#web/core/colis/measures.ts';
 import { paths } from '#web/core/paths.ts';
+import { CountStepper } from '#web/core/quote/CountStepper.tsx';
 import { MeasureInputs } from '#web/core/quote/MeasureInputs.tsx';
 import { presetNames, presets } from '#web/core/quote/presets.ts';
+import { changeQuote } from '#web/core/quote/quote.ts';
 import { parseTyped, typedIn } from '#web/core/quote/typedMeasures.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -10,11 +12,18 @@ import styles from './Calculator.module.css';
 import { Estimate } from './Estimate.tsx';
 import { useEstimate } from './useEstimate.ts';
 
-/** Price calculator for weight, three sides and a price per kilo; stores nothing. */
+/**
+ * Price calculator for a number of parcels of one weight and size, at a price per kilo. The departures then show the
+ * price of the same parcels.
+ */
 export function Calculator() {
   const { t } = useTranslation(['pricing', 'common']);
   const { values, change, errorOf, faulty, price } = useEstimate();
   const current = parseTyped(values.typed);
+  const preset = current && presetNames.find((name) => isSame(current, presets[name]));
+  const keepForDepartures = () => {
+    if (price) changeQuote({ what: preset ?? 'own', own: values.typed, count: values.count });
+  };
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <div className={styles.fields}>
@@ -26,7 +35,7 @@ export function Calculator() {
               key={name}
               type="button"
               className={styles.example}
-              aria-pressed={current !== undefined && isSame(current, presets[name])}
+              aria-pressed={name === preset}
               onClick={() => change({ typed: typedIn(values.typed.unit, presets[name]) })}
             >
               {t(`common:quote.presets.${name}`)}
@@ -34,6 +43,10 @@ export function Calculator() {
           ))}
         </fieldset>
         <MeasureInputs typed={values.typed} onChange={(typed) => change({ typed })} errorOf={errorOf} />
+        <div className={styles.count}>
+          <p aria-hidden="true">{t('common:quote.count')}</p>
+          <CountStepper count={values.count} onChange={(count) => change({ count })} />
+        </div>
         <NumberField
           label={t('calculator.rate')}
           hint={t('calculator.rateHint')}
@@ -44,10 +57,10 @@ export function Calculator() {
         />
       </div>
       <div className={styles.result}>
-        <Estimate price={price} faulty={faulty} />
+        <Estimate price={price} count={values.count} faulty={faulty} />
         <div className={styles.next}>
           <p>{t('calculator.estimate')}</p>
-          <ButtonLink look="primary" to={paths.home} wide>
+          <ButtonLink look="primary" to={`${paths.home}#departures`} wide onClick={keepForDepartures}>
             {t('calculator.book')}
           </ButtonLink>
         </div>

@@ -5,26 +5,31 @@ import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Estimate.module.css';
+import { totalOf } from './useEstimate.ts';
 
 interface EstimateProps {
+  /** Price of one parcel. */
   price: Price | undefined;
+  /** Number of such parcels. */
+  count: number;
   /** Reports whether a typed value is invalid. */
   faulty: boolean;
 }
 
-/** Price, chargeable weight, and which of weight and volume determines it. */
-export function Estimate({ price, faulty }: EstimateProps) {
+/** Price of all parcels, and for each its chargeable weight and which of weight and volume determines it. */
+export function Estimate({ price, count, faulty }: EstimateProps) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();
   return (
     <div className={styles.estimate} role="status">
       <p className={styles.label}>{t('calculator.total')}</p>
       <p className={styles.total} data-empty={!price || undefined}>
-        {price ? dollars(language, price.total) : '—'}
+        {price ? dollars(language, totalOf(price, count)) : '—'}
       </p>
-      <LocalPriceLine dollars={price?.total} dated />
+      <LocalPriceLine dollars={price && totalOf(price, count)} dated />
       {price ? (
         <>
+          {count > 1 && <p>{t('calculator.each', { count, price: dollars(language, price.total) })}</p>}
           <p className={styles.charged}>
             {t('calculator.charged')} <strong>{kg(language, price.chargeableKg)}</strong>
           </p>

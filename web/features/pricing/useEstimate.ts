@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { money } from '#shared/http/fields.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
 import { type Price, priceOf } from '#web/core/colis/measures.ts';
 import { ColisRules, typedNumber } from '#web/core/colis/values.ts';
 import { faultConfig, fieldErrorText } from '#web/core/forms/fieldErrors.ts';
@@ -10,7 +11,7 @@ import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-type Values = { typed: TypedMeasures; rate: string };
+type Values = { typed: TypedMeasures; rate: string; count: number };
 export type ValueName = 'poids' | 'longueur' | 'largeur' | 'hauteur' | 'rate';
 
 const { poids, longueur, largeur, hauteur } = ColisRules;
@@ -21,7 +22,7 @@ const names = Object.keys(rules) as ValueName[];
 const initialValues = (): Values => {
   const chosen = quote();
   const measures = (chosen && measuresOf(chosen)) ?? presets.suitcase;
-  return { typed: typedIn('cm', measures), rate: String(DEFAULT_PRICE_PER_KILO) };
+  return { typed: typedIn('cm', measures), rate: String(DEFAULT_PRICE_PER_KILO), count: chosen?.count ?? 1 };
 };
 
 /** Price of the typed values, by the API's own rules and limits. */
@@ -41,6 +42,9 @@ export function useEstimate() {
     price: isFaulty ? undefined : estimate(values),
   };
 }
+
+/** Returns the price in dollars of several equal parcels. */
+export const totalOf = ({ total }: Price, count: number): number => dollarsOf(count * centsOf(total));
 
 function estimate({ typed, rate }: Values): Price | undefined {
   const measures = parseTyped(typed);
