@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChangePreview, motif } from '../changes/schema.ts';
-import { ETATS } from '../colis/schema.ts';
+import { ETATS } from '../colis/constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { datetime, id, line, text } from '../http/fields.ts';
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { Envoi, ETATS } from '../colis/schema.ts';
+import { ETATS } from '../colis/constants.ts';
+import { Envoi } from '../colis/schema.ts';
 import { Supplement } from '../colis/supplement.ts';
 import { Container } from '../containers/schema.ts';
-import { CUSTOMS_STATUTS } from '../customs/schema.ts';
+import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { id } from '../http/fields.ts';
 import { Intake } from '../intake/record.ts';
-import { MOYENS } from '../payments/schema.ts';
+import { MOYENS } from '../payments/constants.ts';
 import { ETAPES, EXCEPTIONS } from './stages.ts';
 
 /** Numbers of parcels in a container; a cancelled parcel counts in `annules` alone. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ETATS } from '../colis/schema.ts';
+import { ETATS } from '../colis/constants.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { id } from '../http/fields.ts';
 

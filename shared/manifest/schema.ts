@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Envoi, ETATS } from '../colis/schema.ts';
+import { ETATS } from '../colis/constants.ts';
+import { Envoi } from '../colis/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { datetime, id } from '../http/fields.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
