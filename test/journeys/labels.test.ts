@@ -86,7 +86,7 @@ test('a customer prints the labels of a sending at once after booking, and any s
   expect(await decodeLabel(saved)).toEqual({ zxing: [url], jsqr: [url] });
 });
 
-test('an admin prints the labels of a container: all, those not yet received, or chosen ones', async () => {
+test('an admin prints the labels of a container: all, those not yet received, or chosen ones, and scans one of them', async () => {
   const { labels, containers } = await wordsIn('en');
   const { sheets } = labels;
   const [customer, admin, { agent, container }] = await Promise.all([makeCustomer(), makeAdmin(), newDepot()]);
@@ -116,4 +116,9 @@ test('an admin prints the labels of a container: all, those not yet received, or
   await expect.poll(codes).toEqual([drum.codeSuivi]);
   await expectAccessible(page);
   expect(await pageSizes(page)).toEqual(['105×148']);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`${new URL(page.url()).origin}/suivi/${drum.codeSuivi}`); // as a scanner types a label
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/colis?ouvert=${drum.id}`);
 });

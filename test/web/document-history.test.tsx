@@ -31,7 +31,7 @@ const mockDocument = (document: CustomsDocument) =>
     if (call.includes('/customs/')) return { body: { success: true, data: document } };
     if (call.includes('/insurance/'))
       return { body: { success: true, data: { typeCouverture: 'Vol', valeurCouverture: 1 } } };
-    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (/\/bookings\/\d+$/.test(call)) return { body: { success: true, data: container() } };
     if (/\/colis\/\d+$/.test(call)) return { body: { success: true, data: colis({ id: 11 }) } };
     if (call.includes('/auth/users/3'))
       return { body: { success: true, data: { userId: 3, nom: 'Ndiaye', prenom: 'Fatou' } } };

@@ -1,10 +1,11 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { date } from '#web/core/format.ts';
-import { paths } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { idIn } from '#web/core/table/useListAddress.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -35,13 +36,14 @@ function ContainerLoader({ id }: { id: number }) {
   return (
     <>
       {container.data && (
-        <p className={styles.departure}>
+        <Link to={pathTo('updateContainer', { id })} className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" />
           {t('sheets.departure', {
             from: container.data.lieuEnlevement,
             to: container.data.destination,
             date: date(language, container.data.dateDepart, container.data.fuseau),
           })}
-        </p>
+        </Link>
       )}
       {failed?.error && (
         <ErrorState

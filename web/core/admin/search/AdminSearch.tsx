@@ -68,7 +68,7 @@ export function AdminSearch() {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    <search className={styles.search} onBlur={closeOnLeave}>
+    <search aria-label={t('search.title')} className={styles.search} onBlur={closeOnLeave}>
       <Search size={18} aria-hidden="true" className={styles.icon} />
       <input
         ref={input}
@@ -80,7 +80,7 @@ export function AdminSearch() {
         aria-activedescendant={active?.id}
         aria-autocomplete="list"
         aria-keyshortcuts="/ Control+K"
-        placeholder={t('search.label')}
+        placeholder={t('search.placeholder')}
         autoComplete="off"
         spellCheck={false}
         value={typed}
