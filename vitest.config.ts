@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { IsolatedFirst } from './test/support/file-order.ts';
 import { V8_FLAGS } from './test/support/v8-flags.ts';
@@ -6,6 +7,13 @@ import { V8_FLAGS } from './test/support/v8-flags.ts';
  * Timeouts only end what hangs: no test measures real time, and a busy machine takes many times as long as an idle one.
  */
 const patient = { testTimeout: 120_000, hookTimeout: 180_000 };
+
+/**
+ * Workers and clouds keep the compiled code of the libraries and of our TypeScript, so that only the first process of a
+ * clone compiles it. Coverage needs code that was compiled anew.
+ */
+if (!process.env.CLOUD_COVERAGE)
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 const project = (name: string, include: string[], rest: object = {}) => ({
   test: {
@@ -73,7 +81,7 @@ export default defineConfig({
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
         isolate: false,
-        maxWorkers: 6, // pages spend even more time waiting
+        maxWorkers: 4, // browsers keep two cores busy with four pages; each worker has to load the libraries
         testTimeout: 180_000,
         expect: { poll: { timeout: 30_000, interval: 100 } }, // same timeout as the browser's own waits
         sequence: { groupOrder: 2 }, // browsers need the whole machine

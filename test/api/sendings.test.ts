@@ -216,7 +216,7 @@ test('the limit of an unverified account counts every parcel of a sending', asyn
 });
 
 test('500 customers’ bookings of one and of three parcels for 100 places never oversell and leave no part of a sending', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const places = 100;
   const { id: container } = await newContainer({ poidsMax: places, volumeMax: places });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 
-test('a journey fails on violations of the security policy, uncaught errors and failed requests', async () => {
+test('a journey fails on violations of the security policy, uncaught errors, failed requests and pictures without a text', async () => {
   const page = await newVisitor({ mayFail: /expected-to-fail/ });
   await page.goto('/');
+  await expectAccessible(page);
   await page.evaluate(async () => {
     document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }));
     document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/picture.png' }));
@@ -22,4 +24,5 @@ test('a journey fails on violations of the security policy, uncaught errors and 
   expect(all).toMatch(/Error: thrown and not caught/);
   expect(all).toMatch(/Error: rejected and not caught/);
   expect(all).toMatch(/404.*\/backend\/not-there/);
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt: <img/);
 });

@@ -19,7 +19,7 @@ import { PAYMENT_STATUTS } from '#shared/payments/constants.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
-import { freshCloud } from '../support/cloud.ts';
+import { freshCloud } from '../support/fresh-cloud.ts';
 import { contradictionsIn } from '../support/contradictions.ts';
 
 const query = { limit: '100' };

@@ -1,4 +1,5 @@
-import { type CloudOptions, freshCloud } from './cloud.ts';
+import type { CloudOptions } from './cloud.ts';
+import { freshCloud } from './fresh-cloud.ts';
 
 /**
  * Runs a cloud in its own process: sends its addresses to the parent, accepts settings for the environment of its

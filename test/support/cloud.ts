@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, statfsSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Cloud, type Settings, startCloud } from '#local/cloud.ts';
+import type { Cloud, Settings } from '#local/cloud.ts';
 import type { DynamoEngine } from '#local/dynamodb.ts';
 import type { Faults } from '#local/fault-injection.ts';
+import { DATA_ROOT } from './data-root.ts';
 import { errorsIn } from './leaked-secrets.ts';
 import { V8_FLAGS } from './v8-flags.ts';
 
@@ -83,52 +83,3 @@ const coverage = (): Record<string, string> => {
   const { CLOUD_COVERAGE } = process.env;
   return CLOUD_COVERAGE ? { NODE_V8_COVERAGE: CLOUD_COVERAGE } : {};
 };
-
-/** A file system in memory if it has enough space, because test data need not be durable. */
-const DATA_ROOT = freeBytesIn('/dev/shm') > 2e9 ? '/dev/shm' : tmpdir();
-
-/** Starts a cloud on free ports in a folder that is deleted with it. */
-export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<{ cloud: Cloud; seen: TestCloud }> => {
-  process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
-  process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
-  const dataDir = await mkdtemp(join(DATA_ROOT, 'yonnee-'));
-  const cloud = await startCloud({
-    webPort: 3000,
-    apiPort: 0,
-    stripePort: 0,
-    mailPort: 0,
-    dataDir,
-    stripeSecretKey: undefined,
-    stripeWebhookSecret: undefined,
-    sweepSeconds: 0,
-    keeps: engine === 'dynamodb-local' ? [] : ['table'], // dynoxide is faster in memory, DynamoDB Local on disk
-    ...(engine && { engine }),
-    ...options,
-  });
-  await cloud.disturb();
-  const { api, s3, mail, stripe, secrets } = cloud;
-  const stop = async (): Promise<void> => {
-    await cloud.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  const seen = { api, s3, mail, stripe, secrets, engine, dataDir, environment: environmentOf(cloud) };
-  return { cloud: { ...cloud, stop }, seen };
-};
-
-/** The variables of the functions, and those by which the AWS SDK finds the emulators. */
-const environmentOf = ({ env }: Cloud): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (name.startsWith('AWS_') && value ? [[name, value]] : [])),
-  ),
-  ...env,
-});
-
-/** Returns the free bytes of a file system; 0 if it does not exist. */
-function freeBytesIn(folder: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}

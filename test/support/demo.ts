@@ -2,7 +2,8 @@ import { freePort } from '#local/emulator.ts';
 import { type HomePageFiles, homePageFiles } from '#local/home-page.ts';
 import { seed } from '#local/seed/seed.ts';
 import { startWeb } from '#local/web.ts';
-import { type CloudOptions, freshCloud, type TestCloud } from './cloud.ts';
+import type { CloudOptions, TestCloud } from './cloud.ts';
+import { freshCloud } from './fresh-cloud.ts';
 
 /** The whole product with its demo data; `site` is the address of the web app. */
 export type Demo = { site: string; seen: TestCloud; homePage: HomePageFiles; stop(): Promise<void> };

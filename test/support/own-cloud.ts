@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { apiListener } from '#local/api.ts';
 import { serveOnLoopback } from '#local/emulator.ts';
 import type { Faults } from '#local/fault-injection.ts';
-import { freshCloud } from './cloud.ts';
+import { freshCloud } from './fresh-cloud.ts';
 import { projectCloud, runningCloud, selectCloud } from './running-cloud.ts';
 
 /**

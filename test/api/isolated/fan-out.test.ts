@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 /** Time limit for tests with many customers on a busy machine. */
-const CROWD_MS = 120_000;
+const CROWD_MS = 240_000;
 vi.setConfig({ testTimeout: CROWD_MS });
 
 const setStatut = async (id: number, statut: string) =>

@@ -36,7 +36,7 @@ const MAXIMA = { poidsMax: 100, volumeMax: 10 };
 test.each([1, 2, 3])(
   'after any operations on parcels of free accounts every counter equals a recount (run %i)',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async (seed) => {
     const next = random(seed);
@@ -118,7 +118,7 @@ test.each([1, 2, 3])(
 );
 
 test('forty parcels in forty containers are paid at once, within DynamoDB’s transaction limit', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   await stripeControl('webhooks', { mode: 'drop' });
   const newcomer = await newUnverifiedCustomer();
