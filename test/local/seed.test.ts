@@ -19,8 +19,8 @@ import { PAYMENT_STATUTS } from '#shared/payments/constants.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
-import { freshCloud } from '../support/fresh-cloud.ts';
 import { contradictionsIn } from '../support/contradictions.ts';
+import { freshCloud } from '../support/fresh-cloud.ts';
 
 const query = { limit: '100' };
 const RealDate = Date;
