@@ -6,6 +6,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
@@ -70,6 +71,11 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
           </ButtonLink>
         )}
         <ButtonLink to={pathTo('colis', { colisId: colis.id })}>{t('full')}</ButtonLink>
+        {mayHaveLabel(colis) && (
+          <ButtonLink to={pathTo('colisLabel', { colisId: colis.id })} look="quiet">
+            {t('label')}
+          </ButtonLink>
+        )}
         <ButtonLink to={`${paths.tracking}?conteneur=${colis.containerBookingId}`} look="quiet">
           {t('follow')}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { is } from 'valibot';
 import { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { Journal } from '#web/core/journal/Journal.tsx';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -41,6 +42,7 @@ function ContainerLoader({ id }: { id: number }) {
         </ButtonLink>
       </header>
       {container && <EditContainer container={container} />}
+      {container && <Journal of={{ bookingId: id }} title={t('update.journal')} />}
       {!container && error && (
         <ErrorState
           message={t('update.loadFailed', { advice: adviceOn(error) })}
