@@ -167,6 +167,9 @@ export const markPaid = (colis: StoredColis, payment: { id: number; cents: numbe
 /** Write that unlocks a parcel. */
 export const unlockColis = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
 
-/** Reports whether a write failed because the reservation's count, the container or the account changed in between. */
+const DEPENDENCIES = ['reservation', 'space', 'account', 'insurance', 'document'];
+
+/** Reports whether a write failed because the reservation's count, a container, the account or a paper changed in between. */
 const isDependencyStale = (error: unknown): boolean =>
-  error instanceof ConditionFailed && ['reservation', 'space', 'account'].some((name) => name in error.failed);
+  error instanceof ConditionFailed &&
+  Object.keys(error.failed).some((label) => DEPENDENCIES.includes(label.split(':')[0] ?? ''));

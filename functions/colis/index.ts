@@ -8,8 +8,11 @@ import { resource, withTarget } from '../core/resource.ts';
 import { bookColis, bookSending } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
+import { decideDifference, waiveSupplement } from './decide-difference.ts';
 import { deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
+import { moveColis } from './move-colis.ts';
+import { previewDecision, previewMove } from './preview-decision.ts';
 import { previewEtat } from './preview-etat.ts';
 import { replaceCode } from './replace-code.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -57,6 +60,29 @@ export const handler = resource(colisRoutes, {
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, query }) => oneReply(await previewEtat(target, query.etat)),
+  ),
+  decide: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await decideDifference(target, body, caller, idempotencyKey), caller),
+  ),
+  decisionPreview: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, query }) => oneReply(await previewDecision(target, query.decision)),
+  ),
+  waive: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await waiveSupplement(target, body.motif, caller, idempotencyKey), caller),
+  ),
+  move: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await moveColis(target, body, caller, idempotencyKey), caller),
+  ),
+  movePreview: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, query }) => oneReply(await previewMove(target, query.vers)),
   ),
   remove: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

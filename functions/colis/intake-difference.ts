@@ -17,12 +17,12 @@ import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.t
 type DifferingColis = StoredColis & { reception: StoredIntake & { mesures: StoredMeasures } };
 
 /** Reports whether a difference found at the intake still waits: for a payment under way, or for space. */
-const isDifferencePending = (colis: StoredColis): colis is DifferingColis =>
+export const isDifferencePending = (colis: StoredColis): colis is DifferingColis =>
   colis.etat !== 'ANNULE' &&
   (colis.reception?.ecart === 'A_DECIDER' || colis.reception?.ecart === 'SANS_PLACE') &&
   colis.reception.mesures !== null;
 
-const withEcart = (colis: DifferingColis, ecart: IntakeDifference, decision?: StoredIntake['decision']) => ({
+export const withEcart = (colis: DifferingColis, ecart: IntakeDifference, decision?: StoredIntake['decision']) => ({
   ...colis,
   reception: { ...colis.reception, ecart, ...(decision && { decision }) },
 });
@@ -31,7 +31,7 @@ const withEcart = (colis: DifferingColis, ecart: IntakeDifference, decision?: St
  * Returns a parcel in its measured size, at its own rate, and what goes back of its payment. A paid parcel that costs
  * more owes a supplement, unless that is too small for a card.
  */
-const withMeasuredSize = (colis: DifferingColis): { after: StoredColis; refund: PaidShare | undefined } => {
+export const withMeasuredSize = (colis: DifferingColis): { after: StoredColis; refund: PaidShare | undefined } => {
   const { mesures } = colis.reception;
   const cents = priceCents(colis.rateCents, mesures);
   const resized: StoredColis = { ...withEcart(colis, 'APPLIQUE'), ...mesures, priceCents: cents };
@@ -50,7 +50,7 @@ const withMeasuredSize = (colis: DifferingColis): { after: StoredColis; refund: 
 };
 
 /** Writes that make the part of a parcel's payment due for refund that its measured size does not cost. */
-const differenceRefundWrites = ({ userId, id }: StoredColis, refund: PaidShare | undefined): Writes =>
+export const differenceRefundWrites = ({ userId, id }: StoredColis, refund: PaidShare | undefined): Writes =>
   refund ? dueRefundWrites(userId, refund.paymentId, { colisId: id, cents: refund.cents, part: 'ECART' }) : {};
 
 /**

@@ -3,7 +3,7 @@ import type { ParcelSize } from '#shared/colis/rules.ts';
 import { shiftSpace } from '../containers/container-writes.ts';
 import { spaceError } from '../containers/containers.service.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
-import { type ParcelSizeAndPrice, publish } from '../core/outbox.ts';
+import { type DomainEvent, type ParcelSizeAndPrice, publish } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
 import { replaceColis } from './colis.table.ts';
 import type { ProvisionalHold } from './provisional-hold.ts';
@@ -46,13 +46,20 @@ export const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize =
   cm3: after.cm3 - before.cm3,
 });
 
+type RemeasuredEvent = Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>;
+
 /** Event for a customer whose parcel somebody else measured again, with its new price; undefined when nothing changed. */
 export const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
+  const event = remeasuredChange(before, after);
+  return event && publish(event);
+};
+
+export const remeasuredChange = (before: StoredColis, after: StoredColis): RemeasuredEvent | undefined => {
   const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
   if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
   const { supplement } = after;
   const refundCents = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
-  return publish({
+  return {
     type: 'COLIS_REMEASURED',
     userId: after.userId,
     colisId: after.id,
@@ -60,7 +67,7 @@ export const remeasuredEvent = (before: StoredColis, after: StoredColis): Write 
     after: newMeasures,
     ...(supplement && !before.supplement && { supplement: { cents: supplement.cents, etat: supplement.etat } }),
     ...(refundCents > 0 && { refundCents }),
-  });
+  };
 };
 
 const sizeAndCentsOf = ({ grams, cm3, priceCents }: StoredColis): ParcelSizeAndPrice => ({

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type WriteLabel, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
@@ -195,12 +195,12 @@ export const hasReservation = async (userId: number, containerId: number): Promi
   (await findReservation(userId, containerId)) !== undefined;
 
 /**
- * Returns the error of a failed space change (label `space`): container not found, closed, full, or above the quota of
+ * Returns the error of a failed space change: container not found, closed, full, or above the quota of
  * unverified accounts. Returns undefined when another write failed, or when the container's maxima changed since it was
  * read: the caller then reads it again and retries.
  */
-export const spaceError = (error: unknown, change?: SpaceChange): AppError | undefined => {
-  const found = conflictingContainer(error, 'space');
+export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLabel = 'space'): AppError | undefined => {
+  const found = conflictingContainer(error, label);
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
   if (!isOpen(found, new Date())) return new AppError('CONTAINER_CLOSED', { cause: error });

@@ -117,6 +117,19 @@ export type DomainEvent =
     }
   /** The payment of a supplement was refunded in full: it is owed again. */
   | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number }
+  /** An admin waived a supplement. */
+  | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number }
+  /** An admin left the booking as it was, although the intake measured another size. */
+  | { type: 'DIFFERENCE_KEPT'; userId: number; colisId: number }
+  /** An admin moved a parcel to another departure; `received`: a depot has it already. */
+  | {
+      type: 'COLIS_MOVED';
+      userId: number;
+      colisId: number;
+      from: DepartureFacts;
+      to: DepartureFacts;
+      received?: true;
+    }
   /** A payment that locked these parcels was settled: differences found at their intake can be applied. */
   | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }
   /** A depot took the parcel in, or refused it. */

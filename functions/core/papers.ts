@@ -138,6 +138,15 @@ export const changePaper = (
   };
 };
 
+/** Returns the write that moves an adopted paper to another container, in the statut that it was read with. */
+export const movePaper = (entity: PaperEntity, paper: Paper, bookingId: number): Write =>
+  changePaper(
+    entity,
+    paper,
+    { bookingId, ...indexKeys.paper(entity, { ...paper, bookingId }) },
+    { bookingId: paper.bookingId, colisId: paper.colisId, statut: paper.statut ?? null },
+  );
+
 const NOT_EXPIRED = '(expiresAt = :none OR expiresAt > :now)';
 
 /** Returns the write that deletes a paper that no parcel has adopted, expired or not, while it is as `expected`. */

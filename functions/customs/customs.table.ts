@@ -123,8 +123,8 @@ export const updateCustomsItem = (
 ): Write => changePaper('CUSTOMS', document, change, statut ? { statut } : {});
 
 /**
- * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced or adopted
- * since it was read.
+ * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced, adopted
+ * or moved since it was read.
  */
 export const decideCustoms = (document: StoredCustomsDocument, decision: CustomsDecisionRecord): Write =>
   changeAndReindex(document, decision);
@@ -137,9 +137,14 @@ export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmi
   changeAndReindex(document, change);
 
 const changeAndReindex = (document: StoredCustomsDocument, change: CustomsDecisionRecord | Resubmission): Write => {
-  const { statut, motif, colisId, photoKey, decidedAt } = document;
+  const { statut, motif, colisId, bookingId, photoKey, decidedAt } = document;
   const indexes = indexKeys.paper('CUSTOMS', { ...document, ...change });
-  return changePaper('CUSTOMS', document, { ...change, ...indexes }, { statut, motif, colisId, photoKey, decidedAt });
+  return changePaper(
+    'CUSTOMS',
+    document,
+    { ...change, ...indexes },
+    { statut, motif, colisId, bookingId, photoKey, decidedAt },
+  );
 };
 
 /** Write that deletes a document that is to be reviewed and that no parcel has. */

@@ -51,6 +51,10 @@ export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
   'colisId' | 'verdict' | 'ecart' | 'refus'
 >;
+/** Parcel that was moved to another departure, and the depot of that one. */
+export type MovedColis = Pick<Extract<DomainEvent, { type: 'COLIS_MOVED' }>, 'colisId' | 'from' | 'to' | 'received'> & {
+  depot: Site | undefined;
+};
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = { bookingId: number; fuseau: string; before: Schedule; after: Schedule };
 /** Tracking event of a container; `description` may be empty. */

@@ -125,6 +125,22 @@ export const en: typeof fr = {
       action: myColis,
     };
   },
+  moved: ({ colisId, from, to, received, depot }) => ({
+    subject: 'Your parcel has a new departure',
+    paragraphs: [
+      `Your parcel no. ${colisId} no longer travels in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
+      'Its price per kilo stays the same. If this change does not suit you, contact us.',
+      ...(received ? [] : [dropOff(to, depot, 'your parcel')]),
+    ],
+    action: { label: 'View my parcel', path: `/colis/${colisId}` },
+  }),
+  differenceKept: (id) => ({
+    subject: 'Your booking stays as it is',
+    paragraphs: [
+      `The measurements of your parcel no. ${id} are not those of your booking, but we keep its space and its price as they are. You have nothing to do.`,
+    ],
+    action: myColis,
+  }),
   customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }) => ({
     subject: decisions[statut].subject,
     paragraphs: [

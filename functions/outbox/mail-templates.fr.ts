@@ -3,6 +3,7 @@ import type {
   BookedColis,
   CustomsDecision,
   MailContent,
+  MovedColis,
   ReceivedColis,
   RemeasuredColis,
   SupportRequest,
@@ -133,6 +134,22 @@ export const fr = {
       action: myColis,
     };
   },
+  moved: ({ colisId, from, to, received, depot }: MovedColis): MailContent => ({
+    subject: 'Votre colis change de départ',
+    paragraphs: [
+      `Votre colis n° ${colisId} ne part plus avec le conteneur n° ${from.id} (${itinerary(from)}, départ le ${day(from.dateDepart, from.fuseau)}) : il a sa place dans le conteneur n° ${to.id} (${itinerary(to)}), départ le ${day(to.dateDepart, to.fuseau)}.`,
+      'Son prix au kilo ne change pas. Si ce changement ne vous convient pas, écrivez-nous.',
+      ...(received ? [] : [dropOff(to, depot, 'votre colis')]),
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
+  differenceKept: (id: number): MailContent => ({
+    subject: 'Votre réservation reste inchangée',
+    paragraphs: [
+      `Les mesures de votre colis n° ${id} ne sont pas celles de votre réservation, mais nous gardons sa place et son prix tels quels. Vous n’avez rien à faire.`,
+    ],
+    action: myColis,
+  }),
   customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }: CustomsDecision): MailContent => ({
     subject: decisions[statut].subject,
     paragraphs: [

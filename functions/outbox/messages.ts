@@ -75,6 +75,8 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
     }
     case 'DROP_OFF_REMINDED':
       return dropOffReminder(event, await depotOf(event.container.siteDepartId));
+    case 'COLIS_MOVED':
+      return movedMessage(event);
     default:
       return plainMessage(event);
   }
@@ -98,6 +100,16 @@ export const dropOffReminder = (
   writeMail: (templates) => templates.dropOffReminder({ ...event, depot }),
   channels: ['mail', 'notification'],
 });
+
+/** Message about a parcel that was moved, with the depot of its new departure. */
+export const movedMessage = async (event: Extract<DomainEvent, { type: 'COLIS_MOVED' }>): Promise<CustomerMessage> => {
+  const depot = await depotOf(event.to.siteDepartId);
+  return {
+    type: event.type,
+    writeMail: (templates) => templates.moved({ ...event, depot }),
+    channels: ['mail', 'notification'],
+  };
+};
 
 /** Message to a customer whose payment for these parcels was refunded in full. */
 export const paymentRequiredMessage = (colisIds: number[]): CustomerMessage => ({
@@ -152,7 +164,8 @@ type EventWithMore =
   | 'EMAIL_CONFIRMATION_ASKED'
   | 'REGISTERED'
   | 'COLIS_BOOKED'
-  | 'DROP_OFF_REMINDED';
+  | 'DROP_OFF_REMINDED'
+  | 'COLIS_MOVED';
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
 export const etatMail = ({ colisId, etat }: { colisId: number; etat: Etat }, templates: MailTemplates): MailContent =>
@@ -188,6 +201,10 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
       return templates.remeasured(event);
     case 'SUPPLEMENT_DUE':
       return templates.supplementDue(event.cents, event.colisId);
+    case 'SUPPLEMENT_WAIVED':
+      return templates.supplementWaived(event.cents, event.colisId);
+    case 'DIFFERENCE_KEPT':
+      return templates.differenceKept(event.colisId);
     case 'COLIS_LAPSES_SOON':
       return templates.lapsesSoon(event.colisId, event.lapsesAt, event.fuseau);
     case 'COLIS_LAPSED':

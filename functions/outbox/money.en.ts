@@ -14,6 +14,11 @@ export const money: typeof fr.money = {
     paragraphs: [`We have received your supplement of ${dollars(cents)} for ${colisNames(ids)}. Nothing more is due.`],
     action: myColis,
   }),
+  supplementWaived: (cents, id) => ({
+    subject: 'You have no supplement to pay',
+    paragraphs: [`We waive the supplement of ${dollars(cents)} for ${colisNames([id])}: you have nothing more to pay.`],
+    action: myColis,
+  }),
   supplementDue: (cents, id) => ({
     subject: 'A supplement is due',
     paragraphs: [

@@ -18,6 +18,13 @@ export const money = {
     paragraphs: [`Nous avons reçu votre supplément de ${dollars(cents)} pour ${colisNames(ids)}. Vous êtes à jour.`],
     action: myColis,
   }),
+  supplementWaived: (cents: number, id: number): MailContent => ({
+    subject: 'Vous n’avez pas de supplément à payer',
+    paragraphs: [
+      `Nous renonçons au supplément de ${dollars(cents)} pour ${colisNames([id])} : vous n’avez plus rien à payer.`,
+    ],
+    action: myColis,
+  }),
   supplementDue: (cents: number, id: number): MailContent => ({
     subject: 'Un supplément est à payer',
     paragraphs: [

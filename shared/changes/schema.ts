@@ -24,8 +24,8 @@ export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 
 /** A change of statut or état, or of a container's schedule, that an admin made. */
 export const Change = v.object({
-  /** Changed field; absent for a statut or état. */
-  champ: v.optional(v.picklist(SCHEDULE_FIELDS)),
+  /** Changed field; absent for a statut or état. `conteneur`: a parcel was moved to another one. */
+  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur'])),
   /** Former and new value; empty when there was none, or is none any more. */
   de: v.string(),
   vers: v.string(),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { ChangePreview } from '../changes/schema.ts';
-import { pageFields } from '../http/fields.ts';
+import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { ETATS, PAIEMENTS } from './constants.ts';
+import { DecisionPreview, DIFFERENCE_DECISIONS, MovePreview, NewDecision, NewMove, NewWaiver } from './decisions.ts';
 import { Colis, ColisEdit, NewColis, NewSending } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
@@ -106,6 +107,51 @@ export const colisRoutes = {
     summary: 'Preview a change of the état: why it is unexpected, whom it reaches and which messages go out',
     query: v.object({ etat: v.picklist(ETATS) }),
     reply: one(ChangePreview),
+  },
+  decide: {
+    method: 'POST',
+    path: '/colis/{id}/ecart',
+    access: 'admin',
+    owned: true,
+    summary: 'Apply a difference found at the intake to space and price, or keep the booking as it was, with a reason',
+    body: NewDecision,
+    reply: one(Colis),
+  },
+  decisionPreview: {
+    method: 'GET',
+    path: '/colis/{id}/ecart-preview',
+    access: 'admin',
+    owned: true,
+    summary: 'Preview a decision on a difference: its space, its money and the messages that go out',
+    query: v.object({ decision: v.picklist(DIFFERENCE_DECISIONS) }),
+    reply: one(DecisionPreview),
+  },
+  waive: {
+    method: 'POST',
+    path: '/colis/{id}/dispense',
+    access: 'admin',
+    owned: true,
+    summary: 'Waive the supplement of a parcel, with a reason; its customer is notified',
+    body: NewWaiver,
+    reply: one(Colis),
+  },
+  move: {
+    method: 'POST',
+    path: '/colis/{id}/transfert',
+    access: 'admin',
+    owned: true,
+    summary: 'Move a parcel to another departure, with its papers; another destination must be confirmed',
+    body: NewMove,
+    reply: one(Colis),
+  },
+  movePreview: {
+    method: 'GET',
+    path: '/colis/{id}/transfert-preview',
+    access: 'admin',
+    owned: true,
+    summary: 'Preview a move to another departure: its space, its money and the messages that go out',
+    query: v.object({ vers: queryId }),
+    reply: one(MovePreview),
   },
   remove: {
     method: 'DELETE',

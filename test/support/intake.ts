@@ -1,8 +1,33 @@
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { api, newContainer, type Reply } from './api.ts';
 import type { LoggedIn, Person } from './people.ts';
 import { newAgent, newSite } from './sites.ts';
 
 /** Intake of parcels at a depot. */
+
+const AS_BOOKED = { grams: 10_000, longueurMm: 400, largeurMm: 300, hauteurMm: 300, cm3: 36_000 };
+
+/** Stored parcel of $100 that was received 2 kg too heavy, without place in its container. */
+export const WITHOUT_PLACE: Partial<StoredColis> = {
+  etat: 'EN_ATTENTE',
+  reception: {
+    le: '2026-01-01T00:00:00.000Z',
+    agentId: 1_000_000_001,
+    siteId: null,
+    verdict: 'DIFFERENT',
+    mesures: { ...AS_BOOKED, grams: 12_000 },
+    prevu: AS_BOOKED,
+    ecart: 'SANS_PLACE',
+    refus: null,
+  },
+};
+
+/** Stored parcel that was paid $80 before its intake, and owes a supplement of $20. */
+export const OWING_SUPPLEMENT: Partial<StoredColis> = {
+  etat: 'EN_ATTENTE',
+  paymentId: 1_000_000_002,
+  supplement: { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null },
+};
 
 /** Creates a depot with an agent and a container that leaves from it. */
 export const newDepot = async (

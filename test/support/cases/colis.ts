@@ -1,5 +1,6 @@
 import type { colisRoutes } from '#shared/colis/routes.ts';
-import { colisBody, newPapers, sendingBody } from '../api.ts';
+import { colisBody, newContainer, newPapers, sendingBody } from '../api.ts';
+import { OWING_SUPPLEMENT, WITHOUT_PLACE } from '../intake.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
 import type { Cases } from './case.ts';
@@ -40,6 +41,36 @@ export const colisCases: Cases<typeof colisRoutes> = {
   },
   etatPreview: {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) }, query: { etat: 'LIVRE' } }),
+  },
+  decide: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open, WITHOUT_PLACE) },
+      body: { decision: 'APPLIQUER' },
+    }),
+  },
+  decisionPreview: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open, WITHOUT_PLACE) },
+      query: { decision: 'MAINTENIR' },
+    }),
+  },
+  waive: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open, OWING_SUPPLEMENT) },
+      body: { motif: 'Erreur de pesée' },
+    }),
+  },
+  move: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open) },
+      body: { vers: (await newContainer()).id },
+    }),
+  },
+  movePreview: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open) },
+      query: { vers: String((await newContainer()).id) },
+    }),
   },
   remove: {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangePreview, ScheduleField } from '#shared/changes/schema.ts';
+import type { Change, ChangePreview } from '#shared/changes/schema.ts';
 import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
@@ -85,7 +85,7 @@ function useChangeLabel({ fuseau, destination }: Container) {
   const { t } = useTranslation('containers');
   const statutLabel = useStatutLabel();
   const language = useLanguage();
-  return (value: string, champ: ScheduleField | undefined) => {
+  return (value: string, champ: Change['champ']) => {
     if (value === '') return t('noSite');
     if (champ === 'dateDepart' || champ === 'receptionFin') return placeTime(language, value, fuseau);
     if (champ === 'dateArrivee') return placeTime(language, value, timeZoneAt(destination, fuseau));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Change, ScheduleField } from '#shared/changes/schema.ts';
+import type { Change } from '#shared/changes/schema.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -11,7 +11,7 @@ interface ChangeLogProps {
   /** Changes in the API's order, oldest first. */
   changes: readonly Change[] | undefined;
   /** Returns the text for a statut, an état or the value of a plan field. */
-  labelOf: (value: string, champ: ScheduleField | undefined) => string;
+  labelOf: (value: string, champ: Change['champ']) => string;
 }
 
 /** Changes made by admins, latest first: old and new value, admin, time and reason. */

@@ -1,0 +1,70 @@
+import type { NewDecision } from '#shared/colis/decisions.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { publish } from '../core/outbox.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import { isDifferencePending, saveMeasuredSize, withEcart } from './intake-difference.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Decides on a difference that waits for space or for a payment: applies it, or keeps the booking with a reason. Throws
+ * NO_DIFFERENCE, COLIS_LOCKED, INVALID_FIELDS, CONTAINER_FULL, CONTAINER_CLOSED or UNPAID_SHARE_FULL.
+ */
+export const decideDifference = (
+  colis: StoredColis,
+  { decision, motif }: NewDecision,
+  admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (!isDifferencePending(current)) throw new AppError('NO_DIFFERENCE');
+      const decided = { par: admin.userId, le: nowIso(), motif: motif || null };
+      const idempotency = (after: StoredColis) => record({ ...after, version: after.version + 1 });
+      if (decision === 'MAINTENIR') {
+        if (!motif) throw new AppError('INVALID_FIELDS', { fields: { motif: { fault: 'required' } } });
+        const kept = withEcart(current, 'MAINTENU', decided);
+        await transact({
+          colis: replaceColis(kept),
+          event: publish({ type: 'DIFFERENCE_KEPT', userId: kept.userId, colisId: kept.id }),
+          idempotency: idempotency(kept),
+        });
+        return { ...kept, version: kept.version + 1 };
+      }
+      if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+      const differing = withEcart(current, 'APPLIQUE', decided);
+      return saveMeasuredSize(current, differing, (after) => ({ idempotency: idempotency(after) }));
+    }),
+  );
+
+/**
+ * Waives a supplement that is due, with a reason. Throws SUPPLEMENT_NOT_DUE, or COLIS_LOCKED while it is being paid.
+ */
+export const waiveSupplement = (
+  colis: StoredColis,
+  motif: string,
+  admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      const { userId, id: colisId, supplement, version } = current;
+      if (supplement?.etat !== 'DU') throw new AppError('SUPPLEMENT_NOT_DUE');
+      if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+      const waived: StoredColis = {
+        ...current,
+        supplement: { ...supplement, etat: 'DISPENSE', motif, par: admin.userId },
+      };
+      const saved = { ...waived, version: version + 1 };
+      await transact({
+        colis: replaceColis(waived),
+        event: publish({ type: 'SUPPLEMENT_WAIVED', userId, colisId, cents: supplement.cents }),
+        idempotency: record(saved),
+      });
+      return saved;
+    }),
+  );

@@ -1,0 +1,138 @@
+import type { NewMove } from '#shared/colis/decisions.ts';
+import { AppError } from '#shared/errors.ts';
+import { metresOf } from '#shared/units.ts';
+import { addToReservation, shiftSpace } from '../containers/container-writes.ts';
+import { containerOf, reservationDecrement, spaceError } from '../containers/containers.service.ts';
+import { departureFacts } from '../containers/departure-facts.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { takeProvisionalSpace } from '../containers/unverified-quota.ts';
+import type { Account } from '../core/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import { appendChange } from '../core/change-log.ts';
+import { nowIso } from '../core/clock.ts';
+import { labelledWith, transact, type Writes } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { type DomainEvent, publish } from '../core/outbox.ts';
+import { movePaper } from '../core/papers.ts';
+import { isVerified, releaseProvisional } from '../core/verification.ts';
+import type { PaidShare } from './amounts.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { readForBooking, replaceColis } from './colis.table.ts';
+import { differenceRefundWrites, isDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { checkFitsDoor } from './parcel-size.ts';
+import { paymentDeadlineOf } from './payment-deadline.ts';
+import { remeasuredEvent } from './save-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Moves a parcel to another container in one transaction: space, reservation and papers follow, the rate stays. A
+ * difference that waits is applied with it, unless a payment is open. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED,
+ * COLIS_NOT_MOVABLE, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL or UNPAID_SHARE_FULL.
+ */
+export const moveColis = (
+  colis: StoredColis,
+  { vers, motif, autreDestination = false }: NewMove,
+  admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (current.bookingId === vers) return current; // another request moved it there
+      const [from, to] = await loadDepartures(current, vers);
+      if (from.destination !== to.destination && !autreDestination) throw new AppError('OTHER_DESTINATION');
+      const { after: moved, refund } = movedColis(current, to);
+      checkFitsContainer(moved, to);
+      const change = { champ: 'conteneur', de: String(from.id), vers: String(to.id), motif } as const;
+      const after = { ...moved, changements: appendChange(current.changements, change, admin) };
+      return saveMoved(current, after, to, {
+        ...differenceRefundWrites(after, refund),
+        event: publish(movedEvent(after, from, to)),
+        remeasured: remeasuredEvent(current, after),
+        idempotency: record({ ...after, version: after.version + 1 }),
+      });
+    }),
+  );
+
+/** Returns the containers of a move. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED or COLIS_NOT_MOVABLE. */
+export const loadDepartures = async (
+  { etat, bookingId }: StoredColis,
+  vers: number,
+): Promise<[StoredContainer, StoredContainer]> => {
+  const to = await containerOf(vers);
+  if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
+  if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') throw new AppError('COLIS_NOT_MOVABLE');
+  return [await containerOf(bookingId), to];
+};
+
+/** Returns a parcel as it is in another container, and what goes back of its payment. */
+export const movedColis = (
+  colis: StoredColis,
+  to: StoredContainer,
+): { after: StoredColis; refund: PaidShare | undefined } => {
+  const applies = isDifferencePending(colis) && colis.lockedBy === null;
+  const { after, refund } = applies ? withMeasuredSize(colis) : { after: colis, refund: undefined };
+  const lapsesAt = paymentDeadlineOf(to, colis.unpaidSince);
+  const remindedAt = lapsesAt > colis.lapsesAt ? null : colis.remindedAt;
+  return { after: { ...after, bookingId: to.id, lapsesAt, remindedAt }, refund };
+};
+
+/** Throws COLIS_TOO_LARGE. */
+export const checkFitsContainer = ({ longueurMm, largeurMm, hauteurMm }: StoredColis, to: StoredContainer): void =>
+  checkFitsDoor({ longueur: metresOf(longueurMm), largeur: metresOf(largeurMm), hauteur: metresOf(hauteurMm) }, to);
+
+const saveMoved = async (
+  before: StoredColis,
+  after: StoredColis,
+  to: StoredContainer,
+  others: Writes,
+): Promise<StoredColis> => {
+  const { userId, assuranceId, documentId } = after;
+  const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
+  const hold = movedHold(before, after, to, account);
+  const takes = { grams: after.grams, cm3: after.cm3, colis: 1, provisional: hold.taken };
+  const saved = { ...after, provisional: hold.provisional };
+  try {
+    await transact({
+      colis: replaceColis(saved),
+      account: hold.account,
+      [`space:${before.bookingId}`]: shiftSpace(before.bookingId, {
+        grams: -before.grams,
+        cm3: -before.cm3,
+        colis: -1,
+        provisional: hold.released,
+      }),
+      [`space:${to.id}`]: shiftSpace(to.id, takes),
+      ...labelledWith(before.bookingId, await reservationDecrement(userId, before.bookingId)),
+      ...labelledWith(to.id, addToReservation(userId, to.id, { createdAt: nowIso(), colis: 1 })),
+      insurance: insurance && movePaper('INSURANCE', insurance, to.id),
+      document: document && movePaper('CUSTOMS', document, to.id),
+      ...others,
+    });
+  } catch (error) {
+    throw spaceError(error, takes, `space:${to.id}`) ?? error;
+  }
+  return { ...saved, version: after.version + 1 };
+};
+
+/** Provisional space that a move releases and takes; that of an account verified meanwhile is released for good. */
+const movedHold = (before: StoredColis, after: StoredColis, to: StoredContainer, account: Account | undefined) => {
+  if (!before.provisional) return { provisional: false };
+  const released = { grams: -before.grams, cm3: -before.cm3 };
+  if (!account || isVerified(account))
+    return { provisional: false, released, account: releaseProvisional(before.userId, 1) };
+  return { provisional: true, released, taken: takeProvisionalSpace(to, after) };
+};
+
+/** Event that a parcel was moved. */
+export const movedEvent = (
+  { userId, id, reception }: StoredColis,
+  from: StoredContainer,
+  to: StoredContainer,
+): Extract<DomainEvent, { type: 'COLIS_MOVED' }> => ({
+  type: 'COLIS_MOVED',
+  userId,
+  colisId: id,
+  from: departureFacts(from),
+  to: departureFacts(to),
+  ...(reception && reception.verdict !== 'REFUSE' && { received: true }),
+});

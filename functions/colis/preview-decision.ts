@@ -1,0 +1,80 @@
+import type { DecisionPreview, DifferenceDecision, MovePreview, Obstacle } from '#shared/colis/decisions.ts';
+import type { ParcelSize } from '#shared/colis/rules.ts';
+import { isOpen } from '#shared/containers/rules.ts';
+import { AppError } from '#shared/errors.ts';
+import { dollarsOf } from '#shared/units.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/messages.ts';
+import { previewChange } from '../outbox/preview-change.ts';
+import { owedCents } from './amounts.ts';
+import { isDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { checkFitsContainer, loadDepartures, movedColis, movedEvent } from './move-colis.ts';
+import { remeasuredChange, sizeDelta } from './save-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/** Previews a decision on a difference; writes nothing. Throws NO_DIFFERENCE. */
+export const previewDecision = async (colis: StoredColis, decision: DifferenceDecision): Promise<DecisionPreview> => {
+  if (!isDifferencePending(colis)) throw new AppError('NO_DIFFERENCE');
+  if (decision === 'MAINTENIR') {
+    const kept = plainMessage({ type: 'DIFFERENCE_KEPT', userId: colis.userId, colisId: colis.id });
+    return { ...moneyEffect(colis, colis), obstacle: null, messages: await messagesTo(colis, [kept]) };
+  }
+  const { after } = withMeasuredSize(colis);
+  const container = await containerOf(colis.bookingId);
+  return {
+    ...moneyEffect(colis, after),
+    obstacle: obstacleTo(container, sizeDelta(colis, after)),
+    messages: await messagesTo(colis, remeasuredMessages(colis, after)),
+  };
+};
+
+/**
+ * Previews a move to another container; writes nothing. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED or
+ * COLIS_NOT_MOVABLE.
+ */
+export const previewMove = async (colis: StoredColis, vers: number): Promise<MovePreview> => {
+  const [from, to] = await loadDepartures(colis, vers);
+  const { after } = movedColis(colis, to);
+  const event = movedEvent(after, from, to);
+  return {
+    ...moneyEffect(colis, after),
+    obstacle: doorObstacle(after, to) ?? obstacleTo(to, after),
+    de: event.from,
+    vers: event.to,
+    autreDestination: from.destination !== to.destination,
+    messages: await messagesTo(colis, [await movedMessage(event), ...remeasuredMessages(colis, after)]),
+  };
+};
+
+const moneyEffect = (before: StoredColis, after: StoredColis) => ({
+  prixAvant: dollarsOf(before.priceCents),
+  prixApres: dollarsOf(after.priceCents),
+  supplement: dollarsOf(after.paymentId === null ? 0 : owedCents(after)),
+  rembourse: dollarsOf((after.refundedCents ?? 0) - (before.refundedCents ?? 0)),
+});
+
+/** Returns why a container cannot give this much more space; null if it can. */
+const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize): Obstacle | null => {
+  if (grams <= 0 && cm3 <= 0) return null;
+  if (!isOpen(container, new Date())) return 'CONTAINER_CLOSED';
+  return grams > container.freeGrams || cm3 > container.freeCm3 ? 'CONTAINER_FULL' : null;
+};
+
+const doorObstacle = (colis: StoredColis, to: StoredContainer): Obstacle | undefined => {
+  try {
+    checkFitsContainer(colis, to);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'COLIS_TOO_LARGE') return error.code;
+    throw error;
+  }
+};
+
+const remeasuredMessages = (before: StoredColis, after: StoredColis): CustomerMessage[] => {
+  const event = remeasuredChange(before, after);
+  return event ? [plainMessage(event)] : [];
+};
+
+const messagesTo = async (colis: StoredColis, messages: readonly CustomerMessage[]) =>
+  (await previewChange({ colisList: [colis], moves: () => true, cancels: false, messages: () => messages })).messages;

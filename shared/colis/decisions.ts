@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { ChangePreview, MAX_MOTIF_LENGTH, motif } from '../changes/schema.ts';
+import { id, text } from '../http/fields.ts';
+
+/** Decisions on a difference that waits: it changes space and price, or the booking stays as it was. */
+export const DIFFERENCE_DECISIONS = ['APPLIQUER', 'MAINTENIR'] as const;
+export type DifferenceDecision = (typeof DIFFERENCE_DECISIONS)[number];
+
+/** Request to decide on a difference; keeping the booking needs a reason. */
+export const NewDecision = v.object({ decision: v.picklist(DIFFERENCE_DECISIONS), motif });
+export type NewDecision = v.InferOutput<typeof NewDecision>;
+
+/** Request to waive a supplement, with the reason. */
+export const NewWaiver = v.object({ motif: text(MAX_MOTIF_LENGTH) });
+
+/** Request to move a parcel to another container; one with another destination must be confirmed. */
+export const NewMove = v.object({ vers: id, motif, autreDestination: v.optional(v.boolean()) });
+export type NewMove = v.InferOutput<typeof NewMove>;
+
+/** Messages that a decision sends, as its customer reads them. */
+const { messages } = ChangePreview.entries;
+
+/** Effect of a decision on a parcel's money, in dollars. */
+const moneyEffect = {
+  prixAvant: v.number(),
+  prixApres: v.number(),
+  /** Supplement that is owed then; 0 for one that is waived because it is too small. */
+  supplement: v.number(),
+  rembourse: v.number(),
+};
+
+/** Why a container cannot take a parcel. */
+const OBSTACLES = ['CONTAINER_CLOSED', 'CONTAINER_FULL', 'COLIS_TOO_LARGE'] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
+
+/** Preview of a decision on a difference. */
+export const DecisionPreview = v.object({ ...moneyEffect, obstacle: v.nullable(v.picklist(OBSTACLES)), messages });
+export type DecisionPreview = v.InferOutput<typeof DecisionPreview>;
+
+/** Departure of a container, as a move names it. */
+const MoveDeparture = v.object({
+  id,
+  lieuEnlevement: v.string(),
+  destination: v.string(),
+  dateDepart: v.string(),
+  fuseau: v.string(),
+});
+
+/** Preview of a move to another departure. */
+export const MovePreview = v.object({
+  ...moneyEffect,
+  obstacle: v.nullable(v.picklist(OBSTACLES)),
+  de: MoveDeparture,
+  vers: MoveDeparture,
+  /** The destination differs, so that the move must be confirmed. */
+  autreDestination: v.boolean(),
+  messages,
+});
+export type MovePreview = v.InferOutput<typeof MovePreview>;
