@@ -27,7 +27,7 @@ import type { StoredColis } from './stored-colis.ts';
 /**
  * Moves a parcel to another container in one transaction: space, reservation and papers follow, the rate stays. A
  * difference that waits is applied with it, unless a payment is open. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED,
- * COLIS_NOT_MOVABLE, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL or UNPAID_SHARE_FULL.
+ * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL or UNPAID_SHARE_FULL.
  */
 export const moveColis = (
   colis: StoredColis,
@@ -53,14 +53,18 @@ export const moveColis = (
     }),
   );
 
-/** Returns the containers of a move. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED or COLIS_NOT_MOVABLE. */
+/**
+ * Returns the containers of a move. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED, COLIS_NOT_MOVABLE or
+ * COLIS_IN_CONTAINER.
+ */
 export const loadDepartures = async (
-  { etat, bookingId }: StoredColis,
+  { etat, chargement, bookingId }: StoredColis,
   vers: number,
 ): Promise<[StoredContainer, StoredContainer]> => {
   const to = await containerOf(vers);
   if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') throw new AppError('COLIS_NOT_MOVABLE');
+  if (chargement) throw new AppError('COLIS_IN_CONTAINER');
   return [await containerOf(bookingId), to];
 };
 

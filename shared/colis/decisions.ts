@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ChangePreview, MAX_MOTIF_LENGTH, motif } from '../changes/schema.ts';
+import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
+import { ChangePreview, motif } from '../changes/schema.ts';
 import { id, text } from '../http/fields.ts';
 
 /** Decisions on a difference that waits: it changes space and price, or the booking stays as it was. */
@@ -11,7 +12,7 @@ export const NewDecision = v.object({ decision: v.picklist(DIFFERENCE_DECISIONS)
 export type NewDecision = v.InferOutput<typeof NewDecision>;
 
 /** Request to waive a supplement, with the reason. */
-export const NewWaiver = v.object({ motif: text(MAX_MOTIF_LENGTH) });
+export const NewWaiver = v.object({ raison: text(MAX_MOTIF_LENGTH) });
 
 /** Request to move a parcel to another container; one with another destination must be confirmed. */
 export const NewMove = v.object({ vers: id, motif, autreDestination: v.optional(v.boolean()) });

@@ -57,13 +57,13 @@ export const colisCases: Cases<typeof colisRoutes> = {
   waive: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open, OWING_SUPPLEMENT) },
-      body: { motif: 'Erreur de pesée' },
+      body: { raison: 'Erreur de pesée' },
     }),
   },
   move: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open) },
-      body: { vers: (await newContainer()).id },
+      body: { vers: (await newContainer()).id, autreDestination: true },
     }),
   },
   movePreview: {

@@ -1,11 +1,12 @@
 import Clock from 'lucide-react/icons/clock';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Hourglass from 'lucide-react/icons/hourglass';
+import PackageX from 'lucide-react/icons/package-x';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isOutstanding, isRecorded } from '#shared/colis/rules.ts';
+import { isOutstanding, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
@@ -94,7 +95,10 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
         )}
       </div>
       <div className={styles.side}>
-        <p className={styles.price}>{dollars(language, colis.prixEstime ?? 0)}</p>
+        <p className={styles.price}>
+          {owesSupplement(colis) && <span className={styles.priceName}>{t('supplement.label')}</span>}
+          {dollars(language, owesSupplement(colis) ? colis.aPayer : (colis.prixEstime ?? 0))}
+        </p>
         {action}
       </div>
     </li>
@@ -109,10 +113,20 @@ export function Badges({ colis, showUnpaid = false, documentToReplace = false }:
   return (
     <p className={styles.badges}>
       <StateBadge state={colis.etat} />
-      {colis.paye && <StateBadge state="PAYE" />}
-      {showUnpaid && isOutstanding(colis) && !colis.paiementEnCours && (
+      {colis.paye && !owesSupplement(colis) && <StateBadge state="PAYE" />}
+      {owesSupplement(colis) && !colis.paiementEnCours && (
+        <Badge icon={Wallet} tone="warning">
+          {t('supplement.due')}
+        </Badge>
+      )}
+      {showUnpaid && !colis.paye && isOutstanding(colis) && !colis.paiementEnCours && (
         <Badge icon={Wallet} tone="warning">
           {t('list.toPay')}
+        </Badge>
+      )}
+      {colis.etat !== 'ANNULE' && colis.reception?.ecart === 'SANS_PLACE' && (
+        <Badge icon={PackageX} tone="warning">
+          {t('intake.withoutPlace')}
         </Badge>
       )}
       {isRecorded(colis) && (

@@ -6,6 +6,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
@@ -24,6 +25,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
+import { IntakeDecisions } from './IntakeDecisions.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 
 const edit = lazyForm(async () => (await import('./EditRecipient.tsx')).EditRecipient);
@@ -56,6 +58,8 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
         <PaymentBadge colis={colis} />
       </div>
       <ParcelFacts colis={colis} />
+      <Intake colis={colis} />
+      <IntakeDecisions colis={colis} />
       <ChangeLog changes={colis.changements} labelOf={etatLabel} />
       <PeopleFacts colis={colis} onEdit={onEdit} />
       <Journal of={{ colisId: colis.id }} title={t('journal')} />
@@ -80,6 +84,21 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
           {t('follow')}
         </ButtonLink>
       </div>
+    </>
+  );
+}
+
+/** Intake and the reason of an admin's decision on it. */
+function Intake({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('adminColis');
+  const container = loadedContainer(useContainer(colis.containerBookingId));
+  const reasons = [colis.reception?.decision?.motif, colis.supplement?.motif].filter(Boolean);
+  return (
+    <>
+      <IntakeFacts colis={colis} timeZone={container?.fuseau} />
+      {reasons.map((motif) => (
+        <p key={motif}>{t('decide.reason', { motif })}</p>
+      ))}
     </>
   );
 }

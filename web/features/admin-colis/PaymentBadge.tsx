@@ -3,20 +3,26 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Minus from 'lucide-react/icons/minus';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { isOutstanding, recordedMethodOf } from '#shared/colis/rules.ts';
+import { isOutstanding, owesSupplement, recordedMethodOf } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** Badge with a parcel's payment status. */
 export function PaymentBadge({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
-  if (colis.paye)
+  const recorded = recordedMethodOf(colis.moyenEnCours);
+  if (owesSupplement(colis) && !recorded)
+    return (
+      <Badge icon={Wallet} tone="warning">
+        {t('supplementDue')}
+      </Badge>
+    );
+  if (colis.paye && !recorded)
     return (
       <Badge icon={CircleCheck} tone="success">
         {t('paid')}
       </Badge>
     );
-  const recorded = recordedMethodOf(colis.moyenEnCours);
   if (recorded)
     return (
       <Badge icon={Hourglass} tone="warning">

@@ -12,7 +12,8 @@ import { updateRow, usePage, useRow, useRowCache } from '#web/core/paged/usePage
 import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-const LISTS = colisKeys.list('admin');
+/** Key of the admins' lists of parcels. */
+export const LISTS = colisKeys.list('admin');
 
 interface Filters {
   etat: Etat | undefined;

@@ -82,7 +82,16 @@ function useColumns(): Column<Payment>[] {
       title: t('columns.client'),
       cell: ({ username, userId }) => names.ofCustomer(username) || t('clientNumber', { id: userId }),
     },
-    { key: 'colis', title: t('columns.colis'), cell: ({ colisIds }) => colisIds.length, figures: true, wideOnly: true },
+    {
+      key: 'colis',
+      title: t('columns.colis'),
+      cell: ({ colisIds, supplementIds }) =>
+        supplementIds.length > 0
+          ? t('withSupplements', { colis: colisIds.length, count: supplementIds.length })
+          : colisIds.length,
+      figures: true,
+      wideOnly: true,
+    },
     { key: 'moyen', title: t('columns.moyen'), cell: ({ moyen }) => t(`moyens.${moyen}`), wideOnly: true },
     { key: 'montant', title: t('columns.montant'), cell: ({ montant }) => dollars(language, montant), figures: true },
     { key: 'statut', title: t('columns.statut'), cell: (payment) => <PaymentStatut payment={payment} /> },

@@ -22,7 +22,7 @@ interface PaymentPanelProps {
 export function PaymentPanel({ payment, address }: PaymentPanelProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
-  const { userId, colisIds, montant } = payment;
+  const { userId, colisIds, supplementIds, montant } = payment;
   return (
     <>
       <div className={styles.sum}>
@@ -37,6 +37,7 @@ export function PaymentPanel({ payment, address }: PaymentPanelProps) {
           {colisIds.map((id) => (
             <li key={id}>
               <Link to={`${paths.adminColis}?ouvert=${id}`}>{t('number', { id })}</Link>
+              {supplementIds.includes(id) && ` (${t('supplement')})`}
             </li>
           ))}
         </ul>

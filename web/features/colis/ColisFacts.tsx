@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
+import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -37,6 +38,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
           )}
         </Fact>
       </Facts>
+      <IntakeFacts colis={colis} timeZone={container?.fuseau} />
       <People colis={colis} />
     </>
   );

@@ -95,7 +95,7 @@ function Validation({ sessionId, onAnswer, onDismiss }: ValidationProps) {
 function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: () => void }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { statut, montant, rembourse, aRembourser, colisIds } = payment;
+  const { statut, montant, rembourse, aRembourser, colisIds, supplementIds } = payment;
   if (statut === 'EN_ATTENTE')
     return (
       <Notice tone="info" title={t('return.pending.title')} onDismiss={onDismiss}>
@@ -107,7 +107,9 @@ function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: ()
     <Notice tone="success" title={t('return.paid.title', { amount: dollars(language, montant) })} onDismiss={onDismiss}>
       {back > 0
         ? t('return.paid.refund', { amount: dollars(language, back) })
-        : t('return.paid.text', { count: colisIds.length })}
+        : supplementIds.length === colisIds.length
+          ? t('return.paid.supplement')
+          : t('return.paid.text', { count: colisIds.length })}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isEditable, isPayableByCard, isRecorded, isUnderWay } from '#shared/colis/rules.ts';
+import { hasLeft, isEditable, isPayableByCard, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measures.ts';
@@ -65,6 +65,12 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           <span className={price.label}>{t('detail.price')}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
+        {owesSupplement(colis) && (
+          <p className={price.price}>
+            <span className={price.label}>{t('supplement.due')}</span>
+            <span className={price.total}>{dollars(language, colis.aPayer)}</span>
+          </p>
+        )}
         <PriceBreakdown price={priceOf(colis.prixParKilo, colis)} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
@@ -74,9 +80,14 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         {isPayableByCard(colis) && userId === colis.userId && !editing && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
             {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
-            {colis.paiementEnCours && !isSharedPayment(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
+            {colis.paiementEnCours && !isSharedPayment(colis)
+              ? t('pay.resume', { count: 1 })
+              : owesSupplement(colis)
+                ? t('supplement.pay')
+                : t('pay.one')}
           </Button>
         )}
+        {owesSupplement(colis) && <p className={styles.note}>{t('supplement.why')}</p>}
         {isEditable(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { isPayableByCard } from '#shared/colis/rules.ts';
+import { isPayableByCard, owesSupplement } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
@@ -63,7 +63,11 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
               aria-describedby={titleId(colis.id)}
               onClick={() => payOne(colis.id, group)}
             >
-              {colis.paiementEnCours ? t('pay.resume', { count: group.length }) : t('pay.one')}
+              {colis.paiementEnCours
+                ? t('pay.resume', { count: group.length })
+                : owesSupplement(colis)
+                  ? t('supplement.pay')
+                  : t('pay.one')}
             </Button>
           );
         }}

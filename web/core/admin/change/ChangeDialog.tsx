@@ -1,17 +1,16 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_MOTIF_LENGTH } from '#shared/changes/constants.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './ChangeDialog.module.css';
 import { ChangeReach } from './ChangeReach.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
+import { MotifForm } from './MotifForm.tsx';
 import type { ConfirmedChange } from './useConfirmChange.ts';
 
 export interface ChangeDialogProps {
@@ -44,7 +43,7 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
           <ChangeReach preview={preview} />
           {preview.colisPayes > 0 && (refund ?? <Refund preview={preview} />)}
           <MessagePreview messages={preview.messages} />
-          <Motif form={form} onSubmit={(motif) => onAnswer({ motif })} />
+          <MotifForm form={form} onSubmit={(motif) => onAnswer({ motif })} />
         </div>
       )}
     </ConfirmDialog>
@@ -76,40 +75,4 @@ function Refund({ preview: { colisPayes, aRembourser } }: { preview: ChangePrevi
   const { t } = useTranslation('change');
   const sum = dollars(useLanguage(), aRembourser);
   return <p className={styles.refund}>{t('refund', { count: colisPayes, sum })}</p>;
-}
-
-interface MotifProps {
-  form: string;
-  onSubmit: (motif: string) => void;
-}
-
-function Motif({ form, onSubmit }: MotifProps) {
-  const { t } = useTranslation('change');
-  const [motif, setMotif] = useState('');
-  const [fault, setFault] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = motif.trim();
-    const showFault = (text: string) => {
-      setFault(text);
-      field.current?.focus();
-    };
-    if (!given) return showFault(t('motifMissing'));
-    if (given.length > MAX_MOTIF_LENGTH) return showFault(t('motifTooLong'));
-    onSubmit(given);
-  };
-  return (
-    <form id={form} className={styles.motif} onSubmit={submit} noValidate>
-      <TextAreaField
-        label={t('motif')}
-        hint={t('motifHint')}
-        error={fault}
-        rows={2}
-        ref={field}
-        value={motif}
-        onChange={({ target }) => setMotif(target.value)}
-      />
-    </form>
-  );
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './ColisPanel.module.css';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { WaiverDialog } from './WaiverDialog.tsx';
+
+type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'move';
+
+/** What an admin can decide about a received parcel: its difference, its supplement, its departure. */
+export function IntakeDecisions({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('adminColis');
+  const [open, setOpen] = useState<Decision>();
+  const choices = decisionsOn(colis);
+  const close = () => setOpen(undefined);
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <div className={styles.links}>
+        {choices.map((choice) => (
+          <Button key={choice} look="quiet" onClick={() => setOpen(choice)}>
+            {t(`decide.${choice}.open`)}
+          </Button>
+        ))}
+      </div>
+      {(open === 'APPLIQUER' || open === 'MAINTENIR') && (
+        <DecisionDialog colis={colis} decision={open} onClose={close} />
+      )}
+      {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
+      {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
+    </>
+  );
+}
+
+const decisionsOn = ({ etat, reception, supplement, paiementEnCours }: Colis): Decision[] => {
+  if (etat === 'ANNULE') return [];
+  const isPending = reception?.ecart === 'SANS_PLACE' || reception?.ecart === 'A_DECIDER';
+  return [
+    ...(isPending && !paiementEnCours ? (['APPLIQUER'] as const) : []),
+    ...(isPending ? (['MAINTENIR'] as const) : []),
+    ...(supplement?.etat === 'DU' && !paiementEnCours ? (['waive'] as const) : []),
+    ...(etat === 'ENREGISTRE' || etat === 'EN_ATTENTE' ? (['move'] as const) : []),
+  ];
+};
