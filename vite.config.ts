@@ -130,13 +130,35 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: here('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 
+/**
+ * Names of React Router's components are for developers' tools only. Without these assignments the build leaves out the
+ * components that nothing uses, such as `Form`.
+ */
+const unnamedRouterComponents: Plugin = {
+  name: 'yonnee-unnamed-router-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 export default defineConfig(({ mode, command }) => ({
   root: here('web'),
   envDir: false,
   define: siteDefine(siteFor(mode)),
   // React Router's package.json names only its development build, which differs by a flag.
   ...(command === 'build' && { resolve: { alias: productionRouter } }),
-  plugins: [react(), clientRouteTable, keepLazy, nameInDocument, prerenderPages(), serviceWorker()],
+  plugins: [
+    react(),
+    unnamedRouterComponents,
+    clientRouteTable,
+    keepLazy,
+    nameInDocument,
+    prerenderPages(),
+    serviceWorker(),
+  ],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

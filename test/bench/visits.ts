@@ -13,7 +13,7 @@ const FORM = 'main form button[type=submit]';
 const PUBLIC = [
   ...(['forgotPassword', 'help', 'faqs', 'support', 'contact', 'services', 'pricing', 'insurance', 'customs'] as const),
   ...(['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'] as const),
-  ...(['resetPassword', 'confirmEmail'] as const),
+  'confirmEmail' as const,
 ];
 const CUSTOMER = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
 const ADMIN = Object.keys(paths).filter((name): name is keyof typeof paths => name.startsWith('admin'));
@@ -35,6 +35,7 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: paths.home, control: 'main li button, main article button' },
     { path: paths.login, control: FORM },
     { path: paths.register, control: FORM },
+    { path: `${paths.resetPassword}?token=${'0'.repeat(64)}`, control: FORM },
     { path: paths.myColis, as: sender, control: 'main button' },
     { path: pathTo('colis', { colisId }), as: sender, control: 'main' },
     { path: pathTo('colisLabel', { colisId }), as: sender, control: 'main svg[role=img]' },
@@ -70,6 +71,29 @@ export const contextOptions = (origin: string, person: Person | undefined): Brow
 
 const entriesOf = (storage: Record<string, string>) =>
   Object.entries(storage).map(([name, value]) => ({ name, value }));
+
+/** Records in the page itself when it becomes usable, by `isUsable`, before what it loads next is requested. */
+export const observeUsable = (page: Page, control: string): Promise<unknown> =>
+  page.addInitScript(
+    (selectors) => {
+      const state = globalThis as { usableAt?: number };
+      const isVisible = (selector: string): boolean =>
+        [...document.querySelectorAll(selector)].some((element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
+        );
+      const observer = new MutationObserver(() => {
+        if (!selectors.every(isVisible) || document.querySelector('[data-held]')) return;
+        state.usableAt = performance.now();
+        observer.disconnect();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    },
+    ['h1', control],
+  );
+
+/** Milliseconds from the navigation until the page was usable; undefined if it is not yet. */
+export const usableAt = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (globalThis as { usableAt?: number }).usableAt);
 
 /** Waits until the page is usable: its heading and its control are visible, and a prerendered page is hydrated. */
 export const isUsable = async (page: Page, control: string, timeout: number): Promise<boolean> => {

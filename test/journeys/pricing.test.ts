@@ -8,7 +8,7 @@ test('a visitor enters measures with a comma, reads the price and why it is char
   const side = (name: 'longueur' | 'largeur' | 'hauteur') => common.quote[name].replace('{{unit}}', 'cm');
   const page = await newVisitor({ width: 390 });
   await page.goto('/pricing');
-  const result = page.getByRole('main').getByRole('status');
+  const result = page.locator('main div[role=status]');
   await expect.poll(() => visibleText(result)).toContain('230,00 $');
   await expectAccessible(page);
   const values = [
