@@ -52,6 +52,8 @@ test('an admin reads who did what, when and where, before and after, once the jo
       { champ: 'etat', de: 'ENREGISTRE', vers: 'ANNULE' },
       { champ: 'destinataire', de: null, vers: null },
       { champ: 'supplement', de: null, vers: 25 },
+      { champ: 'paiementEnCours', de: null, vers: 'ESPECES' },
+      { champ: 'conteneur', de: 9, vers: 10 },
     ],
   });
   mockApi(() => listReply([device, entry(), job]));
@@ -65,6 +67,7 @@ test('an admin reads who did what, when and where, before and after, once the jo
     expect(words).toMatch(/29 novembre 2096.*Modou Fall \(agent\) · Dépôt Yónnee, Gennevilliers/);
     expect(words).toMatch(/Noté sur l’appareil le 30 novembre 2096/);
     expect(words).toContain('État : de Enregistré à AnnuléDestinataire : modifiéSupplément : 25,00 $');
+    expect(words).toContain('Paiement en cours : espècesConteneur : de n° 9 à n° 10');
     expect(words).toContain('tâche planifiée');
   });
 });

@@ -54,6 +54,7 @@ import support from './fr/support.json' with { type: 'json' };
 import table from './fr/table.json' with { type: 'json' };
 import terms from './fr/terms.json' with { type: 'json' };
 import tracking from './fr/tracking.json' with { type: 'json' };
+import trackingCode from './fr/trackingCode.json' with { type: 'json' };
 
 interface Texts {
   about: typeof about;
@@ -110,6 +111,7 @@ interface Texts {
   table: typeof table;
   terms: typeof terms;
   tracking: typeof tracking;
+  trackingCode: typeof trackingCode;
 }
 
 export type Namespace = keyof Texts;

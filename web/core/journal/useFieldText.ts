@@ -4,6 +4,7 @@ import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
+import { MOYENS } from '#shared/payments/constants.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { metres } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -30,6 +31,7 @@ const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 const STATES = [
+  ...MOYENS,
   'PAYE',
   'NON_PAYE',
   'DU',
@@ -60,7 +62,8 @@ function useValueText() {
   return (champ: JournalField, value: JournalValue): string => {
     if (value === null || value === '') return t('journal:values.none');
     if (typeof value === 'boolean') return t(value ? 'journal:values.yes' : 'journal:values.no');
-    if (typeof value === 'number') return AMOUNTS[champ]?.(language, value) ?? String(value);
+    if (typeof value === 'number')
+      return AMOUNTS[champ]?.(language, value) ?? t('journal:values.number', { id: value });
     if (INSTANT.test(value)) return readerTime(language, value);
     const etat = champ === 'etat' && oneOf(ETATS, value);
     if (etat) return t(`common:states.${etat}`);

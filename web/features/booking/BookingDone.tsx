@@ -1,4 +1,3 @@
-import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -92,7 +91,7 @@ export function BookingDone({ container: current, booked: { colis: all, bookedEa
         </Button>
       )}
       {mayHaveLabel(first) && (
-        <ButtonLink to={pathTo('colisLabel', { colisId: first.id })} look="quiet" icon={Printer}>
+        <ButtonLink to={pathTo('colisLabel', { colisId: first.id })} look="quiet">
           {t('done.label', { count: all.length })}
         </ButtonLink>
       )}

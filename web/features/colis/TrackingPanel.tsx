@@ -14,35 +14,35 @@ import styles from './TrackingPanel.module.css';
 
 /** Tracking code of a parcel, with its label and the link to share; a parcel older than the codes gets one here. */
 export function TrackingPanel({ colis }: { colis: Colis }) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation(['trackingCode', 'colis']);
   const [replacing, setReplacing] = useState(false);
   const replace = useReplaceCode(colis, () => setReplacing(false));
   return (
     <section className={styles.panel} aria-labelledby="tracking">
-      <h2 id="tracking">{t('code.title')}</h2>
+      <h2 id="tracking">{t('title')}</h2>
       {colis.codeSuivi === null ? (
         <>
-          <p>{t('code.missing')}</p>
+          <p>{t('missing')}</p>
           <div className={styles.actions}>
             <Button look="quiet" busy={replace.isPending} onClick={() => replace.mutate()}>
-              {t('code.create')}
+              {t('create')}
             </Button>
           </div>
         </>
       ) : (
         <>
           <p className={styles.code}>{colis.codeSuivi}</p>
-          <p className={styles.text}>{t('code.text')}</p>
+          <p className={styles.text}>{t('text')}</p>
           <div className={styles.actions}>
             {mayHaveLabel(colis) && (
               <ButtonLink to={pathTo('colisLabel', { colisId: colis.id })} look="primary" icon={Printer}>
-                {t('label.print')}
+                {t('colis:label.print')}
               </ButtonLink>
             )}
             <ShareTracking code={colis.codeSuivi} />
             {isUnderWay(colis) && (
               <Button look="quiet" icon={RefreshCw} onClick={() => setReplacing(true)}>
-                {t('code.replace.open')}
+                {t('replace.open')}
               </Button>
             )}
           </div>
@@ -50,14 +50,14 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
       )}
       <ConfirmDialog
         open={replacing}
-        title={t('code.replace.title')}
-        confirmLabel={t('code.replace.confirm')}
+        title={t('replace.title')}
+        confirmLabel={t('replace.confirm')}
         onConfirm={() => replace.mutate()}
         onCancel={() => setReplacing(false)}
         busy={replace.isPending}
         danger
       >
-        <p>{t('code.replace.text')}</p>
+        <p>{t('replace.text')}</p>
       </ConfirmDialog>
     </section>
   );

@@ -56,16 +56,16 @@ export function useReplaceDocument(id: number) {
 
 /** Replaces the tracking code of a parcel, or creates its first one. `onSettled` runs in either case. */
 export function useReplaceCode({ id, codeSuivi }: Colis, onSettled: () => void) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('trackingCode');
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call(colisRoutes.replaceCode, { params: { id } })).data,
     onSuccess: (colis) => {
       client.setQueryData(colisKeys.one(id), colis);
       void client.invalidateQueries({ queryKey: colisKeys.lists });
-      toast('success', t(codeSuivi === null ? 'code.created' : 'code.replace.done'));
+      toast('success', t(codeSuivi === null ? 'created' : 'replace.done'));
     },
-    onError: (error) => toast('error', t('code.failed', { reason: reasonFor(error) })),
+    onError: (error) => toast('error', t('failed', { reason: reasonFor(error) })),
     onSettled,
   });
 }
