@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import type { StoredPayment } from '#functions/payments/stored-payment.ts';
+import { api, newContainer } from '../../support/api.ts';
+import { newDepot, receive } from '../../support/intake.ts';
+import {
+  enterCard,
+  eventually,
+  newSession,
+  payAndReturn,
+  returnFromPayment,
+  stripeSdk,
+  sweep,
+} from '../../support/money.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeAdmin, makeCustomer } from '../../support/people.ts';
+import { itemsOfCustomer } from '../../support/stored-state.ts';
+import { aColis } from '../../support/table.ts';
+import { colisOf, expectExactCounts } from '../../support/unverified-accounts.ts';
+
+/** Simulates slow indexes and a conflict in every fifth write. */
+ownCloud({ indexDelayMs: 300, conflictRate: 0.2 });
+
+/** Returns the same random numbers on every run (mulberry32), so that a failure can be reproduced. */
+const random = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+const ROUNDS = 10;
+const AT_ONCE = 6;
+const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
+
+/** What a parcel is paid with: the part of its price that is not a supplement, and the supplement if it is paid. */
+const heldFor = ({ paymentId, priceCents, supplement }: StoredColis): number =>
+  (paymentId === null ? 0 : priceCents - (supplement?.cents ?? 0)) +
+  (supplement?.etat === 'PAYE' ? supplement.cents : 0);
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+test.each([1, 2])(
+  'after any intakes, payments, decisions and moves, space and money are exact (run %i)',
+  {
+    timeout: 120_000,
+  },
+  async (seed) => {
+    const next = random(seed);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+    const [admin, awa, { agent, site, container }] = await Promise.all([
+      makeAdmin(),
+      makeCustomer(),
+      newDepot({ poidsMax: 70, volumeMax: 10 }),
+    ]);
+    const containers = [container.id, (await newContainer({ poidsMax: 60, volumeMax: 10, siteDepartId: site })).id];
+    const ids: number[] = await Promise.all([0, 1, 2].map(() => aColis(awa, container.id)));
+    const admins = (method: 'POST' | 'PUT', path: string, body: object) =>
+      api(method, path, { token: admin.token, body });
+    const operations: (() => Promise<unknown>)[] = [
+      async () => ids.push(await aColis(awa, pick(containers)).catch(() => pick(ids))),
+      () => receive(agent, pick(ids), { mesures: { ...AS_BOOKED, poids: 5 + Math.floor(next() * 14) } }),
+      () => receive(agent, pick(ids), { mesures: { ...AS_BOOKED, hauteur: 0.2 + next() / 2 } }),
+      () => payAndReturn(awa, [pick(ids)]).catch(() => undefined),
+      () => payAndReturn(awa, [...new Set([pick(ids), pick(ids)])]).catch(() => undefined),
+      async () => {
+        const session = await newSession(awa, [pick(ids)]).catch(() => undefined);
+        if (session && next() < 0.5) await enterCard(session.page);
+        if (session) await returnFromPayment(awa, session.sessionId);
+      },
+      () => admins('PUT', `/colis/modifier/${pick(ids)}`, { etat: 'ANNULE' }),
+      () => admins('PUT', `/colis/modifier/${pick(ids)}`, { etat: 'EN_ATTENTE' }),
+      () => admins('PUT', `/colis/modifier/${pick(ids)}`, { poids: 8 + Math.floor(next() * 5) }),
+      () => admins('POST', `/colis/${pick(ids)}/ecart`, { decision: 'APPLIQUER' }),
+      () => admins('POST', `/colis/${pick(ids)}/ecart`, { decision: 'MAINTENIR', motif: 'Modèle' }),
+      () => admins('POST', `/colis/${pick(ids)}/dispense`, { raison: 'Modèle' }),
+      () => admins('POST', `/colis/${pick(ids)}/transfert`, { vers: pick(containers), autreDestination: true }),
+    ];
+    const serverErrors: unknown[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const done = await Promise.all(Array.from({ length: AT_ONCE }, () => pick(operations)()));
+      for (const reply of done as ({ status?: number; text?: string } | undefined)[])
+        if (reply?.status === 500) serverErrors.push(reply.text);
+      await eventually(() => expectExactCounts([awa], containers));
+    }
+    expect(serverErrors).toEqual([]);
+
+    await eventually(async () => {
+      await sweep();
+      const payments = (await itemsOfCustomer(awa.userId)).filter(({ sk }) =>
+        String(sk).startsWith('PAYMENT#'),
+      ) as unknown as StoredPayment[];
+      expect(payments.flatMap(({ refunds }) => Object.values(refunds)).filter(({ etat }) => etat !== 'DONE')).toEqual(
+        [],
+      );
+      const confirmed = payments.filter(({ paidAt }) => paidAt !== null);
+      const held = sum((await colisOf(awa)).map(heldFor));
+      expect(sum(confirmed.map(({ cents, refundedCents }) => cents - refundedCents))).toBe(held);
+      const refunds = await Promise.all(
+        confirmed.map(({ paymentIntentId }) =>
+          stripeSdk().refunds.list({ payment_intent: String(paymentIntentId), limit: 100 }),
+        ),
+      );
+      const refundedAtStripe = sum(refunds.flatMap(({ data }) => data.map(({ amount }) => amount)));
+      expect(sum(confirmed.map(({ cents }) => cents)) - refundedAtStripe).toBe(held);
+    });
+    await expectExactCounts([awa], containers);
+  },
+);
