@@ -16,7 +16,7 @@ const EVENT_SOURCES: EventSource[] = [
   {
     name: 'outbox',
     load: async () => (await import('#functions/outbox/index.ts')).handler,
-    filter: (record) => isNewOrRedriven(record, /^OUTBOX$/, 'OUTBOX') || hasLeftovers(record),
+    filter: (record) => isNewOrRedriven(record, /^OUTBOX$/, 'OUTBOX') || isChange(record),
   },
   {
     name: 'mailer',
@@ -30,12 +30,13 @@ function isNewOrRedriven({ eventName, dynamodb }: DynamoDBRecord, sk: RegExp, du
   return eventName === 'INSERT' || (eventName === 'MODIFY' && dynamodb.NewImage.redrivenAt?.S !== undefined);
 }
 
-function hasLeftovers({ eventName, dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBRecord): boolean {
-  if (eventName === 'REMOVE')
-    return Boolean(OldImage?.photoKey?.S ?? OldImage?.imageKey?.S ?? OldImage?.assignedTo?.NS);
-  if (eventName !== 'MODIFY') return false;
-  const isPaper = /^(INSURANCE|CUSTOMS)#/.test(Keys?.sk?.S ?? '');
-  return isPaper || Boolean(OldImage?.photoKey?.S && NewImage?.photoKey?.NULL);
+function isChange({ eventName, dynamodb: { Keys, OldImage } = {} }: DynamoDBRecord): boolean {
+  if (eventName === 'REMOVE' && (OldImage?.photoKey?.S ?? OldImage?.imageKey?.S ?? OldImage?.assignedTo?.NS))
+    return true;
+  const [pk = '', sk = ''] = [Keys?.pk?.S, Keys?.sk?.S];
+  return pk.startsWith('USER#')
+    ? /^(COLIS#|INSURANCE#|CUSTOMS#|ACCOUNT$)/.test(sk)
+    : pk.startsWith('BOOKING#') && sk === 'BOOKING';
 }
 
 /** File with a function's failed records, one per line; it replaces the dead-letter queue. */

@@ -2,6 +2,7 @@ import { mergeExportPages } from '#shared/account/rules.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { presentUser } from '../auth/auth.present.ts';
+import { listPublicJournals } from '../cockpit/journal.service.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
@@ -52,6 +53,10 @@ const PARTS: readonly PartReader[] = [
         messages,
       }),
     ),
+  async ({ userId }, page) => {
+    const { items, next } = await listPublicJournals(userId, page);
+    return { data: { journal: items }, count: items.length, next };
+  },
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */

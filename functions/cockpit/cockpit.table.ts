@@ -1,8 +1,22 @@
-import { getItems } from '../core/dynamo.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import {
+  ConditionFailed,
+  deleteWrite,
+  getItem,
+  getItems,
+  insertWrite,
+  replaceWrite,
+  transact,
+  type Write,
+} from '../core/dynamo.ts';
+import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
-import { type Counters, NO_COUNTERS } from './counters.ts';
+import { type Counters, countersDelta, NO_COUNTERS } from './counters.ts';
+import type { ColisRef, Source } from './project-colis.ts';
 import type { Row } from './row.ts';
+import { searchableRow, termWrites } from './search-writes.ts';
 
 /** Row as stored; `version` counts its writes. */
 export type StoredRow = Row & { version: number };
@@ -11,6 +25,115 @@ export type StoredRow = Row & { version: number };
 export const pageOfRows = (bookingId: number, page: PageRequest): Promise<Page<StoredRow>> =>
   pageOfPartition(keys.container(bookingId).pk, { prefix: ranges.cockpitRows }, page);
 
+/** Reads a row consistently. */
+export const findRow = (bookingId: number, colisId: number): Promise<StoredRow | undefined> =>
+  getItem(keys.cockpitRow(bookingId, colisId));
+
 /** Reads the counters of containers in one consistent read, in the order given. */
 export const findCountersOf = async (bookingIds: readonly number[]): Promise<Counters[]> =>
   (await getItems(bookingIds.map(keys.counters))).map((stored) => ({ ...NO_COUNTERS, ...stored }));
+
+/** Reads the counters of a container consistently, with the `version` that each change of them raises. */
+export const findCounters = async (bookingId: number): Promise<Counters & { version: number }> => ({
+  ...NO_COUNTERS,
+  version: 0,
+  ...(await getItem<Partial<Counters>>(keys.counters(bookingId))),
+});
+
+/** Reads a parcel and the statut of its customs document consistently, in one call unless the document is not known. */
+export const findColisWithDocument = async ({ userId, colisId, documentId }: ColisRef): Promise<Source> => {
+  const [colis, document] = (await getItems([
+    keys.owned('COLIS', userId, colisId),
+    ...(documentId === undefined ? [] : [keys.owned('CUSTOMS', userId, documentId)]),
+  ])) as [StoredColis | undefined, StoredDocument | undefined];
+  const current =
+    !colis || colis.documentId === documentId
+      ? document
+      : await getItem<StoredDocument>(keys.owned('CUSTOMS', userId, colis.documentId));
+  return { colis, douane: current?.colisId === colisId ? current.statut : null };
+};
+
+type StoredDocument = { colisId: number | null; statut: CustomsStatut };
+
+/** Reads the statut of the customs documents of parcels, in one consistent read. */
+export const findStatutsOf = async (all: readonly StoredColis[]): Promise<(CustomsStatut | null)[]> => {
+  const documents = await getItems(all.map(({ userId, documentId }) => keys.owned('CUSTOMS', userId, documentId)));
+  return (documents as (StoredDocument | undefined)[]).map((document, index) =>
+    document?.colisId === all[index]?.id ? (document?.statut ?? null) : null,
+  );
+};
+
+/**
+ * Replaces a row, and changes the counters of its container and its search entries by the difference, in one transaction.
+ * Returns false when the row has changed since it was read.
+ */
+export const writeRow = async (before: StoredRow | undefined, after: Row | undefined): Promise<boolean> => {
+  const bookingId = after?.bookingId ?? before?.bookingId ?? 0;
+  const delta = countersDelta(before, after);
+  try {
+    await transact({
+      row: rowWrite(before, after),
+      counters: Object.keys(delta).length > 0 ? addToCounters(bookingId, delta) : undefined,
+      ...termWrites(before && searchableRow(before), after && searchableRow(after)),
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+const rowWrite = (before: StoredRow | undefined, after: Row | undefined): Write | undefined => {
+  if (after === undefined) return before && deleteWrite(keys.cockpitRow(before.bookingId, before.id), before.version);
+  const item = { ...after, ...keys.cockpitRow(after.bookingId, after.id) };
+  return before ? replaceWrite({ ...item, version: before.version }) : insertWrite({ ...item, version: 1 });
+};
+
+const addToCounters = (bookingId: number, delta: Partial<Counters>): Write => {
+  const changes = Object.entries({ ...delta, version: 1 });
+  return {
+    Update: {
+      Key: keys.counters(bookingId),
+      UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, bookingId = :bookingId ADD ${changes.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
+      ExpressionAttributeNames: {
+        ...SCHEMA_ON_CREATE.names,
+        ...Object.fromEntries(changes.map(([name], index) => [`#c${index}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...SCHEMA_ON_CREATE.values,
+        ':bookingId': bookingId,
+        ...Object.fromEntries(changes.map(([, change], index) => [`:c${index}`, change])),
+      },
+    },
+  };
+};
+
+/** Adds a correction to counters that are unchanged since `version`; returns false when they are not. */
+export const correctCounters = async (
+  bookingId: number,
+  version: number,
+  delta: Partial<Counters>,
+): Promise<boolean> => {
+  const { Update } = addToCounters(bookingId, delta);
+  if (!Update) return false;
+  const { ExpressionAttributeNames, ExpressionAttributeValues } = Update;
+  try {
+    await transact({
+      counters: {
+        Update: {
+          ...Update,
+          ConditionExpression: version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
+          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#version': 'version' },
+          ExpressionAttributeValues: {
+            ...ExpressionAttributeValues,
+            ...(version !== 0 && { ':version': version }),
+          },
+        },
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};

@@ -2,7 +2,7 @@ import { isPublicAction, PUBLIC_FIELDS, type PublicAction } from '#shared/journa
 import type { JournalChange, JournalEntry, JournalField, PublicJournalEntry } from '#shared/journal/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { findAccounts } from '../core/accounts.ts';
-import { type FieldChange, type JournalOf, pageOfJournal, type StoredEntry } from '../core/journal.ts';
+import { type FieldChange, type JournalOf, pageOfJournal, pageOfJournals, type StoredEntry } from '../core/journal.ts';
 import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
@@ -33,23 +33,44 @@ export const listPublicJournal = async (
   page: PageRequest,
 ): Promise<Page<PublicJournalEntry>> => {
   const entries = (request: PageRequest) => pageOfJournal(journal, request);
-  const { items, next } = await pageOfMatching(entries, ({ action }) => isPublicAction(action), page);
-  const sites = await sitesById(items.map(({ siteId }) => siteId));
+  const { items, next } = await pageOfMatching(entries, isPublic, page);
+  return { items: await presentPublic(items, journal.userId), ...(next !== undefined && { next }) };
+};
+
+/** Lists the entries of all parcels of a customer that they see, parcel by parcel. */
+export const listPublicJournals = async (
+  userId: number,
+  page: PageRequest,
+): Promise<Page<PublicJournalEntry & { colisId: number }>> => {
+  const entries = (request: PageRequest) => pageOfJournals(userId, request);
+  const { items, next } = await pageOfMatching(entries, isPublic, page);
+  const shown = await presentPublic(items, userId);
   return {
-    items: items.map((entry) => {
-      const { changements, ...shown } = shownPart(entry);
-      const site = sites.get(entry.siteId ?? 0);
-      return {
-        ...shown,
-        action: entry.action as PublicAction, // the others were left out
-        changements: changements.filter(({ champ }) => PUBLIC_FIELDS.has(champ)),
-        parMoi: entry.userId === journal.userId,
-        site: site ? { nom: site.nom, ville: site.ville } : null,
-      };
-    }),
+    items: items.flatMap(({ colisId }, index) => (shown[index] ? [{ colisId, ...shown[index] }] : [])),
     ...(next !== undefined && { next }),
   };
 };
+
+const isPublic = ({ action }: StoredEntry): boolean => isPublicAction(action);
+
+const presentPublic = async (entries: readonly StoredEntry[], userId: number): Promise<PublicJournalEntry[]> => {
+  const sites = await sitesById(entries.map(({ siteId }) => siteId));
+  return entries.map((entry) => {
+    const { changements, ...shown } = shownPart(entry);
+    const site = sites.get(entry.siteId ?? 0);
+    return {
+      ...shown,
+      action: entry.action as PublicAction, // the others were left out
+      changements: changements.filter(({ champ }) => PUBLIC_FIELDS.has(champ)),
+      parMoi: isByCustomer(entry, userId),
+      site: site ? { nom: site.nom, ville: site.ville } : null,
+    };
+  });
+};
+
+/** Reports whether the customer made a change; a card payment is theirs whoever of Stripe and the sweep settled it. */
+const isByCustomer = ({ userId, role, job, action }: StoredEntry, customerId: number): boolean =>
+  action === 'PAYE' || action === 'SUPPLEMENT_PAYE' ? role !== 'ADMIN' : userId === customerId && job === null;
 
 const shownPart = ({
   entryId,

@@ -2,6 +2,7 @@ import { canLapse, owesSupplement } from '#shared/colis/rules.ts';
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import type { Account } from '../core/accounts.ts';
+import { stamp } from '../core/actor.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
 import {
   ConditionFailed,
@@ -14,6 +15,7 @@ import {
   type Write,
   type WriteLabel,
 } from '../core/dynamo.ts';
+import { addDeletion } from '../core/journal.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import type { Paper, PaperEntity } from '../core/papers.ts';
@@ -41,6 +43,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
     dueAt: dueAtOf(colis),
   }),
   ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
+  lastWrite: stamp(),
 });
 
 const partition = (userId: number): string => keys.account(userId).pk;
@@ -140,9 +143,11 @@ export const insertColis = (colis: StoredColis): { id: Write; code?: Write; coli
 /** Write that replaces a parcel, if it is unchanged since it was read. */
 export const replaceColis = (colis: StoredColis): Write => replaceWrite(itemOf(colis));
 
-/** Write that deletes a parcel, if it is unchanged since it was read. */
-export const deleteColisItem = ({ userId, id, version }: StoredColis): Write =>
-  deleteWrite(keys.owned('COLIS', userId, id), version);
+/** Writes that delete a parcel, if it is unchanged since it was read, and enter that into its journal. */
+export const deleteColisItem = ({ userId, id, version }: StoredColis): { colis: Write; journal: Write } => ({
+  colis: deleteWrite(keys.owned('COLIS', userId, id), version),
+  journal: addDeletion({ userId, colisId: id }),
+});
 
 /** Write that deletes a paper together with the parcel that adopted it. */
 export const deletePaper = (entity: PaperEntity, userId: number, id: number): Write => ({

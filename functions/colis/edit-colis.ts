@@ -183,7 +183,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     const holdsSpace = current.etat !== 'ANNULE';
     const hold = releaseHoldWrites(current, current);
     await transact({
-      colis: deleteColisItem(current),
+      ...deleteColisItem(current),
       code: releaseCode(current.trackingCode),
       account: hold.account,
       space: shiftSpace(current.bookingId, {

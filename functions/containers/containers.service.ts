@@ -163,7 +163,7 @@ const fieldsOf = (input: NewContainer) => {
 export const deleteContainer = async ({ id }: StoredContainer): Promise<void> => {
   try {
     await transact({
-      container: deleteEmptyContainer(id),
+      ...deleteEmptyContainer(id),
       event: publish({ type: 'CONTAINER_DELETED', bookingId: id }),
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { stamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import {
   ConditionFailed,
@@ -10,6 +11,7 @@ import {
   type WriteLabel,
 } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
+import { addDeletion } from '../core/journal.ts';
 import { indexKeys, keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfPartition } from '../core/query.ts';
 import type { Pointer } from './container-assignments.table.ts';
@@ -78,7 +80,12 @@ export const pageOfCustomersIn = (
   pageOfPartition(keys.container(bookingId).pk, ranges.customersIn(afterUserId), { limit });
 
 export const insertContainer = (container: StoredContainer): Write =>
-  insertWrite({ ...container, ...keys.container(container.id), ...indexKeys.container(container) });
+  insertWrite({
+    ...container,
+    ...keys.container(container.id),
+    ...indexKeys.container(container),
+    lastWrite: stamp(),
+  });
 
 /**
  * Write of an admin's edit, if no other edit was made since `before` was read; free space follows the maxima and
@@ -93,7 +100,7 @@ export const editContainer = (before: StoredContainer, after: StoredContainer): 
     Update: {
       Key: keys.container(id),
       ...buildUpdate({
-        set: { ...editable, ...indexKeys.container(after) },
+        set: { ...editable, ...indexKeys.container(after), lastWrite: stamp() },
         add: { version: 1, freeGrams: moreGrams, freeCm3: moreCm3 },
         equals: { version: before.version },
         when: 'freeGrams >= :leastGrams AND freeCm3 >= :leastCm3',
@@ -107,10 +114,10 @@ export const editContainer = (before: StoredContainer, after: StoredContainer): 
 export const setPointer = (id: number, pointer: Pointer, assignedId: number): Write => ({
   Update: {
     Key: keys.container(id),
-    UpdateExpression: 'SET #pointer = :thing, #version = #version + :one',
+    UpdateExpression: 'SET #pointer = :thing, #version = #version + :one, lastWrite = :stamp',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
-    ExpressionAttributeValues: { ':thing': assignedId, ':one': 1 },
+    ExpressionAttributeValues: { ':thing': assignedId, ':one': 1, ':stamp': stamp() },
   },
 });
 
@@ -119,23 +126,26 @@ export const clearPointer = async (id: number, pointer: Pointer, assignedId: num
   try {
     await updateItem({
       Key: keys.container(id),
-      UpdateExpression: 'SET #pointer = :none, #version = #version + :one',
+      UpdateExpression: 'SET #pointer = :none, #version = #version + :one, lastWrite = :stamp',
       ConditionExpression: '#pointer = :thing',
       ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
-      ExpressionAttributeValues: { ':thing': assignedId, ':none': null, ':one': 1 },
+      ExpressionAttributeValues: { ':thing': assignedId, ':none': null, ':one': 1, ':stamp': stamp() },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** Write that deletes a container without parcels. */
-export const deleteEmptyContainer = (id: number): Write => ({
-  Delete: {
-    Key: keys.container(id),
-    ConditionExpression: 'colisCount = :none',
-    ExpressionAttributeValues: { ':none': 0 },
+/** Writes that delete a container without parcels, and enter that into its journal. */
+export const deleteEmptyContainer = (id: number): { container: Write; journal: Write } => ({
+  container: {
+    Delete: {
+      Key: keys.container(id),
+      ConditionExpression: 'colisCount = :none',
+      ExpressionAttributeValues: { ':none': 0 },
+    },
   },
+  journal: addDeletion({ bookingId: id }),
 });
 
 /**

@@ -11,6 +11,7 @@ import { customsOfParcels } from './migrations/9-customs-of-parcels.ts';
 import { indexAttributes } from './migrations/10-index-attributes.ts';
 import { outboxEvents } from './migrations/11-outbox-events.ts';
 import { trackingCodes } from './migrations/12-tracking-codes.ts';
+import { cockpitRows } from './migrations/13-cockpit-rows.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
 export type Migration = {
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   indexAttributes,
   outboxEvents,
   trackingCodes,
+  cockpitRows,
 ];
 
 /** Current schema; every item stores the schema that it was written in. */

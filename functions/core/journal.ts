@@ -1,30 +1,48 @@
-import type { JournalAction, JournalField, JournalJob, JournalRole, JournalValue } from '#shared/journal/schema.ts';
-import type { Key } from './dynamo.ts';
+import type { JournalAction, JournalField, JournalValue } from '#shared/journal/schema.ts';
+import { type Stamp, stamp } from './actor.ts';
+import { retentionEnd, ttlOf } from './clock.ts';
+import { insertWrite, type Key, type Write } from './dynamo.ts';
 import { keys, ranges } from './keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from './query.ts';
-
-/** Who made a write, when and where: stored with the item until its next write. */
-type Stamp = {
-  /** Time at the server. */
-  le: string;
-  /** Time on the device that recorded it without a connection. */
-  leAppareil?: string;
-  userId: number | null;
-  role: JournalRole | null;
-  /** Site of an agent. */
-  siteId: number | null;
-  /** Job that made the write. */
-  job: JournalJob | null;
-};
 
 /** Changed field, in stored units; without values where the field is personal. */
 export type FieldChange = { champ: JournalField; de?: JournalValue; vers?: JournalValue };
 
 /** Entry of a journal, never changed once written. */
-export type StoredEntry = Stamp & { entryId: string; action: JournalAction; changements: FieldChange[] };
+export type StoredEntry = Stamp & {
+  entryId: string;
+  action: JournalAction;
+  changements: FieldChange[];
+  /** Time on the device that recorded it without a connection. */
+  leAppareil?: string;
+};
 
 /** Journal of a parcel or of a container. */
 export type JournalOf = { colisId: number; userId: number } | { bookingId: number };
+
+/** Entry with the journal that it belongs to. */
+export type NewEntry = { journal: JournalOf; entry: StoredEntry };
+
+/**
+ * Returns the write that adds an entry, labelled `journal`; refused when the journal has it already. Its id begins with
+ * its time, by which a journal is ordered.
+ */
+export const addEntry = ({ journal, entry }: NewEntry): Write =>
+  insertWrite({
+    ...entry,
+    ...('colisId' in journal && { colisId: journal.colisId }),
+    ...keyOf(journal, entry.entryId),
+    ttl: ttlOf(retentionEnd(new Date(entry.le))),
+  });
+
+/** Returns the write of the entry for a deletion, after which nothing is left to derive an entry from. */
+export const addDeletion = (journal: JournalOf): Write => {
+  const made = stamp();
+  return addEntry({
+    journal,
+    entry: { ...made, entryId: `${made.le}#SUPPRIME`, action: 'SUPPRIME', changements: [] },
+  });
+};
 
 const keyOf = (journal: JournalOf, entryId: string): Key =>
   'bookingId' in journal
@@ -37,3 +55,7 @@ export const pageOfJournal = (journal: JournalOf, page: PageRequest): Promise<Pa
   const prefix = 'bookingId' in journal ? ranges.journal : ranges.colisJournal(journal.colisId);
   return pageOfPartition(pk, { prefix, order: 'descending' }, page);
 };
+
+/** Lists the entries of the journals of all parcels of a customer, parcel by parcel. */
+export const pageOfJournals = (userId: number, page: PageRequest): Promise<Page<StoredEntry & { colisId: number }>> =>
+  pageOfPartition(keys.account(userId).pk, { prefix: ranges.journal }, page);

@@ -20,4 +20,6 @@ export const METRICS = {
   overdue: 'Overdue',
   /** Mails that SES refused, that bounced, or that were reported as spam. */
   mailUndelivered: 'MailUndelivered',
+  /** Containers whose rows or counters the nightly recount corrected. */
+  recountCorrected: 'RecountCorrected',
 } as const;

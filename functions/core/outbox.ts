@@ -6,11 +6,13 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import { type Actor, currentActor } from './actor.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { correlationId } from './correlation.ts';
 import { ConditionFailed, putItem, updateItem, type Write } from './dynamo.ts';
 import { buildUpdate } from './expressions.ts';
 import { randomName } from './ids.ts';
+import type { NewEntry } from './journal.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
 import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
@@ -195,7 +197,15 @@ export type DomainEvent =
       type: 'CLEANUP_FAILED';
       files: string[];
       gone: { entity: string; id: number; bookingIds: number[] } | null;
-    };
+    }
+  /** What follows from a change (row, search entries, journal) could not be written when the stream reported it. */
+  | { type: 'PROJECTION_FAILED'; projection: Projection };
+
+/** What follows from a change: the rows of a parcel, the search entries of a customer or container, or an entry. */
+export type Projection =
+  | { of: 'COLIS'; colis: { userId: number; colisId: number; documentId?: number | undefined }; bookingIds: number[] }
+  | { of: 'USER' | 'BOOKING'; id: number }
+  | ({ of: 'JOURNAL' } & NewEntry);
 
 /** Rest of an event that concerns many customers: the event, and the last customer already handled. */
 export type Continuation = { of: string; page: number; afterUserId: number };
@@ -211,6 +221,8 @@ export type OutboxItem = {
   rest?: Continuation;
   /** Number of failed attempts to handle it. */
   attempts?: number;
+  /** Actor of the request or job that published the event; what its handler writes is stamped with it. */
+  by?: Actor | undefined;
   /** Correlation id of the request or background job that published the event. */
   correlationId?: string | undefined;
 };
@@ -230,6 +242,7 @@ const buildItem = (eventId: string, fields: Pick<OutboxItem, 'at' | 'event' | 't
   ...indexKeys.outbox(eventId, redriveIfLostAt()),
   eventId,
   correlationId: correlationId(),
+  by: currentActor(),
   ...fields,
 });
 

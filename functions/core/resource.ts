@@ -7,6 +7,7 @@ import { faultsOf } from '#shared/http/field-faults.ts';
 import { id } from '#shared/http/fields.ts';
 import type { Body, Params, Query, Reply, Route } from '#shared/http/route.ts';
 import { languageOf } from '#shared/messages/messages.ts';
+import { type Actor, actorOf, withActor } from './actor.ts';
 import { type ApiEvent, authenticate, authorize, type Caller } from './caller.ts';
 import { correlationOf, withCorrelation } from './correlation.ts';
 import { runWithinDeadline } from './deadline.ts';
@@ -90,6 +91,19 @@ const handleRequest = async (route: Route, handler: AnyHandler, event: ApiEvent)
   const caller = await authenticate(route, event);
   await limitCaller(route, event, viewer, caller);
   authorize(route, caller);
+  return withActor(actorOfCall(route, caller), () => runHandler(route, handler, event, caller));
+};
+
+/** Returns who makes the writes of a call: its caller, or Stripe. */
+const actorOfCall = ({ access }: Route, caller: Caller | undefined): Partial<Actor> =>
+  access === 'stripe' ? { job: 'STRIPE' } : caller ? actorOf(caller) : {};
+
+const runHandler = async (
+  route: Route,
+  handler: AnyHandler,
+  event: ApiEvent,
+  caller: Caller | undefined,
+): Promise<HttpResponse> => {
   const params = paramsOf(route, event.pathParameters ?? {});
   const language = languageOf(event.headers['accept-language']);
   const context = { params, caller, language, event } as RequestContext<Route>;

@@ -8,7 +8,8 @@ export type SearchKind = 'CLIENT' | 'COLIS' | 'CONTENEUR';
 /** Names and phone numbers by which something is found; `createdAt` orders equal ones, newest first. */
 export type Searchable = {
   kind: SearchKind;
-  id: number;
+  /** Distinguishes it from others of the same name. */
+  of: string;
   names: readonly string[];
   phones: readonly string[];
   createdAt: string;
@@ -59,7 +60,7 @@ const END_OF_TIME = 9_999_999_999_999;
 export const searchKeysOf = (searchable: Searchable): Key[] => {
   const age = String(END_OF_TIME - Date.parse(searchable.createdAt)).padStart(13, '0');
   const found = termsOf(searchable).map(({ bucket, term }) =>
-    keys.searchEntry(bucket, term, `${age}#${searchable.id}`),
+    keys.searchEntry(bucket, term, `${age}#${searchable.of}`),
   );
   return [...new Map(found.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
 };

@@ -5,7 +5,12 @@ import { migrateItem } from './item-schema.ts';
 import { log, loggableError } from './log.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
-type Images<Before, After> = { before: Before | undefined; after: After | undefined };
+type Images<Before, After> = {
+  before: Before | undefined;
+  after: After | undefined;
+  /** Instant of the change, to the second. */
+  at: string;
+};
 
 /** Records handled concurrently by default, so that a batch is faster than its calls one after another. */
 const DEFAULT_CONCURRENCY = 10;
@@ -48,6 +53,7 @@ export const streamHandler =
 const imagesOf = <Before, After>({ dynamodb }: DynamoDBRecord): Images<Before, After> => ({
   before: itemOf(dynamodb?.OldImage) as Before | undefined,
   after: itemOf(dynamodb?.NewImage) as After | undefined,
+  at: new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString(),
 });
 
 /** Converts a stream image, which is DynamoDB's JSON in the schema that it was written in, to the current item. */

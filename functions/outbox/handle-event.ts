@@ -1,11 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { eraseCustomer } from '../account/erase-customer.ts';
+import { project } from '../cockpit/project-change.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
 import { applyDifferences } from '../colis/intake-difference.ts';
 import { releaseHolds } from '../colis/provisional-hold.ts';
 import { reopenForPayment } from '../colis/reopen-payment.ts';
 import { findAccount } from '../core/accounts.ts';
+import { withActor } from '../core/actor.ts';
 import type { Facts } from '../core/event-delivery.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { type DomainEvent, markHandled, type OutboxItem, postponeEvent } from '../core/outbox.ts';
@@ -24,7 +26,7 @@ import { recordDelivery } from './record-delivery.ts';
  */
 export const handleEvent = async (item: OutboxItem): Promise<void> => {
   try {
-    await dispatchAndMark(item);
+    await withActor({ ...item.by, job: 'SUITE' }, () => dispatchAndMark(item));
   } catch (error) {
     const { eventId, event, attempts = 0 } = item;
     log.error('event failed', { eventId, type: event.type, attempts: attempts + 1, cause: loggableError(error) });
@@ -61,6 +63,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return queueMails(eventId, event.type, ['SUPPORT', 'SENDER'], { contactId: event.contactId });
     case 'CLEANUP_FAILED':
       return cleanUp(event);
+    case 'PROJECTION_FAILED':
+      return project(event.projection);
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':

@@ -143,6 +143,7 @@ export const messageOfEvent = async (
     case 'CONTAINER_DELETED':
     case 'CONTACT_RECEIVED':
     case 'CLEANUP_FAILED':
+    case 'PROJECTION_FAILED':
     case 'PROFILE_CHANGED':
     case 'ACCOUNT_VERIFIED':
       return undefined;

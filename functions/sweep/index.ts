@@ -1,6 +1,8 @@
 import type { Context } from 'aws-lambda';
+import { recountContainers } from '../cockpit/recount.ts';
 import { lapseUnpaid } from '../colis/lapse-unpaid.ts';
 import { recheckCancelled } from '../colis/recheck-cancelled.ts';
+import { withActor } from '../core/actor.ts';
 import { withCorrelation } from '../core/correlation.ts';
 import { log, logFailure } from '../core/log.ts';
 import type { SweepEvent } from '../core/sweep-event.ts';
@@ -15,18 +17,21 @@ const MARGIN_MS = 5_000;
 /**
  * Redrives failed events and mails, settles due payments, reminds customers of unpaid parcels and releases lapsed ones,
  * every few minutes; then fetches exchange rates when they are due. Once a day, it finds parcels that a cancelled
- * container left under way, and reconciles the last days with Stripe.
+ * container left under way, recounts the parcels of containers, and reconciles the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
-  withCorrelation(context.awsRequestId, async () => {
-    const hasTimeLeft = () => context.getRemainingTimeInMillis() > MARGIN_MS;
-    if (reconcileHours !== undefined) {
-      await logFailure({}, () => recheckCancelled(hasTimeLeft));
-      return reconcile(reconcileHours, hasTimeLeft);
-    }
-    await logFailure({ of: 'redrive' }, redriveDue);
-    const payments = await processDuePayments(hasTimeLeft);
-    const colis = await lapseUnpaid(hasTimeLeft, settleCardPayment);
-    log.info('sweep', { payments, colis });
-    await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it
-  });
+  withCorrelation(context.awsRequestId, () => withActor({ job: 'BALAYAGE' }, () => sweep(reconcileHours, context)));
+
+const sweep = async (reconcileHours: number | undefined, context: Context): Promise<void> => {
+  const hasTimeLeft = () => context.getRemainingTimeInMillis() > MARGIN_MS;
+  if (reconcileHours !== undefined) {
+    await logFailure({}, () => recheckCancelled(hasTimeLeft));
+    await logFailure({ of: 'recount' }, () => recountContainers(hasTimeLeft));
+    return reconcile(reconcileHours, hasTimeLeft);
+  }
+  await logFailure({ of: 'redrive' }, redriveDue);
+  const payments = await processDuePayments(hasTimeLeft);
+  const colis = await lapseUnpaid(hasTimeLeft, settleCardPayment);
+  log.info('sweep', { payments, colis });
+  await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it
+};

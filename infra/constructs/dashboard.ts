@@ -50,7 +50,7 @@ export class StageDashboard extends Dashboard {
           }),
           graph('Dead letters, failing for an hour, undelivered', {
             left: Object.values(background).map(({ deadLetterQueue }) => metrics.waitingIn(deadLetterQueue)),
-            right: [metrics.custom('overdue'), metrics.custom('mailUndelivered')],
+            right: [metrics.custom('overdue'), metrics.custom('mailUndelivered'), metrics.custom('recountCorrected')],
           }),
         ],
         [graph('Blocked by the firewall', { left: [blockedRequests(watched.stage)], region: EDGE_REGION })],

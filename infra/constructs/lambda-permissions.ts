@@ -134,8 +134,9 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   mailer: { items: ['GetItem', 'UpdateItem'], secret: true, mail: true },
   'home-page': { items: ['BatchGetItem'], indexes: ['departures'], homePage: true },
   sweep: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    indexes: ['newestByStatut', 'departures', 'colisByContainer', 'dueKeys'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['newestByStatut', 'departures', 'listKeys', 'colisByContainer', 'dueKeys'],
+    partitions: true,
     secret: true,
   },
 };

@@ -13,7 +13,8 @@ import { Construct } from 'constructs';
 import { indexKeys, keys } from '#functions/core/keys.ts';
 
 const { pk, sk } = keys.outbox('');
-const PAPERS = (['INSURANCE', 'CUSTOMS'] as const).map((entity) => keys.owned(entity, 0, 0).sk.replace(/0$/, ''));
+const prefixOf = (key: string): string => key.replace(/0$/, '');
+const OWNED = (['COLIS', 'INSURANCE', 'CUSTOMS'] as const).map((entity) => prefixOf(keys.owned(entity, 0, 0).sk));
 
 const Keys = { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } };
 const MailKeys = {
@@ -50,26 +51,36 @@ const REMOVED = FilterCriteria.filter({
   $or: [removedWith('photoKey', 'S'), removedWith('imageKey', 'S'), removedWith('assignedTo', 'NS')],
 });
 
-/** Changed papers, whose file may be new; stream filters cannot compare old and new image, so the function does. */
-const CHANGED_PAPER = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('MODIFY'),
-  dynamodb: { Keys: { sk: { S: PAPERS.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
+/**
+ * Changed parcels and papers, and accounts: rows, counters, search entries and journals follow from them, and their file
+ * may be another. Stream filters cannot compare old and new image, so the function does.
+ */
+const CUSTOMER_ITEMS = FilterCriteria.filter({
+  dynamodb: {
+    Keys: {
+      pk: { S: FilterRule.beginsWith(prefixOf(keys.account(0).pk)) },
+      sk: {
+        S: [...OWNED.flatMap((prefix) => FilterRule.beginsWith(prefix)), ...FilterRule.isEqual(keys.account(0).sk)],
+      },
+    },
+  },
 });
 
-/** Items that stay but lost their photo, because their customer was anonymised. */
-const WITHOUT_PHOTO = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('MODIFY'),
+/** Changed containers, for their journal and their search entries. */
+const CONTAINERS = FilterCriteria.filter({
   dynamodb: {
-    OldImage: { photoKey: { S: FilterRule.exists() } },
-    NewImage: { photoKey: { NULL: FilterRule.exists() } },
+    Keys: {
+      pk: { S: FilterRule.beginsWith(prefixOf(keys.container(0).pk)) },
+      sk: { S: FilterRule.isEqual(keys.container(0).sk) },
+    },
   },
 });
 
 /**
- * Filters for changes that may leave a file or a reference behind; also the outbox's, since a stream has at most two
- * readers.
+ * Filters for changes of which something follows: files and references to clean up, rows, counters, search entries and
+ * journals; also the outbox's, since a stream has at most two readers.
  */
-export const LEFTOVERS = [REMOVED, CHANGED_PAPER, WITHOUT_PHOTO];
+export const CHANGES = [REMOVED, CUSTOMER_ITEMS, CONTAINERS];
 
 /** Lambda's limit of filters for one function on a stream. */
 const MAX_FILTERS = 5;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { withActor } from '#functions/core/actor.ts';
 
 /** Error that ends a command with one line on what to do. */
 export class Refusal extends Error {}
@@ -30,7 +31,7 @@ export const runCommand = async (name: string, command: Command, args: string[])
     const steps = await command.plan(given);
     console.log(planText(steps));
     if (dryRun) console.log('A dry run: nothing was done.');
-    else await runSteps(steps);
+    else await withActor({ job: 'COMMANDE' }, () => runSteps(steps));
     return 0;
   } catch (error) {
     const usage = `Usage: npm run ${name} -- ${command.usage} [--dry-run]`;

@@ -13,7 +13,7 @@ import { Gateway } from '../constructs/gateway.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
 import { statementsOf, wildcardsOf } from '../constructs/iam-statements.ts';
 import { mailConfigurationOf } from '../constructs/mail-sender.ts';
-import { EVENTS, LEFTOVERS, MAILS, StreamConsumer } from '../constructs/stream-consumer.ts';
+import { CHANGES, EVENTS, MAILS, StreamConsumer } from '../constructs/stream-consumer.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data.ts';
@@ -67,7 +67,7 @@ export class ApiStack extends Stack {
       return { reader: add(name, settings, deadLetterQueue), deadLetterQueue };
     };
     const outbox = addBackground('outbox', STREAM_FED);
-    new StreamConsumer(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...LEFTOVERS] });
+    new StreamConsumer(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...CHANGES] });
     const mailer = addBackground('mailer', STREAM_FED);
     new StreamConsumer(this, 'MailerFeed', { table, ...mailer, filters: MAILS });
     const mailEvents = addBackground('mail-events', MAIL_EVENTS);

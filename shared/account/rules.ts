@@ -12,6 +12,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   reservations: [...(one.reservations ?? []), ...(other.reservations ?? [])],
   destinataires: [...(one.destinataires ?? []), ...(other.destinataires ?? [])],
   messages: [...(one.messages ?? []), ...(other.messages ?? [])],
+  journal: [...(one.journal ?? []), ...(other.journal ?? [])],
 });
 
 /** Name of the file in which a customer downloads their data. */

@@ -5,12 +5,16 @@ import { ContactRequest } from '../contact/schema.ts';
 import { CustomsDocument } from '../customs/schema.ts';
 import { id } from '../http/fields.ts';
 import { Insurance } from '../insurance/schema.ts';
+import { PublicJournalEntry } from '../journal/schema.ts';
 import { Notification } from '../notifications/schema.ts';
 import { Payment } from '../payments/schema.ts';
 import { Recipient } from '../recipients/schema.ts';
 
 /** A customer's reservation: how many parcels they have in a container, and since when. */
 const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
+
+/** What happened to one of the customer's parcels. */
+const ExportedJournalEntry = v.object({ colisId: id, ...PublicJournalEntry.entries });
 
 /**
  * Everything that is stored about a customer, in parts. Recipients are in the parcels, and among `destinataires` if they were saved; links to files are short-lived.
@@ -27,6 +31,7 @@ export const PersonalData = v.partial(
     reservations: v.array(Reservation),
     destinataires: v.array(Recipient),
     messages: v.array(ContactRequest),
+    journal: v.array(ExportedJournalEntry),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -42,6 +42,7 @@ export const PUBLIC_FIELDS: ReadonlySet<JournalField> = new Set<JournalField>([
   'hauteur',
   'prix',
   'supplement',
+  'etatSupplement',
   'rembourse',
   'echeance',
   'reception',

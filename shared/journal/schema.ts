@@ -51,6 +51,7 @@ const JOURNAL_FIELDS = [
   'hauteur',
   'prix',
   'supplement',
+  'etatSupplement',
   'rembourse',
   'echeance',
   'reception',

@@ -129,16 +129,14 @@ test.each([
         ],
       },
       {
-        eventName: ['MODIFY'],
-        dynamodb: { Keys: { sk: { S: [{ prefix: 'INSURANCE#' }, { prefix: 'CUSTOMS#' }] } } },
-      },
-      {
-        eventName: ['MODIFY'],
         dynamodb: {
-          OldImage: { photoKey: { S: [{ exists: true }] } },
-          NewImage: { photoKey: { NULL: [{ exists: true }] } },
+          Keys: {
+            pk: { S: [{ prefix: 'USER#' }] },
+            sk: { S: [{ prefix: 'COLIS#' }, { prefix: 'INSURANCE#' }, { prefix: 'CUSTOMS#' }, 'ACCOUNT'] },
+          },
         },
       },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'BOOKING#' }] }, sk: { S: ['BOOKING'] } } } },
     ],
   ],
   ['mailer', filtersFor([{ prefix: 'OUTBOX#' }], [{ prefix: 'DELIVERY#' }], 'DELIVERY')],

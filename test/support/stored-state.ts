@@ -16,7 +16,7 @@ import type { Person } from './people.ts';
 export const storedItem = async (key: Key): Promise<Item | undefined> =>
   (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
 
-/** All items of a customer's partition except notifications, which arrive later through the stream. */
+/** All items of a customer's partition but those that follow through the stream: notifications, journals, search terms. */
 export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
   const query = new QueryCommand({
     TableName: tableName(),
@@ -25,7 +25,7 @@ export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
     ConsistentRead: true,
   });
   const { Items = [] } = await dynamo.send(query);
-  return Items.filter(({ sk }) => sk !== 'UNREAD' && !sk.startsWith('NOTIFICATION#'));
+  return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#)/.test(sk));
 };
 
 /** Sets one attribute of an item directly, for example to simulate the passing of time. */

@@ -3,7 +3,7 @@ import { type Searchable, searchKeysOf, searchRangesOf } from '#functions/core/s
 
 const fatou: Searchable = {
   kind: 'COLIS',
-  id: 1111111111,
+  of: '1111111111',
   names: ['Fatou Bintou N’Diaye-Ba'],
   phones: ['+221771234567'],
   createdAt: '2026-11-01T08:00:00.000Z',
@@ -39,7 +39,7 @@ test.each(['tou', 'b', 'fatou sarr', '12345', '123456', '!'])('a recipient is no
 
 test('of two parcels to the same name, the newer one comes first', () => {
   const [older] = searchKeysOf(fatou);
-  const [newer] = searchKeysOf({ ...fatou, id: 1, createdAt: '2026-11-02T08:00:00.000Z' });
+  const [newer] = searchKeysOf({ ...fatou, of: '1', createdAt: '2026-11-02T08:00:00.000Z' });
   expect(String(newer?.sk) < String(older?.sk)).toBe(true);
 });
 

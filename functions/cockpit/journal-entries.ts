@@ -1,0 +1,141 @@
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { JournalAction } from '#shared/journal/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { type Stamp, UNKNOWN_ACTOR } from '../core/actor.ts';
+import type { FieldChange, NewEntry, StoredEntry } from '../core/journal.ts';
+import { colisChanges, containerChanges } from './journal-fields.ts';
+
+/** An item before and after a change, and the instant of the change for a write that was not stamped. */
+type Change<Item> = { before: Stamped<Item> | undefined; after: Stamped<Item>; at: string };
+type Stamped<Item> = Item & { lastWrite?: Stamp };
+
+/** Returns the stamp of a change; of one by code older than stamps only its time is known. */
+const stampOf = ({ before, after, at }: Change<unknown>): Stamp =>
+  after.lastWrite && after.lastWrite.le !== before?.lastWrite?.le ? after.lastWrite : { ...UNKNOWN_ACTOR, le: at };
+
+/**
+ * Builds an entry. Its id ends with its `source`, such as the version that the change made: the same change has the same
+ * id however often it is reported.
+ */
+const entryOf = (
+  change: Change<unknown>,
+  source: string | number,
+  action: JournalAction,
+  changements: FieldChange[],
+): StoredEntry => {
+  const made = stampOf(change);
+  return { ...made, entryId: `${made.le}#${source}`, action, changements };
+};
+
+/** Returns the entry of a change of a parcel; undefined when nothing changed that a journal names. */
+export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined => {
+  const { before, after } = change;
+  if (before?.version === after.version) return undefined; // a migration
+  const changements = colisChanges(before, after);
+  const action = colisAction(before, after, changements);
+  if (!action) return undefined;
+  const { leAppareil } = after.chargement ?? {};
+  return {
+    journal: { userId: after.userId, colisId: after.id },
+    entry: {
+      ...entryOf(change, after.version, action, changements),
+      ...(action === 'CHARGE' && leAppareil && { leAppareil }),
+    },
+  };
+};
+
+/** Returns the action that a change of a parcel is named after: the first that applies. */
+const colisAction = (
+  before: StoredColis | undefined,
+  after: StoredColis,
+  changements: readonly FieldChange[],
+): JournalAction | undefined => {
+  if (!before) return 'RESERVE';
+  if (before.username !== null && after.username === null) return 'ANONYMISE';
+  if (before.etat !== after.etat && after.etat === 'ANNULE') return 'ANNULE';
+  if (before.etat !== after.etat && before.etat === 'ANNULE') return 'RETABLI';
+  if (before.bookingId !== after.bookingId) return 'DEPLACE';
+  return (
+    depotAction(before, after) ??
+    paymentAction(before, after) ??
+    (before.etat !== after.etat ? 'ETAT_CHANGE' : undefined) ??
+    (before.trackingCode !== after.trackingCode ? 'CODE_REMPLACE' : undefined) ??
+    lockAction(before, after) ??
+    (before.remindedAt !== after.remindedAt && after.remindedAt !== null ? 'RAPPELE' : undefined) ??
+    (changements.length > 0 ? 'MODIFIE' : undefined)
+  );
+};
+
+const depotAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
+  if (after.reception && before.reception?.le !== after.reception.le)
+    return after.reception.verdict === 'REFUSE' ? 'REFUSE_AU_DEPOT' : 'RECU';
+  if (!before.chargement && after.chargement) return 'CHARGE';
+  return before.chargement && !after.chargement ? 'RETIRE_DU_CONTENEUR' : undefined;
+};
+
+const SUPPLEMENT_ACTIONS = {
+  DU: 'SUPPLEMENT_DU',
+  PAYE: 'SUPPLEMENT_PAYE',
+  DISPENSE: 'SUPPLEMENT_DISPENSE',
+} as const;
+
+const paymentAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
+  if (after.supplement && before.supplement?.etat !== after.supplement.etat)
+    return SUPPLEMENT_ACTIONS[after.supplement.etat];
+  if (before.paymentId === null && after.paymentId !== null) return 'PAYE';
+  if (before.paymentId !== null && after.paymentId === null) return 'A_PAYER_DE_NOUVEAU';
+  if (before.reception?.ecart !== after.reception?.ecart) return 'ECART_DECIDE';
+  return (after.refundedCents ?? 0) > (before.refundedCents ?? 0) ? 'REMBOURSEMENT' : undefined;
+};
+
+const lockAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
+  if (before.lockedBy === null && after.lockedBy !== null) return 'PAIEMENT_OUVERT';
+  return before.lockedBy !== null && after.lockedBy === null ? 'PAIEMENT_ABANDONNE' : undefined;
+};
+
+/** Returns the entry of a change of a container by the team; bookings change no field that a journal names. */
+export const containerEntry = (change: Change<StoredContainer>): NewEntry | undefined => {
+  const { before, after } = change;
+  const changements = before?.version === after.version ? [] : containerChanges(before, after);
+  if (changements.length === 0) return undefined;
+  const changed = new Set(changements.map(({ champ }) => champ));
+  const action = !before
+    ? 'CREE'
+    : changed.has('statut')
+      ? 'STATUT_CHANGE'
+      : changed.has('dateDepart') || changed.has('dateArrivee')
+        ? 'REPROGRAMME'
+        : 'MODIFIE';
+  return { journal: { bookingId: after.id }, entry: entryOf(change, after.version, action, changements) };
+};
+
+/** Customs document of a parcel as the journal reads it. */
+export type JournalDocument = {
+  userId: number;
+  colisId: number | null;
+  statut: CustomsStatut;
+  photoKey: string;
+  decidedAt: string | null;
+};
+
+/** Returns the entry of a decision on a parcel's customs document, or of its replacement. */
+export const customsEntry = (change: Change<JournalDocument>): NewEntry | undefined => {
+  const { before, after } = change;
+  if (before?.colisId == null || after.colisId === null) return undefined; // a draft, or its adoption by a booking
+  const action = customsAction(before, after);
+  if (!action) return undefined;
+  const changements =
+    before.statut === after.statut ? [] : [{ champ: 'douane' as const, de: before.statut, vers: after.statut }];
+  return {
+    journal: { userId: after.userId, colisId: after.colisId },
+    entry: entryOf(change, 'DOUANE', action, changements),
+  };
+};
+
+const DECISIONS = { ACCEPTE: 'DOUANE_ACCEPTEE', REFUSE: 'DOUANE_REFUSEE', EN_ATTENTE: 'DOUANE_A_REVOIR' } as const;
+
+const customsAction = (before: JournalDocument, after: JournalDocument): JournalAction | undefined => {
+  if (before.photoKey !== after.photoKey) return 'DOUANE_REMPLACEE';
+  return before.statut === after.statut ? undefined : DECISIONS[after.statut];
+};

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JournalField, JournalValue } from '#shared/journal/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { FieldChange } from '../core/journal.ts';
+
+type Fields<Item> = { [Field in JournalField]?: (item: Item) => JournalValue | undefined };
+
+const COLIS: Fields<StoredColis> = {
+  etat: ({ etat }) => etat,
+  paiement: ({ paymentId }) => (paymentId === null ? 'NON_PAYE' : 'PAYE'),
+  paiementEnCours: ({ lockedBy, lockedFor }) => (lockedBy === null ? null : (lockedFor ?? 'CARTE')),
+  poids: ({ grams }) => grams,
+  longueur: ({ longueurMm }) => longueurMm,
+  largeur: ({ largeurMm }) => largeurMm,
+  hauteur: ({ hauteurMm }) => hauteurMm,
+  prix: ({ priceCents }) => priceCents,
+  supplement: ({ supplement }) => supplement?.cents,
+  etatSupplement: ({ supplement }) => supplement?.etat,
+  rembourse: ({ refundedCents }) => refundedCents,
+  echeance: ({ lapsesAt }) => lapsesAt,
+  reception: ({ reception }) => reception?.verdict,
+  ecart: ({ reception }) => reception?.ecart,
+  chargement: ({ chargement }) => chargement?.le,
+  conteneur: ({ bookingId }) => bookingId,
+};
+
+/** Personal fields: of these the journal keeps only that they changed. */
+const PERSONAL: { [Field in JournalField]?: (colis: StoredColis) => unknown } = {
+  description: ({ description }) => description,
+  photo: ({ photoKey }) => photoKey,
+  client: ({ username, userEmail, userPhone }) => [username, userEmail, userPhone],
+  destinataire: ({ nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire }) => [
+    nomDestinataire,
+    emailDestinataire,
+    telephoneDestinataire,
+    adresseDestinataire,
+  ],
+  codeSuivi: ({ trackingCode }) => trackingCode ?? null,
+};
+
+const CONTAINER: Fields<StoredContainer> = {
+  statut: ({ statut }) => statut,
+  dateDepart: ({ dateDepart }) => dateDepart,
+  dateArrivee: ({ dateArrivee }) => dateArrivee,
+  dateReservation: ({ dateReservation }) => dateReservation,
+  receptionFin: ({ receptionFin }) => receptionFin,
+  fuseau: ({ fuseau }) => fuseau,
+  lieuEnlevement: ({ lieuEnlevement }) => lieuEnlevement,
+  destination: ({ destination }) => destination,
+  tailleConteneur: ({ tailleConteneur }) => tailleConteneur,
+  poidsMax: ({ maxGrams }) => maxGrams,
+  volumeMax: ({ maxCm3 }) => maxCm3,
+  prixParKilo: ({ rateCents }) => rateCents,
+  siteDepart: ({ siteDepartId }) => siteDepartId,
+  siteArrivee: ({ siteArriveeId }) => siteArriveeId,
+  assurance: ({ insuranceId }) => insuranceId,
+  document: ({ documentId }) => documentId,
+  paiementAssocie: ({ paymentId }) => paymentId,
+  suivi: ({ trackingId }) => trackingId,
+  etapeLogistique: ({ logistiqueId }) => logistiqueId,
+  numeroConteneur: ({ numeroConteneur }) => numeroConteneur,
+  plomb: ({ plomb }) => plomb,
+  connaissement: ({ connaissement }) => connaissement,
+  besc: ({ besc }) => besc,
+};
+
+const entriesOf = <Value>(fields: { [Field in JournalField]?: Value }): [JournalField, Value][] =>
+  Object.entries(fields) as [JournalField, Value][];
+
+/** Returns the fields that differ, with their values; a field that is absent counts as null. */
+const changesOf = <Item>(fields: Fields<Item>, before: Item | undefined, after: Item): FieldChange[] =>
+  entriesOf(fields).flatMap(([champ, read]) => {
+    const [de, vers] = [(before && read(before)) ?? null, read(after) ?? null];
+    return de === vers ? [] : [{ champ, de, vers }];
+  });
+
+/** Returns the changed fields of a parcel; of a new one only those that tell what was booked. */
+export const colisChanges = (before: StoredColis | undefined, after: StoredColis): FieldChange[] => {
+  const { etat, poids, prix, conteneur, echeance } = COLIS;
+  if (!before) return changesOf({ etat, poids, prix, conteneur, echeance }, before, after);
+  const personal = entriesOf(PERSONAL).filter(([, read]) => !isDeepStrictEqual(read(before), read(after)));
+  return [...changesOf(COLIS, before, after), ...personal.map(([champ]) => ({ champ }))];
+};
+
+/** Returns the changed fields of a container, or all that a new one has. */
+export const containerChanges = (before: StoredContainer | undefined, after: StoredContainer): FieldChange[] =>
+  changesOf(CONTAINER, before, after);

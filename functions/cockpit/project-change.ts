@@ -1,0 +1,95 @@
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { transact } from '../core/dynamo.ts';
+import type { NewEntry } from '../core/journal.ts';
+import { log, loggableError } from '../core/log.ts';
+import { type Projection, publish } from '../core/outbox.ts';
+import { storeEntry } from './journal.table.ts';
+import { colisEntry, containerEntry, customsEntry, type JournalDocument } from './journal-entries.ts';
+import { projectColis } from './project-colis.ts';
+import { projectTerms } from './project-terms.ts';
+
+/** Attributes of a changed item in the table's stream. */
+export type ChangedItem = {
+  sk: string;
+  id?: number;
+  userId?: number;
+  bookingId?: number;
+  colisId?: number | null;
+  documentId?: number | null;
+  numeroConteneur?: string | null;
+};
+type Images = { before: ChangedItem | undefined; after: ChangedItem | undefined; at: string };
+
+/**
+ * Projects a change of the table into rows, counters, search entries and journals. A failure becomes an event of its
+ * own, which is retried, so that no other record waits for it.
+ */
+export const projectChange = async (images: Images): Promise<void> => {
+  await Promise.all(projectionsOf(images).map(projectOrPostpone));
+};
+
+const projectOrPostpone = async (projection: Projection): Promise<void> => {
+  try {
+    await project(projection);
+  } catch (error) {
+    log.error('projection failed', { of: projection.of, cause: loggableError(error) });
+    await transact({ event: publish({ type: 'PROJECTION_FAILED', projection }) });
+  }
+};
+
+/** Runs a projection; safe to repeat. */
+export const project = (projection: Projection): Promise<void> => {
+  switch (projection.of) {
+    case 'JOURNAL':
+      return storeEntry(projection);
+    case 'COLIS':
+      return projectColis(projection.colis, projection.bookingIds);
+    default:
+      return projectTerms(projection.of, projection.id);
+  }
+};
+
+/** Returns what follows from a change of an item. */
+const projectionsOf = ({ before, after, at }: Images): Projection[] => {
+  const item = after ?? before;
+  if (!item) return [];
+  const { sk, userId = 0, id = 0 } = item;
+  const bookingIds = [...new Set([before?.bookingId, after?.bookingId].filter((each) => each !== undefined))];
+  switch (sk.split('#')[0]) {
+    case 'COLIS': {
+      const colis = { userId, colisId: id, documentId: item.documentId ?? undefined };
+      return [...journalOf(colisEntry, { before, after, at }), { of: 'COLIS', colis, bookingIds }];
+    }
+    case 'CUSTOMS': {
+      const colisId = after?.colisId ?? before?.colisId;
+      if (colisId == null) return []; // a draft
+      const colis = { userId, colisId, documentId: id };
+      return [...journalOf(customsEntry, { before, after, at }), { of: 'COLIS', colis, bookingIds }];
+    }
+    case 'ACCOUNT':
+      return [{ of: 'USER', id: userId }];
+    case 'BOOKING': {
+      const isSameNumber = before?.numeroConteneur === after?.numeroConteneur;
+      return [
+        ...journalOf(containerEntry, { before, after, at }),
+        ...(isSameNumber ? [] : [{ of: 'BOOKING' as const, id }]),
+      ];
+    }
+    default:
+      return [];
+  }
+};
+
+type Entity = StoredColis & JournalDocument & StoredContainer;
+
+/** Returns the journal entry of a change; the entry of a deletion is written together with it. */
+const journalOf = (
+  entryOf: (change: { before: Entity | undefined; after: Entity; at: string }) => NewEntry | undefined,
+  { before, after, at }: Images,
+): Projection[] => {
+  if (!after) return [];
+  const change = { before, after, at } as unknown as { before: Entity | undefined; after: Entity; at: string };
+  const entry = entryOf(change);
+  return entry ? [{ of: 'JOURNAL', ...entry }] : [];
+};

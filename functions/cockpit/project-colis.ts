@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { findColisWithDocument, findRow, type StoredRow, writeRow } from './cockpit.table.ts';
+import { type Row, rowOf } from './row.ts';
+
+/** Parcel whose rows may have to change; `documentId` is its customs document as far as known. */
+export type ColisRef = { userId: number; colisId: number; documentId?: number | undefined };
+
+/** Parcel with the statut of its customs document, both as they are now; absent once deleted. */
+export type Source = { colis: StoredColis | undefined; douane: CustomsStatut | null };
+
+/** Reads and writes of the projection; tests replace them by a simulated store. */
+export type RowStore = {
+  findRow: (bookingId: number, colisId: number) => Promise<StoredRow | undefined>;
+  findSource: (ref: ColisRef) => Promise<Source>;
+  /**
+   * Replaces a row, and changes the counters of its container by the difference, both or neither; false when the row has
+   * changed since it was read.
+   */
+  writeRow: (before: StoredRow | undefined, after: Row | undefined) => Promise<boolean>;
+};
+
+const TABLE: RowStore = { findRow, findSource: findColisWithDocument, writeRow };
+
+/**
+ * Brings the rows of a parcel in these containers, and in its present one, to what the parcel is now. May be repeated,
+ * late, or run several times at once: a row follows from the parcel as read after the row, never from a stream's image,
+ * and is written only if nobody has written it since.
+ */
+export const projectColis = async (
+  ref: ColisRef,
+  bookingIds: readonly number[],
+  store: RowStore = TABLE,
+): Promise<void> => {
+  const containers = new Set(bookingIds);
+  for (const bookingId of containers) {
+    const colis = await projectInto(bookingId, ref, store);
+    if (colis) containers.add(colis.bookingId); // a container added while iterating is visited too
+  }
+};
+
+const ATTEMPTS = 8;
+
+/** Projects a parcel into one container, where it has a row only while it is booked there. Returns the parcel. */
+const projectInto = async (bookingId: number, ref: ColisRef, store: RowStore): Promise<StoredColis | undefined> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await store.findRow(bookingId, ref.colisId);
+    const { colis, douane } = await store.findSource({ ...ref, documentId: ref.documentId ?? before?.documentId });
+    const after = colis?.bookingId === bookingId ? rowOf(colis, douane) : undefined;
+    if (isCurrent(before, after) || (await store.writeRow(before, after))) return colis;
+  }
+  throw new Error('the row changed with every attempt');
+};
+
+/** Reports whether a stored row shows the parcel as it is. */
+export const isCurrent = (stored: StoredRow | undefined, row: Row | undefined): boolean => {
+  if (stored === undefined || row === undefined) return stored === row;
+  const { version: _version, ...shown } = stored;
+  return isDeepStrictEqual(shown, row);
+};

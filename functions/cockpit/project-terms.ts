@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findTermsAndOwner, type StoredTerms, type Terms, type TermsOwner, writeTerms } from './terms.table.ts';
+
+const ATTEMPTS = 8;
+
+/**
+ * Brings the search entries of a customer or container to its present name and numbers. May be repeated, late, or run
+ * several times at once, like `projectColis`.
+ */
+export const projectTerms = async (owner: TermsOwner, id: number): Promise<void> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { before, after } = await findTermsAndOwner(owner, id);
+    if (isSame(before, after) || (await writeTerms(owner, id, before, after))) return;
+  }
+  throw new Error('the search terms changed with every attempt');
+};
+
+const isSame = (before: StoredTerms | undefined, after: Terms | undefined): boolean => {
+  if (before === undefined || after === undefined) return before === after;
+  const { version: _version, ...terms } = before;
+  return isDeepStrictEqual(terms, after);
+};

@@ -1,0 +1,80 @@
+import { listAllColisIn } from '../colis/colis.service.ts';
+import { listByDeparture } from '../containers/containers.service.ts';
+import { hoursAfter } from '../core/clock.ts';
+import { log, logFailure } from '../core/log.ts';
+import { countMetric } from '../core/metrics.ts';
+import { pagesOf } from '../core/query.ts';
+import { correctCounters, findCounters, findStatutsOf, pageOfRows, type StoredRow } from './cockpit.table.ts';
+import { type Counters, countRows, differencesOf } from './counters.ts';
+import { isCurrent, projectColis } from './project-colis.ts';
+import { rowOf } from './row.ts';
+
+/** 60 days: parcels of containers that left earlier hardly change. */
+const LOOK_BACK_HOURS = 24 * 60;
+
+/**
+ * Rebuilds the rows of containers that have not left long ago where they differ from their parcels, and their counters
+ * where they differ from the rows. The stream keeps both; this finds what it lost, and builds those of a table that is
+ * older than they are. Throws when too little time is left.
+ */
+export const recountContainers = async (hasTimeLeft: () => boolean): Promise<void> => {
+  const range = { from: hoursAfter(-LOOK_BACK_HOURS) };
+  for await (const containers of pagesOf((page) => listByDeparture(undefined, range, page)))
+    for (const { id } of containers) {
+      if (!hasTimeLeft()) throw new Error('too little time to recount all containers');
+      await logFailure({ bookingId: id }, () => recount(id));
+    }
+};
+
+/** Corrects the rows and the counters of a container. */
+export const recount = async (bookingId: number): Promise<void> => {
+  const rows = await correctRows(bookingId);
+  const difference = await correctSums(bookingId);
+  if (rows === 0 && !difference) return;
+  countMetric('recountCorrected');
+  log.warn('container recounted', { bookingId, rows, difference });
+};
+
+const BATCH = 50;
+
+/** Projects parcels whose row differs, and rows whose parcel is gone. The index names candidates, the projection decides. */
+const correctRows = async (bookingId: number): Promise<number> => {
+  const rows = new Map((await rowsOf(bookingId)).map((row) => [row.id, row]));
+  const all = await listAllColisIn(bookingId);
+  let corrected = 0;
+  for (let at = 0; at < all.length; at += BATCH) {
+    const parcels = all.slice(at, at + BATCH);
+    const statuts = await findStatutsOf(parcels);
+    for (const [index, colis] of parcels.entries()) {
+      const row = rows.get(colis.id);
+      rows.delete(colis.id);
+      if (isCurrent(row, rowOf(colis, statuts[index] ?? null))) continue;
+      await projectColis({ userId: colis.userId, colisId: colis.id, documentId: colis.documentId }, [bookingId]);
+      corrected += 1;
+    }
+  }
+  for (const { id, userId, documentId } of rows.values()) {
+    await projectColis({ userId, colisId: id, documentId }, [bookingId]);
+    corrected += 1;
+  }
+  return corrected;
+};
+
+const rowsOf = async (bookingId: number): Promise<StoredRow[]> => {
+  const rows: StoredRow[] = [];
+  for await (const page of pagesOf((request) => pageOfRows(bookingId, request))) rows.push(...page);
+  return rows;
+};
+
+const ATTEMPTS = 5;
+
+/** Corrects counters that differ from the rows, unless they change while the rows are read. Returns the difference. */
+const correctSums = async (bookingId: number): Promise<Partial<Counters> | undefined> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { version, ...counted } = await findCounters(bookingId);
+    const difference = differencesOf(counted, countRows(await rowsOf(bookingId)));
+    if (Object.keys(difference).length === 0) return undefined;
+    if (await correctCounters(bookingId, version, difference)) return difference;
+  }
+  return undefined;
+};

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { JournalJob, JournalRole } from '#shared/journal/schema.ts';
+import type { Caller } from './caller.ts';
+import { nowIso } from './clock.ts';
+
+/** Who causes the writes of the current work: a person, a job, or a job that a person's change started. */
+export type Actor = {
+  userId: number | null;
+  role: JournalRole | null;
+  /** Site of an agent. */
+  siteId: number | null;
+  job: JournalJob | null;
+};
+
+/** Actor of a write, and its time at the server; stored with the item until its next write. */
+export type Stamp = Actor & { le: string };
+
+export const UNKNOWN_ACTOR: Actor = { userId: null, role: null, siteId: null, job: null };
+
+const current = new AsyncLocalStorage<Actor>();
+
+/** Runs work whose writes are stamped with an actor. */
+export const withActor = <T>(actor: Partial<Actor>, work: () => T): T =>
+  current.run({ ...UNKNOWN_ACTOR, ...actor }, work);
+
+/** Returns the actor of the current work, if any. */
+export const currentActor = (): Actor | undefined => current.getStore();
+
+/** Returns the stamp of a write made now; the journals are derived from it. */
+export const stamp = (): Stamp => ({ ...(currentActor() ?? UNKNOWN_ACTOR), le: nowIso() });
+
+const ROLES = { USER: 'CLIENT', AGENT: 'AGENT', ADMIN: 'ADMIN' } as const satisfies Record<Caller['role'], JournalRole>;
+
+/** Returns a caller as an actor. */
+export const actorOf = ({ userId, role, siteId }: Caller): Partial<Actor> => ({
+  userId,
+  role: ROLES[role],
+  siteId: siteId ?? null,
+});

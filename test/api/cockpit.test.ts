@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest';
+import { recount } from '#functions/cockpit/recount.ts';
+import { transact } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { api, newColis, newContainer } from '../support/api.ts';
+import { decide } from '../support/customs-documents.ts';
+import { newDepot, receive } from '../support/intake.ts';
+import { eventually, payAndReturn } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { severalColis } from '../support/table.ts';
+
+/** What an admin sees of a container and its parcels, derived from the parcels by the table's stream. */
+
+let admin: Person;
+let awa: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [admin, awa] = await Promise.all([makeAdmin(), makeCustomer({ prenom: 'Awa', nom: 'Diop' })]);
+});
+
+const read = async (path: string) => (await api('GET', path, { token: admin.token })).body.data;
+const containerOf = (id: number) => read(`/cockpit/conteneurs/${id}`);
+const rowsOf = (id: number) => read(`/cockpit/conteneurs/${id}/colis`);
+const setEtat = (id: number, etat: string) =>
+  api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
+
+test('a parcel counts in its container from its booking through payment, papers and intake to its cancellation', async () => {
+  const { agent, container } = await newDepot();
+  const { id, documentId } = await newColis(awa, container.id);
+  await eventually(async () => {
+    const { conteneur, compteurs, montants } = await containerOf(container.id);
+    expect(conteneur.id).toBe(container.id);
+    expect(compteurs).toMatchObject({ reserves: 1, payes: 0, recus: 0, papiersAcceptes: 0, poids: 10 });
+    expect(montants).toEqual({ reserve: 100, paye: 0, du: 100, rembourse: 0, supplements: 0 });
+  });
+  await payAndReturn(awa, [id]);
+  await decide(admin, Number(documentId), 'ACCEPTE');
+  await receive(agent, id, { mesures: { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 } });
+  await eventually(async () => {
+    const { compteurs, montants } = await containerOf(container.id);
+    expect(compteurs).toMatchObject({ reserves: 1, payes: 1, recus: 1, peses: 1, papiersAcceptes: 1 });
+    expect(montants).toMatchObject({ reserve: 100, paye: 100, du: 0 });
+  });
+  const [row] = await rowsOf(container.id);
+  expect(row).toMatchObject({ id, client: 'Awa Diop', paye: true, douane: 'ACCEPTE', etape: 'RECU', exceptions: [] });
+  await setEtat(id, 'ANNULE');
+  await eventually(async () => {
+    const { compteurs, montants } = await containerOf(container.id);
+    expect(compteurs).toMatchObject({ reserves: 0, payes: 0, recus: 0, annules: 1, poids: 0 });
+    expect(montants).toEqual({ reserve: 0, paye: 0, du: 0, rembourse: 100, supplements: 0 });
+  });
+});
+
+test('a deleted parcel leaves no row and counts no more', async () => {
+  const container = await newContainer();
+  const [id] = await severalColis(awa, container.id, 2);
+  await eventually(async () => expect((await containerOf(container.id)).compteurs.reserves).toBe(2));
+  await api('DELETE', `/colis/supprimer/${id}`, { token: awa.token });
+  await eventually(async () => {
+    expect((await containerOf(container.id)).compteurs).toMatchObject({ reserves: 1, annules: 0 });
+    expect((await rowsOf(container.id)).map((row: { id: number }) => row.id)).not.toContain(id);
+  });
+});
+
+test('the list and the month show each container with its counters, and a past one apart', async () => {
+  const container = await newContainer({ dateDepart: '2033-05-02T08:00:00Z', dateArrivee: '2033-06-02T08:00:00Z' });
+  await severalColis(awa, container.id, 1);
+  const isIt = ({ conteneur }: { conteneur: { id: number } }) => conteneur.id === container.id;
+  await eventually(async () => {
+    const shown = (await read('/cockpit/mois/2033-05')).find(isIt);
+    expect(shown?.compteurs.reserves).toBe(1);
+  });
+  expect((await read('/cockpit/mois/2033-04')).some(isIt)).toBe(false);
+  expect((await read('/cockpit/conteneurs?periode=PASSES&limit=100')).some(isIt)).toBe(false);
+});
+
+test('the nightly recount builds what the stream lost, and corrects counters that are wrong', async () => {
+  const container = await newContainer();
+  const [first = 0, second = 0] = await severalColis(awa, container.id, 3);
+  await eventually(async () => expect((await containerOf(container.id)).compteurs.reserves).toBe(3));
+  const expected = await containerOf(container.id);
+  await transact({
+    row: { Delete: { Key: keys.cockpitRow(container.id, first) } },
+    counters: {
+      Update: {
+        Key: keys.counters(container.id),
+        UpdateExpression: 'ADD payes :wrong',
+        ExpressionAttributeValues: { ':wrong': 7 },
+      },
+    },
+    item: {
+      Update: {
+        Key: keys.cockpitRow(container.id, second),
+        UpdateExpression: 'SET grams = :wrong',
+        ExpressionAttributeValues: { ':wrong': 1 },
+      },
+    },
+  });
+  await recount(container.id);
+  expect(await containerOf(container.id)).toEqual(expected);
+  expect(await rowsOf(container.id)).toHaveLength(3);
+});
+
+test('parcels, customers and containers are found by number, tracking code, name and phone, and no more once erased', async () => {
+  const customer = await makeCustomer({ prenom: 'Ndèye Coumba', nom: 'Wade-Mbacké', telephone: '+221770009911' });
+  const container = await newContainer();
+  const { id, codeSuivi } = await newColis(customer, container.id);
+  const find = async (typed: string) => read(`/recherche?q=${encodeURIComponent(typed)}`);
+  const found = async (typed: string): Promise<number[]> =>
+    (await find(typed)).colis.map((colis: { id: number }) => colis.id);
+  const customers = async (typed: string): Promise<number[]> =>
+    (await find(typed)).clients.map(({ userId }: { userId: number }) => userId);
+  expect(await found(String(id))).toEqual([id]);
+  expect(await found(codeSuivi)).toEqual([id]);
+  expect(await found(`https://yonnee.test/suivi/${codeSuivi}`)).toEqual([id]);
+  expect((await find(String(container.id))).conteneurs).toMatchObject([{ id: container.id, destination: 'Dakar' }]);
+  await api('PUT', `/colis/modifier/${id}`, {
+    token: customer.token,
+    body: { nomDestinataire: 'Serigne Modou Fall', telephoneDestinataire: '+221781112233' },
+  });
+  await eventually(async () => {
+    for (const typed of ['serigne modou', 'FALL ser', '78 111 22 33', '+221 78 111 22 33'])
+      expect(await found(typed), typed).toContain(id);
+  });
+  expect(await found('Fatou Sarr')).not.toContain(id);
+  await api('PUT', '/api/auth/details', { token: customer.token, body: { telephone: '+221770009922' } });
+  await eventually(async () => {
+    for (const typed of ['ndeye coumba', 'mbacke', '770009922'])
+      expect(await customers(typed), typed).toContain(customer.userId);
+  });
+  await api('DELETE', `/colis/supprimer/${id}`, { token: customer.token });
+  await eventually(async () => expect(await found('serigne modou fall')).not.toContain(id));
+});

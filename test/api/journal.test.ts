@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api, newColis, newContainer } from '../support/api.ts';
+import { decide } from '../support/customs-documents.ts';
+import { newDepot, receive } from '../support/intake.ts';
+import { eventually, payAndReturn } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { aColis } from '../support/table.ts';
+
+/** Journals: who did what to a parcel or container, from where, derived from each write by the table's stream. */
+
+let admin: Person;
+let awa: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [admin, awa] = await Promise.all([makeAdmin(), makeCustomer()]);
+});
+
+type Entry = {
+  le: string;
+  action: string;
+  par: { userId: number; role: string; nom: string } | null;
+  tache: string | null;
+  site: { nom: string } | null;
+  changements: { champ: string; de: unknown; vers: unknown }[];
+};
+
+const journalOf = async (kind: 'colis' | 'conteneurs', id: number): Promise<Entry[]> =>
+  (await api('GET', `/cockpit/journal/${kind}/${id}`, { token: admin.token })).body.data;
+const ownJournalOf = (id: number, { token }: Person = awa) => api('GET', `/colis/${id}/journal`, { token });
+const actionsOf = (entries: Entry[]) => entries.map(({ action }) => action).reverse();
+const untilJournal = (id: number, ...actions: string[]) =>
+  eventually(async () => expect(actionsOf(await journalOf('colis', id))).toEqual(actions));
+
+test('the journal of a parcel says who did what, where, and what changed, and its customer reads their part', async () => {
+  const { agent, container, site } = await newDepot();
+  const { id, documentId } = await newColis(awa, container.id);
+  await api('PUT', `/colis/modifier/${id}`, { token: awa.token, body: { poids: 12, nomDestinataire: 'Awa Secrète' } });
+  await payAndReturn(awa, [id]);
+  await decide(admin, Number(documentId), 'REFUSE', { motif: 'Illisible' });
+  await decide(admin, Number(documentId), 'ACCEPTE');
+  await receive(agent, id);
+  await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  const told = ['RESERVE', 'MODIFIE', 'PAIEMENT_OUVERT', 'PAYE', 'DOUANE_REFUSEE', 'DOUANE_ACCEPTEE', 'RECU', 'ANNULE'];
+  await untilJournal(id, ...told);
+  const entries = await journalOf('colis', id);
+  const entry = (action: string) => entries.find((each) => each.action === action);
+  const customer = { userId: awa.userId, role: 'CLIENT', nom: 'Ousmane Ndiaye' };
+  expect(entry('RESERVE')).toMatchObject({ par: customer, site: null, tache: null });
+  expect(entry('MODIFIE')?.changements).toEqual([
+    { champ: 'poids', de: 10, vers: 12 },
+    { champ: 'prix', de: 100, vers: 120 },
+    { champ: 'destinataire', de: null, vers: null },
+  ]);
+  expect(entry('PAYE')?.changements).toContainEqual({ champ: 'paiement', de: 'NON_PAYE', vers: 'PAYE' });
+  expect(entry('RECU')).toMatchObject({ par: { userId: agent.userId, role: 'AGENT' }, site: { id: site } });
+  expect(entry('ANNULE')).toMatchObject({ par: { userId: admin.userId, role: 'ADMIN', nom: 'Ousmane Ndiaye' } });
+  expect(entry('DOUANE_ACCEPTEE')?.changements).toEqual([{ champ: 'douane', de: 'REFUSE', vers: 'ACCEPTE' }]);
+  expect(JSON.stringify(entries), 'no personal values').not.toMatch(/Secrète|Illisible/);
+
+  const own = await ownJournalOf(id);
+  expect(actionsOf(own.body.data)).toEqual(told.filter((action) => action !== 'PAIEMENT_OUVERT'));
+  expect(own.body.data.map(({ parMoi }: { parMoi: boolean }) => parMoi).reverse()).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(own.text, 'no staff').not.toMatch(new RegExp(`"par"|${admin.userId}|${agent.userId}`));
+  const { body } = await api('GET', '/api/account/export?limit=100', { token: awa.token });
+  const exported = (body.data.journal as (Entry & { colisId: number })[]).filter(({ colisId }) => colisId === id);
+  expect(exported.map(({ action }) => action).sort()).toEqual(actionsOf(own.body.data).sort());
+});
+
+test('the journal of a deleted parcel stays for admins, with who deleted it', async () => {
+  const { id: bookingId } = await newContainer();
+  const id = await aColis(awa, bookingId);
+  await api('DELETE', `/colis/supprimer/${id}`, { token: awa.token });
+  await untilJournal(id, 'RESERVE', 'SUPPRIME');
+  expect((await journalOf('colis', id))[0]?.par?.userId).toBe(awa.userId);
+  expect((await ownJournalOf(id)).status).toBe(404);
+});
+
+test('what follows from an admin’s change is entered as theirs, done by a job', async () => {
+  const { id: bookingId } = await newContainer();
+  const id = await aColis(awa, bookingId);
+  await api('PUT', `/bookings/${bookingId}/status?statut=ANNULE`, { token: admin.token });
+  await untilJournal(id, 'RESERVE', 'ANNULE');
+  expect((await journalOf('colis', id))[0]).toMatchObject({ par: { userId: admin.userId }, tache: 'SUITE' });
+});
+
+test('the journal of a container names its edits, and no bookings', async () => {
+  const { id } = await newContainer();
+  await aColis(awa, id);
+  await api('PUT', `/bookings/${id}`, {
+    token: admin.token,
+    body: { poidsMax: 900, dateArrivee: '2031-03-01T08:00:00Z' },
+  });
+  await api('PUT', `/bookings/${id}/status?statut=EN_ATTENTE`, { token: admin.token });
+  await eventually(async () => {
+    const entries = await journalOf('conteneurs', id);
+    expect(actionsOf(entries)).toEqual(['CREE', 'REPROGRAMME', 'STATUT_CHANGE']);
+    expect(entries[0]).toMatchObject({
+      par: { userId: admin.userId, role: 'ADMIN' },
+      changements: [{ champ: 'statut', de: 'EN_COURS', vers: 'EN_ATTENTE' }],
+    });
+    expect(entries[1]?.changements).toContainEqual({ champ: 'poidsMax', de: expect.any(Number), vers: 900 });
+  });
+});
