@@ -37,7 +37,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Failures of one attempt: the mail service is called three times. */
 const ATTEMPT = [500, 500, 500] as const;
-const until = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 40_000, interval: 50 });
+const UNTIL = { timeout: 40_000, interval: 50 };
+const until = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, UNTIL);
 
 /** Runs the command in its own process, as an operator would, against the running cloud of this data folder. */
 const script = (DATA_DIR: string, ...options: string[]) =>
@@ -67,7 +68,7 @@ const failedMail = async (email: string) => {
     if (!left || others.length > 0 || left.attempts !== 1 || left.leaseUntil > 0)
       throw new Error('attempt still running');
     return left;
-  });
+  }, UNTIL);
 };
 
 test('a handled event is not due, and there is nothing to redrive', async () => {
