@@ -80,6 +80,12 @@ test('following a parcel by its code takes three reads, and a code that finds no
   expect([mistyped.result.status, mistyped.calls]).toEqual([400, []]);
 });
 
+test('the first screen of a container takes four calls', async () => {
+  const get = (path: string) => callsOf(() => api('GET', path, { token: admin.token }));
+  expect(await get(`/cockpit/conteneurs/${container.id}`)).toEqual(['GetItem', 'BatchGetItem']);
+  expect(await get(`/cockpit/conteneurs/${container.id}/colis`)).toEqual(['GetItem', 'Query']);
+});
+
 test('changing the état of a parcel takes two calls, even cancelling a paid one', async () => {
   const colisId = await aColis(awa, container.id);
   const set = (etat: string) => api('PUT', `/colis/modifier/${colisId}`, { token: admin.token, body: { etat } });

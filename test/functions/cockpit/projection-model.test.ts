@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { StoredRow } from '#functions/cockpit/cockpit.table.ts';
+import { type Counters, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
+import { projectColis, type RowStore } from '#functions/cockpit/project-colis.ts';
+import { type Row, rowOf } from '#functions/cockpit/row.ts';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import { reception, storedColis } from './rows.ts';
+
+/**
+ * Model of the projection on a simulated table: random operations on parcels and papers, whose records of the stream
+ * are late, repeated and handled concurrently, while other writers come between any two calls.
+ */
+
+/** Returns a generator of random numbers from 0 to below 1 that is the same for the same seed (mulberry32). */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const CONTAINERS = [1, 2, 3];
+const STATUTS: readonly CustomsStatut[] = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'];
+
+/** Changes of a parcel; each gives the changed parcel, or undefined for a deletion. */
+const OPERATIONS: readonly ((colis: StoredColis, random: () => number) => StoredColis | undefined)[] = [
+  (colis) => ({ ...colis, paymentId: 5, lockedBy: null }),
+  (colis) => ({ ...colis, paymentId: null, supplement: undefined, lockedBy: 6, lockedFor: 'CARTE' }),
+  (colis, random) => ({ ...colis, grams: 1 + Math.floor(random() * 9_000), priceCents: Math.floor(random() * 9_000) }),
+  (colis) => ({ ...colis, etat: 'ANNULE', paymentId: null, refundedCents: (colis.refundedCents ?? 0) + 100 }),
+  (colis) => ({ ...colis, etat: 'ENREGISTRE' }),
+  (colis) => ({ ...colis, etat: 'LIVRE' }),
+  (colis) => ({ ...colis, reception: reception({ verdict: 'DIFFERENT', ecart: 'SANS_PLACE' }) }),
+  (colis) => ({ ...colis, reception: reception({ verdict: 'REFUSE' }) }),
+  (colis) => ({ ...colis, chargement: { le: colis.createdAt, leAppareil: null, agentId: 9, siteId: 3 } }),
+  (colis) => ({ ...colis, supplement: { cents: 50, etat: 'DU', depuis: colis.createdAt, paymentId: null } }),
+  (colis, random) => ({ ...colis, bookingId: CONTAINERS[Math.floor(random() * 3)] ?? 1 }),
+  (colis) => ({ ...colis, username: null, nomDestinataire: '', adresseDestinataire: '' }),
+  () => undefined,
+];
+
+/** Record of the stream: a parcel, and the containers in which it was before and after. */
+type StreamRecord = { id: number; bookingIds: number[] };
+
+class SimulatedTable {
+  readonly colis = new Map<number, StoredColis>();
+  readonly douane = new Map<number, CustomsStatut>();
+  readonly rows = new Map<string, StoredRow>();
+  readonly counters = new Map<number, Counters>();
+  readonly records: StreamRecord[] = [];
+  conflicts = 0;
+  private readonly random: () => number;
+
+  constructor(random: () => number) {
+    this.random = random;
+  }
+
+  /** Changes a random parcel or its papers, or books one. */
+  change(): void {
+    const id = 1 + Math.floor(this.random() * 60);
+    const before = this.colis.get(id);
+    if (!before) {
+      const bookingId = CONTAINERS[Math.floor(this.random() * 3)] ?? 1;
+      this.colis.set(id, storedColis({ id, bookingId, documentId: 1000 + id }));
+      this.records.push({ id, bookingIds: [bookingId] });
+      return;
+    }
+    if (this.random() < 0.2) {
+      this.douane.set(id, STATUTS[Math.floor(this.random() * 3)] ?? 'EN_ATTENTE');
+      this.records.push({ id, bookingIds: [before.bookingId] });
+      return;
+    }
+    const operation = OPERATIONS[Math.floor(this.random() * OPERATIONS.length)];
+    const after = operation?.(before, this.random);
+    if (after) this.colis.set(id, { ...after, version: before.version + 1 });
+    else this.colis.delete(id);
+    this.records.push({ id, bookingIds: [...new Set([before.bookingId, after?.bookingId ?? before.bookingId])] });
+  }
+
+  /** Lets others go on, for none or several turns. */
+  private async pause(): Promise<void> {
+    for (let turns = Math.floor(this.random() * 4); turns > 0; turns--) await Promise.resolve();
+  }
+
+  readonly store: RowStore = {
+    findRow: async (bookingId, colisId) => {
+      await this.pause();
+      const row = this.rows.get(`${bookingId}/${colisId}`);
+      await this.pause();
+      return row;
+    },
+    findSource: async ({ colisId }) => {
+      await this.pause();
+      const source = { colis: this.colis.get(colisId), douane: this.douane.get(colisId) ?? null };
+      await this.pause();
+      return source;
+    },
+    writeRow: async (before, after) => {
+      await this.pause();
+      if (this.random() < 0.05) throw new Error('throttled'); // the stream repeats the record
+      return this.transact(before, after);
+    },
+  };
+
+  private transact(before: StoredRow | undefined, after: Row | undefined): boolean {
+    const bookingId = after?.bookingId ?? before?.bookingId ?? 0;
+    const key = `${bookingId}/${after?.id ?? before?.id}`;
+    if (this.rows.get(key)?.version !== before?.version) {
+      this.conflicts += 1;
+      return false;
+    }
+    if (after) this.rows.set(key, { ...after, version: (before?.version ?? 0) + 1 });
+    else this.rows.delete(key);
+    const counters = { ...(this.counters.get(bookingId) ?? NO_COUNTERS) };
+    for (const [name, change] of Object.entries(countersDelta(before, after)) as [keyof Counters, number][])
+      counters[name] += change;
+    this.counters.set(bookingId, counters);
+    return true;
+  }
+}
+
+/** Handles records, each at least once, until it succeeds. */
+const handle = async (table: SimulatedTable, { id, bookingIds }: StreamRecord): Promise<void> => {
+  for (;;)
+    try {
+      return await projectColis({ userId: 7, colisId: id, documentId: 1000 + id }, bookingIds, table.store);
+    } catch {
+      // as the outbox does: repeated later
+    }
+};
+
+test('counters equal a recount after 10,000 random operations, with late, repeated and concurrent records', async () => {
+  const random = randomFrom(20_261_125);
+  const table = new SimulatedTable(random);
+  const waiting: StreamRecord[] = [];
+  for (let done = 0; done < 10_000; ) {
+    const burst = 1 + Math.floor(random() * 12);
+    for (let one = 0; one < burst && done < 10_000; one++, done++) table.change();
+    const arrived = [...waiting.splice(0), ...table.records.splice(0)];
+    const late = arrived.filter(() => random() < 0.2);
+    waiting.push(...late);
+    const now = arrived.filter((record) => !late.includes(record));
+    const repeated = now.filter(() => random() < 0.1);
+    const handling = Promise.all([...now, ...repeated].map((record) => handle(table, record)));
+    table.change(); // between the calls of those who are handling records
+    await handling;
+  }
+  for (const record of [...waiting, ...table.records.splice(0)]) await handle(table, record);
+
+  const expected = [...table.colis.values()].map((colis) => rowOf(colis, table.douane.get(colis.id) ?? null));
+  const stored = [...table.rows.values()].map(({ version: _version, ...row }) => row);
+  const byId = (a: Row, b: Row) => a.id - b.id;
+  expect(stored.sort(byId)).toEqual(expected.sort(byId));
+  for (const bookingId of CONTAINERS)
+    expect(table.counters.get(bookingId)).toEqual(countRows(expected.filter((row) => row.bookingId === bookingId)));
+  expect(table.conflicts, 'conflicts were simulated').toBeGreaterThan(100);
+});
