@@ -15,8 +15,6 @@ export const localAws = {
 const LOOPBACK = '127.0.0.1';
 const DROP_IDLE_MS = 10;
 const CLOSE_TIMEOUT_MS = 3_000;
-/** Longer than any client keeps an idle connection: one that the server closes first loses the request sent meanwhile. */
-const KEEP_ALIVE_MS = 600_000;
 
 /** Error in AWS's form: `code` becomes `__type` in the reply, with status 400. */
 export class AwsError extends Error {
@@ -32,7 +30,7 @@ export class AwsError extends Error {
  * @throws Error naming the port in one sentence when something else listens there.
  */
 export async function serveOnLoopback(listener: RequestListener, port = 0): Promise<Emulator> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  const server = createServer(listener);
   const bound = await listen(server, port);
   return { endpoint: `http://${LOOPBACK}:${bound}`, stop: () => close(server) };
 }
