@@ -51,17 +51,29 @@ test.each([1, 2])(
     const [admin, awa, { agent, site, container }] = await Promise.all([
       makeAdmin(),
       makeCustomer(),
-      newDepot({ poidsMax: 70, volumeMax: 10 }),
+      newDepot({ poidsMax: 150, volumeMax: 10 }),
     ]);
-    const containers = [container.id, (await newContainer({ poidsMax: 60, volumeMax: 10, siteDepartId: site })).id];
+    const containers = [container.id, (await newContainer({ poidsMax: 90, volumeMax: 10, siteDepartId: site })).id];
     const ids: number[] = await Promise.all([0, 1, 2].map(() => aColis(awa, container.id)));
     const admins = (method: 'POST' | 'PUT', path: string, body: object) =>
       api(method, path, { token: admin.token, body });
+    /** A parcel that is paid, found heavier and paid again, and perhaps cancelled, while others act on it. */
+    const paidTwice = async (cancelled: number) => {
+      const id = await aColis(awa, container.id).catch(() => undefined);
+      if (id === undefined) return;
+      ids.push(id);
+      await payAndReturn(awa, [id]).catch(() => undefined);
+      await receive(agent, id, { mesures: { ...AS_BOOKED, poids: 11 + Math.floor(next() * 4) } });
+      await payAndReturn(awa, [id]).catch(() => undefined);
+      if (next() < cancelled) await admins('PUT', `/colis/modifier/${id}`, { etat: 'ANNULE' });
+    };
     const operations: (() => Promise<unknown>)[] = [
       async () => ids.push(await aColis(awa, pick(containers)).catch(() => pick(ids))),
       () => receive(agent, pick(ids), { mesures: { ...AS_BOOKED, poids: 5 + Math.floor(next() * 14) } }),
       () => receive(agent, pick(ids), { mesures: { ...AS_BOOKED, hauteur: 0.2 + next() / 2 } }),
       () => payAndReturn(awa, [pick(ids)]).catch(() => undefined),
+      () => paidTwice(0.7),
+      () => paidTwice(0),
       () => payAndReturn(awa, [...new Set([pick(ids), pick(ids)])]).catch(() => undefined),
       async () => {
         const session = await newSession(awa, [pick(ids)]).catch(() => undefined);
