@@ -1,4 +1,5 @@
-import type { CockpitColis, CockpitContainer, PERIODES } from '#shared/cockpit/schema.ts';
+import type { PERIODES } from '#shared/cockpit/periods.ts';
+import type { CockpitColis, CockpitContainer } from '#shared/cockpit/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { presentContainers } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';

@@ -3,18 +3,11 @@ import { ChangePreview, motif } from '../changes/schema.ts';
 import { ETATS } from '../colis/constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { datetime, id, line, text } from '../http/fields.ts';
-
-/** Parcels of one call at most: a call of them ends well within its deadline. */
-const MAX_BULK = 25;
-/** Parcels of one preview at most. */
-const MAX_BULK_PREVIEW = 500;
+import { MAX_BULK, MAX_BULK_PREVIEW, MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from './constants.ts';
 
 /** What customers can be reminded of: to pay, to bring the parcel, to replace its refused customs document. */
 const RAPPELS = ['PAIEMENT', 'DEPOT', 'DOUANE'] as const;
 export type Rappel = (typeof RAPPELS)[number];
-
-const MAX_MESSAGE_SUBJECT = 120;
-const MAX_MESSAGE_TEXT = 1_000;
 
 const MessageText = v.object({ objet: line(MAX_MESSAGE_SUBJECT), texte: text(MAX_MESSAGE_TEXT) });
 /** Message of an admin, in each language of its readers. */

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { pageFields, pageFieldsUpTo } from '../http/fields.ts';
+import { PAGE_SIZES } from '../http/paging.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { JournalEntry, PublicJournalEntry } from '../journal/schema.ts';
-import { CockpitColis, CockpitContainer, PERIODES } from './schema.ts';
+import { PERIODES } from './periods.ts';
+import { CockpitColis, CockpitContainer } from './schema.ts';
 import { SearchHits, SearchQuery } from './search.ts';
-
-/** Parcels of a container in one call at most. */
-const MAX_COCKPIT_ROWS = 500;
 
 export const cockpitRoutes = {
   containers: {
@@ -35,7 +34,7 @@ export const cockpitRoutes = {
     path: '/cockpit/conteneurs/{id}/colis',
     access: 'admin',
     summary: 'The parcels of a container with their stage and exceptions, by number, cancelled ones included',
-    query: v.object(pageFieldsUpTo(MAX_COCKPIT_ROWS)),
+    query: v.object(pageFieldsUpTo(PAGE_SIZES.cockpit)),
     reply: list(CockpitColis),
   },
   month: {

@@ -53,9 +53,6 @@ export type Montants = v.InferOutput<typeof Montants>;
 export const CockpitContainer = v.object({ conteneur: Container, compteurs: Compteurs, montants: Montants });
 export type CockpitContainer = v.InferOutput<typeof CockpitContainer>;
 
-/** Periods of the list of containers: with a departure ahead, or in the past. */
-export const PERIODES = ['A_VENIR', 'PASSES'] as const;
-
 /** A parcel as a row of its container; kg, m³, dollars. */
 export const CockpitColis = v.object({
   id,

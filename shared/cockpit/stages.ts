@@ -17,6 +17,7 @@ export const EXCEPTIONS = [
   'ECART_A_DECIDER',
   'DOUANE_REFUSEE',
   'NON_RECU',
+  'RECU_NON_CHARGE',
   'SUPPLEMENT_DU',
   'IMPAYE_BIENTOT_ANNULE',
   'DOUANE_MANQUANTE',
@@ -25,6 +26,9 @@ export type Exception = (typeof EXCEPTIONS)[number];
 
 /** Hours before its payment deadline from which an unpaid parcel is an exception. */
 const UNPAID_SOON_HOURS = 24;
+
+/** Hours before departure from which a received parcel that is not loaded is an exception. */
+const LOADING_SOON_HOURS = 24;
 
 /** What stage and exceptions of a parcel follow from. */
 export type Progress = {
@@ -72,6 +76,11 @@ const CHECKS: Record<Exception, Check> = {
   ECART_A_DECIDER: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'A_DECIDER',
   DOUANE_REFUSEE: (parcel) => isWaiting(parcel) && parcel.douane === 'REFUSE',
   NON_RECU: (parcel, container, now) => isWaiting(parcel) && parcel.reception === null && lastDropOff(container) <= now,
+  RECU_NON_CHARGE: (parcel, { dateDepart }, now) =>
+    isWaiting(parcel) &&
+    isReceived(parcel) &&
+    parcel.chargement === null &&
+    hoursBetween(now, dateDepart) <= LOADING_SOON_HOURS,
   SUPPLEMENT_DU: ({ supplement }) => supplement?.etat === 'DU',
   IMPAYE_BIENTOT_ANNULE: (parcel, _, now) =>
     canLapse(parcel) && parcel.aPayerAvant !== null && hoursBetween(now, parcel.aPayerAvant) <= UNPAID_SOON_HOURS,

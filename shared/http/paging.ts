@@ -5,4 +5,6 @@ export const PAGE_SIZES = {
   /** Fills whole rows of one, two or three cards. */
   cards: 12,
   largest: 100,
+  /** Parcels of a container for its cockpit. */
+  cockpit: 500,
 } as const;

@@ -120,6 +120,16 @@ export const pages: Record<PageName, Page> = {
     access: 'agent',
   },
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
+  adminContainers: {
+    load: () => import('#web/features/admin-containers/AdminContainersPage.tsx'),
+    texts: [...adminTexts, 'table', 'adminContainers'],
+    access: 'admin',
+  },
+  cockpit: {
+    load: () => import('#web/features/cockpit/CockpitPage.tsx'),
+    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'change'],
+    access: 'admin',
+  },
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
     texts: [...adminTexts, 'table', 'adminColis', 'change', 'colis', 'phone'],

@@ -11,6 +11,9 @@ export const containerKeys = {
   written: ['containers', 'written'],
 } as const;
 
+/** Query parameter of the form for a new container: the container whose departure it duplicates. */
+export const DUPLICATE_PARAM = 'modele';
+
 /** Query key of the open departures that visitors and customers see. */
 export const departuresKey = containerKeys.list('public', undefined);
 

@@ -12,6 +12,7 @@ export const paths = {
   addColis: '/ajouter-colis/:bookingId',
   addContainer: '/ajouter-conteneur',
   updateContainer: '/update-conteneur/:id',
+  cockpit: '/admin/conteneurs/:id',
   containerLabels: '/admin/conteneurs/:id/etiquettes',
   account: '/mon-compte',
   history: '/mes-reservations',
@@ -25,6 +26,7 @@ export const paths = {
   temp: '/temp',
   agentQueue: '/agent/envois',
   admin: '/admin',
+  adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',
   adminPayments: '/admin/paiements',
   adminCustoms: '/admin/douane',
@@ -47,7 +49,9 @@ export type AdminPageName = Exclude<Extract<PathName, `admin${string}`>, 'admin'
 /** Pages of agents below their first one, which only that one links to. */
 type AgentPageName = Exclude<Extract<PathName, `agent${string}`>, 'agent'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
-export type LinkName = Exclude<PathName, 'temp' | AdminPageName | AgentPageName> | keyof typeof plannedPaths;
+export type LinkName =
+  | Exclude<PathName, 'temp' | 'cockpit' | AdminPageName | AgentPageName>
+  | keyof typeof plannedPaths;
 
 /** Returns the address to link to; undefined while its page is planned. */
 export function linkTo(name: LinkName): string | undefined {

@@ -9,7 +9,7 @@ export function useDisplayNames() {
     /** Full name, the given name first. */
     ofUser: ({ prenom, nom, supprimeLe }: User): string => (supprimeLe ? t('anonymised.account') : `${prenom} ${nom}`),
     ofCustomer: (username: string | null): string => username ?? t('anonymised.account'),
-    ofContent: ({ description, username }: Colis): string =>
+    ofContent: ({ description, username }: Pick<Colis, 'description' | 'username'>): string =>
       username === null ? t('anonymised.content') : description,
   };
 }

@@ -44,12 +44,14 @@ interface AdminListProps<Row> {
     label: string;
     panel?: { title: string; body: (close: () => void) => ReactNode };
   };
+  /** Button or link of the page, where a row is not added in the panel. */
+  action?: ReactNode;
   children?: ReactNode;
 }
 
 /** Admin list: filters, a paged table, and a side panel for the open or a new row. */
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
-  const { texts, name, address, page, columns, filters, empty = {}, panel, adding, children } = props;
+  const { texts, name, address, page, columns, filters, empty = {}, panel, adding, action, children } = props;
   const { t } = useTranslation(texts);
   const { isCreating, begin, end } = useCreating(address);
   const failed = (advice: string) => t('failed', { advice });
@@ -57,10 +59,12 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     <AdminPage
       title={t('title')}
       action={
-        adding && (
+        adding ? (
           <Button icon={adding.icon} onClick={begin}>
             {adding.label}
           </Button>
+        ) : (
+          action
         )
       }
     >

@@ -1,5 +1,6 @@
 import Boxes from 'lucide-react/icons/boxes';
 import ContainerIcon from 'lucide-react/icons/container';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AdminPage, adminPages } from '#web/core/admin/AdminPage.tsx';
@@ -19,6 +20,9 @@ export default function AdminHomePage() {
       title={name ? t('welcome.title', { name }) : t('welcome.nameless')}
       action={
         <div className={styles.actions}>
+          <ButtonLink to={paths.adminContainers} look="accent" icon={LayoutDashboard}>
+            {t('welcome.cockpit')}
+          </ButtonLink>
           <ButtonLink to={paths.home} icon={ContainerIcon}>
             {t('welcome.containers')}
           </ButtonLink>
@@ -33,9 +37,6 @@ export default function AdminHomePage() {
       <section className={styles.all} aria-labelledby="all-pages">
         <h2 id="all-pages">{t('all')}</h2>
         <ul>
-          <li>
-            <Link to={paths.home}>{t('containersLink')}</Link>
-          </li>
           <li>
             <Link to={paths.addContainer}>{t('addContainer')}</Link>
           </li>

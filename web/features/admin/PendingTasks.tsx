@@ -28,7 +28,7 @@ export function PendingTasks() {
       <Tile
         about="departures"
         query={useQuery(departingContainers)}
-        to={`${paths.home}#departures`}
+        to={paths.adminContainers}
         first={({ lieuEnlevement, destination, dateDepart, fuseau }) =>
           t('departures.next', {
             from: lieuEnlevement,

@@ -1,19 +1,39 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Container } from '#shared/containers/schema.ts';
+import { DUPLICATE_PARAM } from '#web/core/containers.ts';
+import { idIn } from '#web/core/table/useListAddress.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
 import { useAddContainer } from './queries.ts';
-import { newValues } from './values.ts';
+import { duplicateOf, newValues } from './values.ts';
 
+/** Form for a new container, empty or like another departure. */
 export default function AddContainerPage() {
   const { t } = useTranslation('containers');
-  const { mutateAsync } = useAddContainer();
-  const [values] = useState(() => newValues(new Date()));
+  const [params] = useSearchParams();
+  const modelId = Number(idIn(params.get(DUPLICATE_PARAM))) || undefined;
+  const model = loadedContainer(useContainer(modelId));
   return (
     <div className="page section">
       <PageTitle title={t('add.title')} />
       <h1>{t('add.title')}</h1>
-      <ContainerForm kind="add" values={values} send={(wanted) => mutateAsync(wanted)} />
+      {modelId !== undefined && model === null && <Notice tone="warning">{t('add.modelAbsent')}</Notice>}
+      {modelId !== undefined && model === undefined ? (
+        <Skeleton height="12rem" lines={3} width="100%" />
+      ) : (
+        <NewContainer model={model ?? undefined} />
+      )}
     </div>
   );
+}
+
+function NewContainer({ model }: { model: Container | undefined }) {
+  const { mutateAsync } = useAddContainer();
+  const [values] = useState(() => (model ? duplicateOf(model, new Date()) : newValues(new Date())));
+  return <ContainerForm kind="add" values={values} send={(wanted) => mutateAsync(wanted)} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import styles from './ContainerForm.module.css';
 import { ContainerDateField, ContainerNumberField, ContainerSelectField, ContainerTextField } from './fields.tsx';
 import { Preview, type UsedCapacity } from './Preview.tsx';
+import { PRESETS } from './presets.ts';
 import { type FormKind, useFailureMessage, useSubmission } from './submission.ts';
 import { ContainerRules, type ContainerToSend, type ContainerValues } from './values.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
@@ -47,7 +48,7 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
           <Journey />
           <Dates />
           <DropOff />
-          <Capacity />
+          <Capacity kind={kind} />
           <Publication />
         </div>
         <Preview taken={taken} />
@@ -140,8 +141,9 @@ function SiteSelect({ name, type }: { name: 'siteDepartId' | 'siteArriveeId'; ty
   );
 }
 
-function Capacity() {
+function Capacity({ kind }: { kind: FormKind }) {
   const { t } = useTranslation(['containers', 'common']);
+  usePresets(kind === 'add');
   return (
     <Section title={t('sections.capacity')}>
       <ContainerSelectField name="tailleConteneur">
@@ -156,6 +158,20 @@ function Capacity() {
       <ContainerNumberField name="volumeMax" min={1} step={0.1} />
     </Section>
   );
+}
+
+/** Fills in the maxima of the chosen size, unless they were typed. */
+function usePresets(isNew: boolean) {
+  const { watch, setValue, getValues } = useFormContext<ContainerValues>();
+  const size = watch('tailleConteneur');
+  const before = useRef(size);
+  useEffect(() => {
+    const former = PRESETS[before.current];
+    before.current = size;
+    if (!isNew || former === PRESETS[size]) return;
+    for (const name of ['poidsMax', 'volumeMax'] as const)
+      if (getValues(name) === former[name]) setValue(name, PRESETS[size][name], { shouldDirty: true });
+  }, [size, isNew, setValue, getValues]);
 }
 
 function Publication() {

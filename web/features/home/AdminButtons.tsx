@@ -1,3 +1,4 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +13,19 @@ interface AdminButtonsProps {
   describedBy: string;
 }
 
-/** Buttons of a container's card that edit and delete it; only admins see them. */
+/** Buttons of a container's card that open its cockpit, edit and delete it; only admins see them. */
 export function AdminButtons({ container, onDelete, describedBy }: AdminButtonsProps) {
   const { t } = useTranslation('home');
   return (
     <div className={styles.admin}>
+      <ButtonLink
+        to={pathTo('cockpit', { id: container.id })}
+        look="quiet"
+        icon={LayoutDashboard}
+        aria-describedby={describedBy}
+      >
+        {t('card.cockpit')}
+      </ButtonLink>
       <ButtonLink
         to={pathTo('updateContainer', { id: container.id })}
         state={{ container }}

@@ -79,7 +79,7 @@ function NotFound() {
     <EmptyState
       as="h2"
       title={t('sheets.notFound')}
-      action={<ButtonLink to={paths.home}>{t('sheets.containers')}</ButtonLink>}
+      action={<ButtonLink to={paths.adminContainers}>{t('sheets.containers')}</ButtonLink>}
     />
   );
 }

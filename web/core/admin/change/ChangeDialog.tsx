@@ -50,7 +50,8 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
   );
 }
 
-function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } }: { preview: ChangePreview }) {
+/** Reasons why a change is unexpected. */
+export function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } }: { preview: ChangePreview }) {
   const { t } = useTranslation('change');
   const language = useLanguage();
   const values = {
@@ -71,7 +72,8 @@ function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } 
   );
 }
 
-function Refund({ preview: { colisPayes, aRembourser } }: { preview: ChangePreview }) {
+/** Number of paid parcels, and the sum to refund. */
+export function Refund({ preview: { colisPayes, aRembourser } }: { preview: ChangePreview }) {
   const { t } = useTranslation('change');
   const sum = dollars(useLanguage(), aRembourser);
   return <p className={styles.refund}>{t('refund', { count: colisPayes, sum })}</p>;

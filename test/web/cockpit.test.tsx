@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { ROWS_ON_PAGE } from '#web/features/cockpit/rows.ts';
+import { button, fillIn, getOnly, press, runInAct } from './browser.ts';
+import { cockpitContainer, manyRows, row } from './cockpit.ts';
+import { changePreview } from './previews.ts';
+import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+
+const CONTAINER = cockpitContainer();
+const { id } = CONTAINER.conteneur;
+const ADDRESS = `/admin/conteneurs/${id}`;
+
+let rows = [row()];
+let runReply: (ids: number[]) => { status?: number; body: unknown } | undefined;
+
+const preview = (change: object = {}) => ({
+  ...changePreview({ raisons: [] }),
+  envois: 1,
+  injoignables: [],
+  refuses: [],
+  dejaFaits: 0,
+  documents: [],
+  ...change,
+});
+let previewReply = preview();
+
+const done = (ids: number[]) => ({ body: { success: true, data: ids.map((one) => ({ id: one, resultat: 'FAIT' })) } });
+
+beforeEach(() => {
+  localStorage.clear();
+  rows = [row()];
+  previewReply = preview();
+  runReply = done;
+  mockApi((call) => {
+    if (call.startsWith(`GET /cockpit/conteneurs/${id}/colis`)) return listReply(rows);
+    if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: CONTAINER } };
+    if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([CONTAINER]);
+    if (call.endsWith('/actions/apercu')) return { body: { success: true, data: previewReply } };
+    if (call.endsWith('/actions')) return runReply(lastRun().colis.map((one) => one.id));
+    return undefined;
+  });
+});
+
+interface RunBody {
+  lot: string;
+  colis: { id: number; deposeLe?: string }[];
+}
+const isRun = (body: unknown): body is RunBody => typeof body === 'object' && body !== null && 'lot' in body;
+const runs = (): RunBody[] => requestBodies.filter(isRun);
+const lastRun = (): RunBody => {
+  const last = runs().at(-1);
+  if (!last) throw new Error('no run');
+  return last;
+};
+/** Selects all rows, also those on other pages. */
+const selectAll = () => runInAct(() => getOnly('label:has(> input[type="checkbox"]:not([data-select]))').click());
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-select]')];
+
+test('the list shows each container with its stages, and a row opens its cockpit', async () => {
+  await visit('/admin/conteneurs', { as: 'ADMIN' });
+  expect(pageText()).toContain('Réservés 12');
+  expect(getOnly(`[data-opens="${id}"]`).getAttribute('href')).toBe(ADDRESS);
+  expect(requests).toContain('GET /cockpit/conteneurs?periode=A_VENIR');
+});
+
+test('the cockpit names what must be settled first, with whom it concerns and the action that settles it', async () => {
+  rows = [row({ exceptions: ['IMPAYE_BIENTOT_ANNULE'] }), row({ id: 2, client: 'Joe Fall', exceptions: [] })];
+  await visit(ADDRESS, { as: 'ADMIN' });
+  expect(pageText()).toContain('9 sur 12');
+  expect(pageText()).toContain('Impayés, bientôt annulésAwa Diop');
+  await press('Rappeler le paiement');
+  await waitUntilSettled();
+  expect(getOnly('dialog[open]').textContent).toContain('Envoyer à');
+  expect(requestBodies.at(-1)).toEqual({ action: { type: 'RAPPEL', rappel: 'PAIEMENT' }, colisIds: [row().id] });
+});
+
+test('five hundred parcels put no more rows into the document than one page holds, whatever is searched', async () => {
+  rows = manyRows(2 * ROWS_ON_PAGE);
+  await visit(`${ADDRESS}?tri=numero`, { as: 'ADMIN' });
+  const few = document.querySelectorAll('*').length;
+  rows = manyRows(500);
+  await visit(`${ADDRESS}?tri=numero`, { as: 'ADMIN' });
+  expect(boxes()).toHaveLength(ROWS_ON_PAGE);
+  expect(document.querySelectorAll('*').length / few).toBeLessThan(1.02);
+  await fillIn(getOnly('section[aria-labelledby="parcels"] input[type="search"]'), 'client 249');
+  await waitUntilSettled();
+  expect(boxes()).toHaveLength(3); // two by their customer, one by its number
+});
+
+test('an admin selects a range of rows and all rows, also those on other pages', async () => {
+  rows = manyRows(120);
+  await visit(ADDRESS, { as: 'ADMIN' });
+  const [first, , , fourth] = boxes();
+  await runInAct(() => first?.click());
+  await runInAct(() => fourth?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })));
+  expect(pageText()).toContain('4 colis sélectionnés');
+  await selectAll();
+  expect(pageText()).toContain('120 colis sélectionnés');
+  await press('Tout désélectionner');
+  expect(pageText()).not.toContain('sélectionnés');
+});
+
+test('a run sends the parcels in parts under one lot and shows what was refused and why', async () => {
+  rows = manyRows(60);
+  previewReply = preview({ clients: 30, colis: 60 });
+  runReply = (ids) => ({
+    body: {
+      success: true,
+      data: ids.map((one) =>
+        one === rows[0]?.id
+          ? { id: one, resultat: 'REFUSE', code: 'REMINDER_NOT_NEEDED', message: 'Rien à rappeler.' }
+          : { id: one, resultat: 'FAIT' },
+      ),
+    },
+  });
+  await visit(ADDRESS, { as: 'ADMIN' });
+  await selectAll();
+  await press('Voir l’aperçu');
+  await waitUntilSettled();
+  await press('Envoyer à 30 clients');
+  await waitUntilSettled();
+  expect(runs().map(({ colis }) => colis.length)).toEqual([24, 24, 12]);
+  expect(new Set(runs().map(({ lot }) => lot)).size).toBe(1);
+  expect(pageText()).toContain('C’est fait pour 59 colis.');
+  expect(pageText()).toContain('Rien à rappeler. n° 1000000001 (Client 0)');
+});
+
+test('an action that broke off says how far it came, and continues under the same lot', async () => {
+  rows = manyRows(30);
+  previewReply = preview({ clients: 15, colis: 30 });
+  let calls = 0;
+  runReply = (ids) => {
+    calls += 1;
+    return calls === 1 ? done(ids) : undefined;
+  };
+  await visit(ADDRESS, { as: 'ADMIN' });
+  await selectAll();
+  await press('Voir l’aperçu');
+  await waitUntilSettled();
+  await press('Envoyer à 15 clients');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Il reste 6 colis à traiter.');
+
+  runReply = done;
+  await visit(ADDRESS, { as: 'ADMIN' }); // as in a new tab
+  expect(pageText()).toContain('24 colis sur 30 sont traités.');
+  const before = runs().length;
+  await press('Continuer');
+  await waitUntilSettled();
+  expect(pageText()).toContain('C’est fait pour 30 colis.');
+  expect(
+    runs()
+      .slice(before)
+      .map(({ lot, colis }) => [lot, colis.length]),
+  ).toEqual([[runs()[0]?.lot, 6]]);
+  await visit(ADDRESS, { as: 'ADMIN' });
+  expect(pageText()).not.toContain('Action interrompue');
+});
+
+test('a message is sent in the languages that were written, and an unfinished text is refused', async () => {
+  await visit(ADDRESS, { as: 'ADMIN' });
+  await runInAct(() => boxes()[0]?.click());
+  await runInAct(() => {
+    const select = getOnly('section[aria-label^="Actions"] select');
+    if (select instanceof HTMLSelectElement) select.value = 'MESSAGE';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await press('Voir l’aperçu');
+  const dialog = () => getOnly('dialog[open]');
+  const submit = () => runInAct(() => dialog().querySelector<HTMLElement>('button[type="submit"]')?.click());
+  await submit();
+  expect(dialog().textContent).toContain('Écrivez l’objet.');
+  const [objet, texte] = [...dialog().querySelectorAll('input, textarea')];
+  if (!objet || !texte) throw new Error('no fields');
+  await fillIn(objet, 'Grève');
+  await fillIn(texte, 'Le port est fermé.');
+  await submit();
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toMatchObject({
+    action: { type: 'MESSAGE', textes: { fr: { objet: 'Grève', texte: 'Le port est fermé.' } } },
+  });
+  await press('Modifier');
+  expect(dialog().querySelector('input')?.value).toBe('Grève');
+  expect(button('Annuler')).toBeDefined();
+});

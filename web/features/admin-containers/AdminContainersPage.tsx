@@ -1,0 +1,134 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { PERIODES } from '#shared/cockpit/periods.ts';
+import { percentUsed } from '#shared/containers/rules.ts';
+import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
+import cells from '#web/core/admin/cells.module.css';
+import { choiceFilter } from '#web/core/admin/filters.tsx';
+import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
+import { percent, relativeDays, shortDate } from '#web/core/format.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import type { Column } from '#web/core/table/DataTable.tsx';
+import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Bar } from '#web/ui/Bar.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import styles from './AdminContainersPage.module.css';
+import { MonthExport } from './MonthExport.tsx';
+import { problemsOf } from './problems.ts';
+import { type ContainerRow, useContainerPage } from './queries.ts';
+import { StageDots } from './StageDots.tsx';
+
+const [UPCOMING, PAST] = PERIODES;
+
+/** Admin list of containers with their stages and problems; a row opens the page of its container. */
+export default function AdminContainersPage() {
+  const { t } = useTranslation(['adminContainers', 'common']);
+  const list = useListAddress();
+  const address = toContainers(list);
+  const periode = oneOf([PAST], list.params.get('periode')) ?? UPCOMING;
+  const statut = oneOf(CONTAINER_STATUTS, list.params.get('statut'));
+  const periods = choiceFilter(address, {
+    name: 'periode',
+    label: t('filters.periode'),
+    value: periode === PAST ? PAST : undefined,
+    choices: [PAST],
+    labelOf: (choice) => t(`periodes.${choice === 'all' ? UPCOMING : choice}`),
+  });
+  const statuts = choiceFilter(address, {
+    name: 'statut',
+    label: t('filters.statut'),
+    value: statut,
+    choices: CONTAINER_STATUTS,
+    labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`common:container.statuts.${choice}`)),
+  });
+  return (
+    <AdminList
+      texts="adminContainers"
+      address={address}
+      page={useContainerPage({ periode, statut }, list.cursor)}
+      columns={useColumns()}
+      filters={[periods, statuts]}
+      panel={{ body: () => null }}
+      action={
+        <ButtonLink to={paths.addContainer} icon={Plus}>
+          {t('add')}
+        </ButtonLink>
+      }
+    >
+      <MonthExport />
+    </AdminList>
+  );
+}
+
+/** Opens a row on the page of its container instead of in a panel. */
+const toContainers = (address: ListAddress): ListAddress => ({
+  ...address,
+  openId: undefined,
+  toRow: (id) => ({
+    to: pathTo('cockpit', { id }),
+    state: { trail: [], opened: false },
+    replace: false,
+    preventScrollReset: false,
+  }),
+});
+
+function useColumns(): Column<ContainerRow>[] {
+  const { t } = useTranslation('adminContainers');
+  return [
+    { key: 'container', title: t('columns.container'), cell: (row) => <Name row={row} /> },
+    { key: 'departure', title: t('columns.departure'), cell: (row) => <Departure row={row} /> },
+    { key: 'fill', title: t('columns.fill'), cell: (row) => <Fill row={row} /> },
+    { key: 'stages', title: t('columns.stages'), cell: ({ compteurs }) => <StageDots compteurs={compteurs} /> },
+    { key: 'problems', title: t('columns.problems'), cell: (row) => <Problems row={row} />, figures: true },
+    { key: 'statut', title: t('columns.statut'), cell: ({ conteneur }) => <ContainerBadge container={conteneur} /> },
+  ];
+}
+
+function Name({ row: { conteneur } }: { row: ContainerRow }) {
+  const { t } = useTranslation(['adminContainers', 'table', 'common']);
+  const { id, lieuEnlevement, destination, tailleConteneur } = conteneur;
+  return (
+    <>
+      <strong>{t('table:journey', { from: lieuEnlevement, to: destination })}</strong>
+      <span className={`${cells.small} ${cells.parts}`}>
+        <span>{t('table:number', { id })}</span> <span>{t(`common:container.sizes.${tailleConteneur}`)}</span>
+      </span>
+    </>
+  );
+}
+
+function Departure({ row: { conteneur } }: { row: ContainerRow }) {
+  const { t } = useTranslation('adminContainers');
+  const language = useLanguage();
+  const { dateDepart, receptionFin, fuseau } = conteneur;
+  return (
+    <span className={styles.departure}>
+      {shortDate(language, dateDepart, fuseau)}
+      <span className={cells.small}>{relativeDays(language, dateDepart, fuseau)}</span>
+      {receptionFin && (
+        <span className={cells.small}>{t('dropOffUntil', { date: shortDate(language, receptionFin, fuseau) })}</span>
+      )}
+    </span>
+  );
+}
+
+function Fill({ row: { conteneur } }: { row: ContainerRow }) {
+  const language = useLanguage();
+  const { poidsMax, poidsRestant, volumeMax, volumeRestant } = conteneur;
+  const filled = Math.max(percentUsed(poidsMax, poidsRestant), percentUsed(volumeMax, volumeRestant));
+  return (
+    <span className={styles.fill}>
+      {percent(language, filled)}
+      <Bar percent={filled} />
+    </span>
+  );
+}
+
+function Problems({ row }: { row: ContainerRow }) {
+  const { t } = useTranslation('adminContainers');
+  const count = problemsOf(row, new Date());
+  if (count === 0) return <span className={cells.small}>{t('problems.none')}</span>;
+  return <strong className={styles.problems}>{t('problems.some', { count })}</strong>;
+}

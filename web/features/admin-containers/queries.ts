@@ -1,0 +1,28 @@
+import type { PERIODES } from '#shared/cockpit/periods.ts';
+import { cockpitRoutes } from '#shared/cockpit/routes.ts';
+import type { CockpitContainer } from '#shared/cockpit/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { cockpitKeys } from '#web/core/cockpit.ts';
+import { usePage } from '#web/core/paged/usePage.ts';
+
+/** A container as a row of the list. */
+export interface ContainerRow extends CockpitContainer {
+  id: number;
+}
+
+export interface ContainerFilter {
+  periode: (typeof PERIODES)[number];
+  statut: ContainerStatut | undefined;
+}
+
+/** Containers of a period, in a statut or all, nearest departure first. */
+export const useContainerPage = ({ periode, statut }: ContainerFilter, cursor: string | undefined) =>
+  usePage<ContainerRow>(cockpitKeys.list(periode, statut), cursor, async (page) => {
+    const { data, next } = await call(cockpitRoutes.containers, { query: { periode, statut, cursor: page } });
+    return { data: data.map((row) => ({ id: row.conteneur.id, ...row })), next };
+  });
+
+/** Containers that leave in a month, `YYYY-MM`. */
+export const fetchMonth = async (mois: string): Promise<CockpitContainer[]> =>
+  (await call(cockpitRoutes.month, { params: { mois } })).data;

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { CockpitContainer } from '#shared/cockpit/schema.ts';
+import { percentUsed } from '#shared/containers/rules.ts';
+import type { CsvValue } from '#shared/csv.ts';
+import { shortDate } from '#web/core/format.ts';
+import { STAGES } from '#web/core/stages.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+
+const MONEY = ['reserve', 'paye', 'du', 'rembourse', 'supplements'] as const;
+
+/**
+ * Returns a function that makes the rows of the month's file: one per container, and the totals. Dates are those of the
+ * place of departure.
+ */
+export function useMonthRows(): (containers: readonly CockpitContainer[]) => CsvValue[][] {
+  const { t } = useTranslation('adminContainers');
+  const language = useLanguage();
+  const head = [
+    t('month.columns.number'),
+    t('month.columns.from'),
+    t('month.columns.to'),
+    t('month.columns.departure'),
+    t('month.columns.fill'),
+    ...STAGES.map((stage) => t(`stages.${stage}`)),
+    ...MONEY.map((sum) => t(`month.columns.${sum}`)),
+  ];
+  return (containers) => {
+    const rows = containers.map(({ conteneur, compteurs, montants }): CsvValue[] => {
+      const { id, lieuEnlevement, destination, dateDepart, fuseau } = conteneur;
+      const filled = Math.max(
+        percentUsed(conteneur.poidsMax, conteneur.poidsRestant),
+        percentUsed(conteneur.volumeMax, conteneur.volumeRestant),
+      );
+      return [
+        `${id}`,
+        lieuEnlevement,
+        destination,
+        shortDate(language, dateDepart, fuseau),
+        filled,
+        ...STAGES.map((stage) => compteurs[stage]),
+        ...MONEY.map((sum) => montants[sum]),
+      ];
+    });
+    const total = (read: (container: CockpitContainer) => number) =>
+      Math.round(containers.reduce((sum, container) => sum + read(container), 0) * 100) / 100;
+    const totals: CsvValue[] = [
+      t('month.total'),
+      null,
+      null,
+      null,
+      null,
+      ...STAGES.map((stage) => total(({ compteurs }) => compteurs[stage])),
+      ...MONEY.map((sum) => total(({ montants }) => montants[sum])),
+    ];
+    return [head, ...rows, totals];
+  };
+}

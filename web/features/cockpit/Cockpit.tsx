@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CockpitContainer } from '#shared/cockpit/schema.ts';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { useCockpitRows } from '#web/core/cockpit.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { BulkDialog } from './bulk/BulkDialog.tsx';
+import type { BulkChoice } from './bulk/choices.ts';
+import { InterruptedRun } from './bulk/InterruptedRun.tsx';
+import styles from './Cockpit.module.css';
+import { ContainerActions } from './ContainerActions.tsx';
+import { ContainerHead } from './ContainerHead.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { Exports } from './Exports.tsx';
+import { Money } from './Money.tsx';
+import { Parcels } from './Parcels.tsx';
+import { StagesBar } from './StagesBar.tsx';
+
+/** Stages, exceptions, parcels and money of a container, with the actions on many parcels at once. */
+export function Cockpit({ container }: { container: CockpitContainer }) {
+  const { t } = useTranslation(['cockpit', 'table']);
+  const { conteneur, compteurs, montants } = container;
+  const { data: rows, error, isFetching, refetch } = useCockpitRows(conteneur.id);
+  const [choice, setChoice] = useState<BulkChoice>();
+  const { lieuEnlevement, destination } = conteneur;
+  return (
+    <AdminPage
+      title={t('table:journey', { from: lieuEnlevement, to: destination })}
+      action={<ContainerActions container={conteneur} />}
+    >
+      <ContainerHead container={conteneur} />
+      <StagesBar compteurs={compteurs} />
+      {!choice && <InterruptedRun containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
+      {rows && <Exceptions rows={rows} onAct={setChoice} />}
+      {rows && <Parcels rows={rows} onAct={setChoice} />}
+      {!rows && error && (
+        <ErrorState
+          message={t('rowsFailed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!rows && !error && <Skeleton height="3rem" lines={6} width="100%" />}
+      <div className={styles.foot}>
+        <Money montants={montants} />
+        <Exports container={conteneur} rows={rows} />
+      </div>
+      {choice && <BulkDialog container={conteneur} choice={choice} onClose={() => setChoice(undefined)} />}
+    </AdminPage>
+  );
+}

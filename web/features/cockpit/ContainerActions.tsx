@@ -1,0 +1,26 @@
+import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
+import { DUPLICATE_PARAM } from '#web/core/containers.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import styles from './Cockpit.module.css';
+import { DeleteContainer } from './DeleteContainer.tsx';
+
+/** Links that edit the container or add a departure like it, and its deletion. */
+export function ContainerActions({ container }: { container: Container }) {
+  const { t } = useTranslation('cockpit');
+  const { id } = container;
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={pathTo('updateContainer', { id })} state={{ container }} look="quiet" icon={Pencil}>
+        {t('actions.edit')}
+      </ButtonLink>
+      <ButtonLink to={`${paths.addContainer}?${DUPLICATE_PARAM}=${id}`} look="quiet" icon={Copy}>
+        {t('actions.duplicate')}
+      </ButtonLink>
+      <DeleteContainer container={container} />
+    </div>
+  );
+}

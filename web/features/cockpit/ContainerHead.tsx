@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
+import { CapacityBar } from '#web/core/CapacityBar.tsx';
+import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
+import { relativeDays } from '#web/core/format.ts';
+import { placeTime } from '#web/core/placeTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './Cockpit.module.css';
+
+/** Statut, dates, sites and capacity of the container. */
+export function ContainerHead({ container }: { container: Container }) {
+  const { t } = useTranslation(['cockpit', 'table', 'common']);
+  const language = useLanguage();
+  const { id, dateDepart, receptionFin, fuseau, siteDepart, siteArrivee, tailleConteneur } = container;
+  return (
+    <div className={styles.head}>
+      <ul className={styles.facts}>
+        <li>
+          <ContainerBadge container={container} />
+        </li>
+        <li>{t('table:number', { id })}</li>
+        <li>{t(`common:container.sizes.${tailleConteneur}`)}</li>
+        <li>
+          {t('departure', {
+            date: placeTime(language, dateDepart, fuseau),
+            days: relativeDays(language, dateDepart, fuseau),
+          })}
+        </li>
+        {receptionFin && <li>{t('dropOff', { date: placeTime(language, receptionFin, fuseau) })}</li>}
+        {siteDepart && <li>{t('depot', { name: siteDepart.nom })}</li>}
+        {siteArrivee && <li>{t('arrival', { name: siteArrivee.nom })}</li>}
+      </ul>
+      <div className={styles.capacity}>
+        <CapacityBar kind="weight" max={container.poidsMax} remaining={container.poidsRestant} />
+        <CapacityBar kind="volume" max={container.volumeMax} remaining={container.volumeRestant} />
+      </div>
+    </div>
+  );
+}

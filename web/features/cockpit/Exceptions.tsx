@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { LOCALES } from '#shared/dates.ts';
+import { useListAddress } from '#web/core/table/useListAddress.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ACTION_OF, type BulkChoice } from './bulk/choices.ts';
+import styles from './Cockpit.module.css';
+import { type ExceptionGroup, exceptionGroups } from './rows.ts';
+
+interface ExceptionsProps {
+  rows: readonly CockpitColis[];
+  onAct: (choice: BulkChoice) => void;
+}
+
+/** What needs an admin, the most urgent first: how many parcels, whose, and the action that settles it. */
+export function Exceptions({ rows, onAct }: ExceptionsProps) {
+  const { t } = useTranslation('cockpit');
+  const groups = exceptionGroups(rows);
+  return (
+    <section className={styles.exceptions} aria-labelledby="exceptions">
+      <h2 id="exceptions">{t('exceptions.title')}</h2>
+      {groups.length === 0 ? (
+        <p className={styles.calm}>{rows.length === 0 ? t('exceptions.noParcels') : t('exceptions.none')}</p>
+      ) : (
+        <ul>
+          {groups.map((group) => (
+            <Group key={group.exception} group={group} onAct={onAct} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Names of customers that a group shows; the rest are counted. */
+const SHOWN_NAMES = 3;
+
+function Group({ group: { exception, rows }, onAct }: { group: ExceptionGroup } & Pick<ExceptionsProps, 'onAct'>) {
+  const { t } = useTranslation(['cockpit', 'bulk']);
+  const address = useListAddress();
+  const language = useLanguage();
+  const display = useDisplayNames();
+  const names = [...new Set(rows.map(({ client }) => display.ofCustomer(client)))];
+  const shown = names.slice(0, SHOWN_NAMES);
+  const more = names.length - shown.length;
+  const list = new Intl.ListFormat(LOCALES[language]).format(
+    more > 0 ? [...shown, t('exceptions.more', { count: more })] : shown,
+  );
+  const kind = ACTION_OF[exception];
+  return (
+    <li className={styles.exception}>
+      <span className={styles.exceptionCount}>{rows.length}</span>
+      <p>
+        <strong>{t(`exceptions.names.${exception}`)}</strong>
+        <span className={styles.exceptionNames}>{list}</span>
+      </p>
+      <span className={styles.exceptionActions}>
+        <Button look="quiet" onClick={() => address.filter({ exception, etape: undefined, q: undefined })}>
+          {t('exceptions.show')}
+        </Button>
+        {kind && <Button onClick={() => onAct({ kind, rows })}>{t(`bulk:kinds.${kind}`)}</Button>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import cells from '#web/core/admin/cells.module.css';
+import { dollars, kg } from '#web/core/format.ts';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
+import type { Column } from '#web/core/table/DataTable.tsx';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import styles from './Cockpit.module.css';
+import { StageBadge } from './StageBadge.tsx';
+import type { RowSelection } from './useRowSelection.ts';
+
+/** Columns of the parcels; the first has the checkbox of the row. */
+export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[] {
+  const { t } = useTranslation('cockpit');
+  const language = useLanguage();
+  return [
+    { key: 'colis', title: t('columns.colis'), cell: (row) => <Name row={row} selection={selection} /> },
+    { key: 'client', title: t('columns.client'), cell: (row) => <Customer row={row} /> },
+    { key: 'destinataire', title: t('columns.destinataire'), cell: (row) => <Recipient row={row} />, wideOnly: true },
+    {
+      key: 'poids',
+      title: t('columns.poids'),
+      cell: ({ poids }) => kg(language, poids),
+      figures: true,
+      wideOnly: true,
+    },
+    { key: 'du', title: t('columns.du'), cell: ({ aPayer }) => dollars(language, aPayer), figures: true },
+    { key: 'etape', title: t('columns.etape'), cell: ({ etape }) => <StageBadge etape={etape} /> },
+    { key: 'points', title: t('columns.points'), cell: (row) => <Points row={row} /> },
+  ];
+}
+
+interface NameProps {
+  row: CockpitColis;
+  selection: RowSelection;
+}
+
+function Name({ row: { id, codeSuivi, description, client }, selection }: NameProps) {
+  const { t } = useTranslation(['cockpit', 'table']);
+  const names = useDisplayNames();
+  const number = t('table:number', { id });
+  return (
+    <span className={styles.name}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={selection.ids.has(id)}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+          onKeyDown={moveToCheckbox}
+          data-select
+        />
+        <span className="visually-hidden">{t('parcels.select', { number })}</span>
+      </label>
+      <span>
+        <strong className={cells.clamped}>{names.ofContent({ description, username: client })}</strong>
+        <span className={`${cells.small} ${cells.parts}`}>
+          <span>{number}</span> {codeSuivi && <span>{codeSuivi}</span>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** Moves the focus up and down between the checkboxes of the rows. */
+function moveToCheckbox(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS.get(event.key);
+  if (!step) return;
+  const all = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-select]') ?? [])];
+  event.preventDefault();
+  all[all.indexOf(event.currentTarget) + step]?.focus();
+}
+
+function Customer({ row: { client, telephoneClient } }: { row: CockpitColis }) {
+  const names = useDisplayNames();
+  return (
+    <>
+      {names.ofCustomer(client)}
+      <span className={cells.small}>
+        <PhoneNumber number={telephoneClient} />
+      </span>
+    </>
+  );
+}
+
+function Recipient({ row: { nomDestinataire, villeDestinataire } }: { row: CockpitColis }) {
+  return (
+    <>
+      {nomDestinataire}
+      {villeDestinataire && <span className={cells.small}>{villeDestinataire}</span>}
+    </>
+  );
+}
+
+function Points({ row: { exceptions } }: { row: CockpitColis }) {
+  const { t } = useTranslation('cockpit');
+  if (exceptions.length === 0) return <span className={cells.small}>{t('parcels.noPoint')}</span>;
+  return (
+    <span className={styles.points}>
+      {exceptions.map((exception) => (
+        <Badge key={exception} icon={CircleAlert} tone="warning">
+          {t(`exceptions.short.${exception}`)}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction, BulkPreview } from '#shared/bulk/schema.ts';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import { ActionForm } from './ActionForm.tsx';
+import { type BulkChoice, type BulkKind, readyAction } from './choices.ts';
+import { PreviewStep } from './PreviewStep.tsx';
+import { RunStep } from './RunStep.tsx';
+import type { BulkRun } from './savedRun.ts';
+
+interface BulkDialogProps {
+  container: Container;
+  choice: BulkChoice;
+  onClose: () => void;
+}
+
+/** Dialog of one action for many parcels: its input, its preview, then its run with a result for each parcel. */
+export function BulkDialog({ container, choice, onClose }: BulkDialogProps) {
+  const [run, setRun] = useState('run' in choice ? choice.run : undefined);
+  if (run) return <RunStep containerId={container.id} begun={run} onClose={onClose} />;
+  if (!('kind' in choice)) return null;
+  return <Preparation {...{ container, onClose }} {...choice} onConfirm={setRun} />;
+}
+
+interface PreparationProps {
+  container: Container;
+  kind: BulkKind;
+  rows: readonly CockpitColis[];
+  onConfirm: (run: BulkRun) => void;
+  onClose: () => void;
+}
+
+function Preparation({ container, kind, rows, onConfirm, onClose }: PreparationProps) {
+  const { t } = useTranslation('bulk');
+  const [action, setAction] = useState(readyAction(kind));
+  const [input, setInput] = useState<BulkAction>();
+  const title = t(`titles.${kind}`, { count: rows.length });
+  if (!action)
+    return (
+      <ActionForm
+        {...{ kind, title, onClose }}
+        earlier={input}
+        onSubmit={(given) => {
+          setInput(given);
+          setAction(given);
+        }}
+      />
+    );
+  const confirm = (preview: BulkPreview, confirmed: BulkAction) => {
+    const refused = new Set(preview.refuses.map(({ id }) => id));
+    const filed = new Map(preview.documents.map(({ colisId, deposeLe }) => [colisId, deposeLe]));
+    const todo = rows
+      .filter(({ id }) => !refused.has(id))
+      .map(({ id, userId }) => {
+        const deposeLe = filed.get(id);
+        return { id, userId, ...(deposeLe && { deposeLe }) };
+      });
+    onConfirm({ lot: crypto.randomUUID(), action: confirmed, todo, results: [] });
+  };
+  return (
+    <PreviewStep
+      {...{ container, kind, title, action, rows, onClose }}
+      onBack={input && (() => setAction(undefined))}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction, BulkPreview } from '#shared/bulk/schema.ts';
+import { MAX_MOTIF_LENGTH } from '#shared/changes/constants.ts';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
+import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
+import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { paths } from '#web/core/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { TextAreaField } from '#web/ui/form/TextField.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './Bulk.module.css';
+import type { BulkKind } from './choices.ts';
+import { useBulkPreview } from './queries.ts';
+import { RefusedParcels } from './RefusedParcels.tsx';
+
+interface PreviewStepProps {
+  container: Container;
+  kind: BulkKind;
+  title: string;
+  action: BulkAction;
+  rows: readonly CockpitColis[];
+  /** Returns to the input, where the action has any. */
+  onBack: (() => void) | undefined;
+  onConfirm: (preview: BulkPreview, action: BulkAction) => void;
+  onClose: () => void;
+}
+
+/** Whom the action reaches, what they read, and what it leaves out; nothing is done before it is confirmed. */
+export function PreviewStep(props: PreviewStepProps) {
+  const { container, kind, title, action, rows, onBack, onConfirm, onClose } = props;
+  const { t } = useTranslation(['bulk', 'common']);
+  const form = useId();
+  const ids = rows.map(({ id }) => id);
+  const { data: preview, error, isFetching, refetch } = useBulkPreview(container.id, action, ids);
+  const count = preview ? (kind === 'ETAT' || kind === 'ACCEPTER_DOUANE' ? preview.colis : preview.clients) : 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button look="quiet" onClick={onBack ?? onClose}>
+            {onBack ? t('preview.back') : t('common:ui.cancel')}
+          </Button>
+          {count > 0 && (
+            <Button type="submit" form={form}>
+              {t(`submit.${kind}`, { count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {preview && (
+        <Confirmation
+          {...{ preview, rows }}
+          form={form}
+          onSubmit={(motif) => onConfirm(preview, motif && action.type === 'ETAT' ? { ...action, motif } : action)}
+        />
+      )}
+      {!preview && error && (
+        <ErrorState
+          message={t('preview.failed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!preview && !error && <Skeleton lines={5} height="1.25rem" />}
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps {
+  preview: BulkPreview;
+  rows: readonly CockpitColis[];
+  form: string;
+  onSubmit: (motif: string) => void;
+}
+
+function Confirmation({ preview, rows, form, onSubmit }: ConfirmationProps) {
+  const { t } = useTranslation(['bulk', 'change']);
+  const [motif, setMotif] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const needsMotif = preview.raisons.length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(motif.trim() === '');
+    if (!needsMotif || motif.trim()) onSubmit(motif.trim());
+  };
+  return (
+    <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      {needsMotif && <Reasons preview={preview} />}
+      {preview.colis > 0 ? <ChangeReach preview={preview} /> : <p>{t('preview.nobody')}</p>}
+      {preview.envois > preview.clients && <p>{t('preview.severalMessages', { count: preview.envois })}</p>}
+      {preview.dejaFaits > 0 && <p>{t('preview.done', { count: preview.dejaFaits })}</p>}
+      {preview.colisPayes > 0 && <Refund preview={preview} />}
+      <Unreachable preview={preview} />
+      <RefusedParcels
+        refused={preview.refuses}
+        rows={rows}
+        title={t('preview.refused', { count: preview.refuses.length })}
+      />
+      <Documents preview={preview} />
+      <MessagePreview messages={preview.messages} />
+      {needsMotif && (
+        <TextAreaField
+          label={t('change:motif')}
+          hint={t('change:motifHint')}
+          error={isMissing && !motif.trim() ? t('change:motifMissing') : undefined}
+          rows={2}
+          maxLength={MAX_MOTIF_LENGTH}
+          value={motif}
+          onChange={({ target }) => setMotif(target.value)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Customers who get no mail, with their addresses. */
+function Unreachable({ preview: { injoignables } }: { preview: BulkPreview }) {
+  const { t } = useTranslation('bulk');
+  if (injoignables.length === 0) return null;
+  return (
+    <section className={styles.note}>
+      <h3>{t('preview.unreachable', { count: injoignables.length })}</h3>
+      <ul>
+        {injoignables.map(({ userId, nom, email }) => (
+          <li key={userId}>
+            {nom} ({email})
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Documents to accept, each with a link to look at its file first. */
+function Documents({ preview: { documents } }: { preview: BulkPreview }) {
+  const { t } = useTranslation(['bulk', 'table']);
+  if (documents.length === 0) return null;
+  return (
+    <section className={styles.note}>
+      <h3>{t('preview.documents', { count: documents.length })}</h3>
+      <ul>
+        {documents.map(({ documentId, colisId, typeDocument }) => (
+          <li key={documentId}>
+            <a href={`${paths.adminCustoms}?ouvert=${documentId}`} target="_blank" rel="noreferrer">
+              {t('preview.document', { type: typeDocument, id: colisId })}
+              <span className="visually-hidden"> {t('table:file.newTab')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BulkAction } from '#shared/bulk/schema.ts';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import type { Exception } from '#shared/cockpit/stages.ts';
+import type { BulkRun } from './savedRun.ts';
+
+/** Actions for many parcels, as an admin chooses them. */
+export const BULK_KINDS = ['PAIEMENT', 'DEPOT', 'DOUANE', 'MESSAGE', 'ACCEPTER_DOUANE', 'ETAT'] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
+
+/** A chosen action and its parcels, or the rest of a run that was interrupted. */
+export type BulkChoice = { kind: BulkKind; rows: readonly CockpitColis[] } | { run: BulkRun };
+
+/** The action that settles an exception; undefined where an admin decides on each parcel. */
+export const ACTION_OF: Record<Exception, BulkKind | undefined> = {
+  CHARGE_NON_RECU: undefined,
+  CHARGE_NON_PAYE: 'PAIEMENT',
+  REFUSE_AU_DEPOT: 'DEPOT',
+  SANS_PLACE: 'MESSAGE',
+  ECART_A_DECIDER: undefined,
+  DOUANE_REFUSEE: 'DOUANE',
+  NON_RECU: 'DEPOT',
+  RECU_NON_CHARGE: undefined,
+  SUPPLEMENT_DU: 'PAIEMENT',
+  IMPAYE_BIENTOT_ANNULE: 'PAIEMENT',
+  DOUANE_MANQUANTE: 'DOUANE',
+};
+
+/** Returns the kind of an action. */
+export const kindOf = (action: BulkAction): BulkKind => (action.type === 'RAPPEL' ? action.rappel : action.type);
+
+/** Returns the action of a kind that needs no further input; undefined for the others. */
+export const readyAction = (kind: BulkKind): BulkAction | undefined => {
+  if (kind === 'MESSAGE' || kind === 'ETAT') return undefined;
+  return kind === 'ACCEPTER_DOUANE' ? { type: kind } : { type: 'RAPPEL', rappel: kind };
+};

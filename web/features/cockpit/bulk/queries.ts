@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { bulkRoutes } from '#shared/bulk/routes.ts';
+import type { BulkAction } from '#shared/bulk/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import type { BulkRun } from './savedRun.ts';
+
+/** Preview of an action; read anew each time, as it decides what an admin confirms. */
+export const useBulkPreview = (containerId: number, action: BulkAction | undefined, colisIds: readonly number[]) =>
+  useQuery({
+    queryKey: ['bulk-preview', containerId, action, colisIds],
+    queryFn: async () => {
+      if (!action) throw new Error('no action');
+      const body = { action, colisIds: [...colisIds] };
+      return (await call(bulkRoutes.preview, { params: { id: containerId }, body })).data;
+    },
+    enabled: action !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Sends a part of a run. */
+export const sendPart = async (containerId: number, { action, lot }: BulkRun, part: BulkRun['todo']) => {
+  const colis = part.map(({ id, deposeLe }) => ({ id, ...(deposeLe && { deposeLe }) }));
+  return (await call(bulkRoutes.run, { params: { id: containerId }, body: { action, lot, colis } })).data;
+};

@@ -1,0 +1,78 @@
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { ETAPES, type Etape, EXCEPTIONS, type Exception } from '#shared/cockpit/stages.ts';
+
+/** Orders of the parcels; the first is the default. */
+export const SORTS = ['exceptions', 'numero', 'client', 'ville', 'poids', 'etape'] as const;
+type Sort = (typeof SORTS)[number];
+
+/** What the list shows, from the address. */
+export interface RowFilter {
+  search: string;
+  exception: Exception | undefined;
+  etape: Etape | undefined;
+  tri: Sort;
+}
+
+/** Rows of one page of the list, so that the document stays small however many parcels there are. */
+export const ROWS_ON_PAGE = 50;
+
+/** Lower case without accents, spaces and marks, so that "yn-7k3m" finds "YN-7K3M-9QPX" and "fatou" finds "Fâtou". */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\s.+()-]/g, '')
+    .toLowerCase();
+
+const searched = new WeakMap<CockpitColis, string>();
+
+/** Text of a row that the search looks through, folded once. */
+function textOf(row: CockpitColis): string {
+  const known = searched.get(row);
+  if (known !== undefined) return known;
+  const { id, codeSuivi, client, telephoneClient, nomDestinataire, telephoneDestinataire, villeDestinataire } = row;
+  const parts = [id, codeSuivi, client, telephoneClient, nomDestinataire, telephoneDestinataire, villeDestinataire];
+  const text = [...parts, row.description].map((part) => fold(String(part ?? ''))).join('\n');
+  searched.set(row, text);
+  return text;
+}
+
+/** Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their stage only. */
+export function visibleRows(
+  rows: readonly CockpitColis[],
+  { search, exception, etape, tri }: RowFilter,
+): CockpitColis[] {
+  const words = search.split(/\s+/).map(fold).filter(Boolean);
+  return rows
+    .filter((row) => (etape ? row.etape === etape : row.etape !== 'ANNULE' || words.length > 0))
+    .filter((row) => exception === undefined || row.exceptions.includes(exception))
+    .filter((row) => words.every((word) => textOf(row).includes(word)))
+    .toSorted((a, b) => COMPARE[tri](a, b) || a.id - b.id);
+}
+
+/** Position of the most urgent exception; rows without one come last. */
+const urgency = ({ exceptions: [first] }: CockpitColis): number =>
+  first === undefined ? EXCEPTIONS.length : EXCEPTIONS.indexOf(first);
+
+const byText = (a: string | null, b: string | null): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : a.localeCompare(b, 'fr');
+
+const COMPARE: Record<Sort, (a: CockpitColis, b: CockpitColis) => number> = {
+  exceptions: (a, b) => urgency(a) - urgency(b),
+  numero: () => 0,
+  client: (a, b) => byText(a.client, b.client),
+  ville: (a, b) => byText(a.villeDestinataire, b.villeDestinataire),
+  poids: (a, b) => b.poids - a.poids,
+  etape: (a, b) => ETAPES.indexOf(a.etape) - ETAPES.indexOf(b.etape),
+};
+
+/** Parcels of one exception. */
+export interface ExceptionGroup {
+  exception: Exception;
+  rows: CockpitColis[];
+}
+
+/** Groups the parcels by exception, the most urgent first; a parcel with two is in both. */
+export const exceptionGroups = (rows: readonly CockpitColis[]): ExceptionGroup[] =>
+  EXCEPTIONS.map((exception) => ({ exception, rows: rows.filter((row) => row.exceptions.includes(exception)) })).filter(
+    (group) => group.rows.length > 0,
+  );
