@@ -5,6 +5,7 @@ import { findAccount } from '../core/accounts.ts';
 import { dismissAgent } from '../core/agents.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
+import { eraseFromManifests } from '../manifest/erase-from-manifests.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
 import { deleteRecipientsOf } from '../recipients/recipients.service.ts';
 import { deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
@@ -13,7 +14,8 @@ const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
  * Erases a customer whose account is closed. Papers, notifications, recipients and messages are deleted, their files through the
- * table's stream; parcels and payments are anonymised and stay. Every step may be repeated; the Cognito
+ * table's stream; parcels, their lines in closed
+ * manifests and payments are anonymised and stay. Every step may be repeated; the Cognito
  * user is deleted last: while it exists, the erasure is incomplete.
  */
 export const eraseCustomer = async (userId: number): Promise<void> => {
@@ -24,7 +26,10 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
       if (items.length > 0)
         await transact(Object.fromEntries(items.map(({ id }) => [id, deleteOwned(kind, userId, id)])));
   for await (const colisList of pagesOf((page) => pageOfKind('COLIS', userId, page)))
-    for (const colis of colisList) await anonymiseColis(colis);
+    for (const colis of colisList) {
+      await anonymiseColis(colis);
+      await eraseFromManifests(colis);
+    }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
   await deleteRecipientsOf(userId);

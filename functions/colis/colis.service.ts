@@ -18,6 +18,7 @@ import {
   pageOfOwnColisIn,
   pageOfOwnOutstandingColis,
   replaceColis,
+  rereadColis,
 } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -81,12 +82,19 @@ export const listInContainer = async (
   return found;
 };
 
+/** Parcels in one call: most containers hold fewer, and a response may have 1 MB. */
+const WHOLE_CONTAINER = 500;
+
 /** Returns all parcels in a container, newest first, from an index that may lag by moments. */
 export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page))) found.push(...items);
+  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page), WHOLE_CONTAINER)) found.push(...items);
   return found;
 };
+
+/** Returns all parcels in a container as they are now: the index, which may lag, only names them. */
+export const currentColisIn = async (bookingId: number): Promise<StoredColis[]> =>
+  (await rereadColis(await listAllColisIn(bookingId))).filter((colis) => colis.bookingId === bookingId);
 
 export const listAll = (
   filter: { etat?: Etat | undefined; paiement?: Paiement | undefined },

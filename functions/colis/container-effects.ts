@@ -30,6 +30,12 @@ export const setEtatEffect =
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
 
+/** Limits an effect to parcels that are loaded: the others stay behind. */
+export const loadedOnly =
+  (effect: ColisEffect): ColisEffect =>
+  async (colis) =>
+    colis.chargement ? effect(colis) : colis;
+
 /**
  * Cancels the parcels of a cancelled container and makes their payments due for refund; delivered ones stay delivered.
  */

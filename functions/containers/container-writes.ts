@@ -86,6 +86,16 @@ export const containerExists = (id: number): Write => ({
   ConditionCheck: { Key: keys.container(id), ConditionExpression: 'attribute_exists(pk)' },
 });
 
+/** Condition of a transaction that no admin edited the container since it was read. */
+export const containerUnchanged = ({ id, version }: { id: number; version: number }): Write => ({
+  ConditionCheck: {
+    Key: keys.container(id),
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': version },
+  },
+});
+
 /**
  * Condition of a transaction that the container is not cancelled: the parcels of a cancelled one are, or will be,
  * cancelled.

@@ -1,11 +1,13 @@
 import type { ContainerEdit } from '#shared/containers/schema.ts';
+import { CONTAINER_REFERENCES } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
-import { transact } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
+import { manifestNotClosed } from '../manifest/manifest-writes.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { rescheduledEvent, scheduleChanges } from './container-schedule.ts';
@@ -16,7 +18,7 @@ import type { StoredContainer } from './stored-container.ts';
 
 /**
  * Changes the fields of a container that the edit contains. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED,
- * CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
+ * MANIFEST_CLOSED, CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
  */
 export const updateContainer = async (
   before: StoredContainer,
@@ -33,6 +35,7 @@ export const updateContainer = async (
   try {
     await transact({
       container: editContainer(before, after),
+      manifest: checkReferences(before, after),
       insurance,
       event:
         after.statut === before.statut
@@ -83,6 +86,12 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
 /** Fields that cause the dates to be checked; an edit of other fields is not refused because of existing dates. */
 const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionFin', 'fuseau'] as const;
 
+/** Condition of an edit of the references, which a closed manifest names; undefined when they stay. */
+const checkReferences = (before: StoredContainer, after: StoredContainer): Write | undefined =>
+  CONTAINER_REFERENCES.some((name) => (before[name] ?? null) !== (after[name] ?? null))
+    ? manifestNotClosed(after.id)
+    : undefined;
+
 /** Retries an edit on the current container after a conflict; without one, the new maxima are below what is booked. */
 const retryEdit = async (
   error: unknown,
@@ -91,7 +100,9 @@ const retryEdit = async (
   admin: Caller,
 ): Promise<StoredContainer> => {
   const found = conflictingContainer(error, 'container');
-  if (found === undefined) throw insuranceLinkError(error) ?? error;
+  const isFrozen = error instanceof ConditionFailed && error.has('manifest');
+  if (found === undefined)
+    throw isFrozen ? new AppError('MANIFEST_CLOSED', { cause: error }) : (insuranceLinkError(error) ?? error);
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
   if (found.version !== before.version) return updateContainer(found, edit, admin);
   throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });

@@ -69,6 +69,9 @@ export const TTL_ATTRIBUTE = 'ttl';
 type Entity = 'COLIS' | 'INSURANCE' | 'CUSTOMS' | 'PAYMENT' | 'NOTIFICATION';
 type Key = { pk: string; sk: string };
 
+/** Number that sorts as text. */
+const padded = (number: number): string => String(number).padStart(4, '0');
+
 /**
  * Primary keys of the items. A container's is `BOOKING`, an idempotency record's `ONCE`: stored names cannot change.
  */
@@ -105,6 +108,11 @@ export const keys = {
   searchTerms: (owner: 'USER' | 'BOOKING', id: number): Key => ({ pk: `${owner}#${id}`, sk: 'SEARCH' }),
   /** Who or what has this name or number? `bucket` begins the term, and spreads the terms over partitions. */
   searchEntry: (bucket: string, term: string, of: string): Key => ({ pk: `SEARCH#${bucket}`, sk: `${term}#${of}` }),
+  /** What did this closed version of the manifest say? One of its parts. */
+  manifestPart: (bookingId: number, version: number, part: number): Key => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `MANIFEST#${padded(version)}#${padded(part)}`,
+  }),
   /** Does this customer have parcels in it? */
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
   /** An item of a customer; ownership is in the key. */
@@ -154,6 +162,9 @@ export const ranges = {
   journal: 'JOURNAL#',
   /** Prefix of the entries of a parcel's journal. */
   colisJournal: (colisId: number) => `JOURNAL#${colisId}#`,
+  /** Prefix of the parts of one closed version of a manifest, or of all. */
+  manifestParts: (version: number | undefined): string =>
+    version === undefined ? 'MANIFEST#' : `MANIFEST#${padded(version)}#`,
   /** Range of all customers in a container, or of those after one: `!` sorts before every digit, `~` after. */
   customersIn: (afterUserId: number | undefined) => ({
     from: afterUserId === undefined ? 'CUSTOMER#' : `CUSTOMER#${afterUserId}!`,

@@ -55,10 +55,13 @@ export const pageOfMatching = async <T>(
 export const JOB_PAGE_SIZE = 50;
 
 /** Reads a list page by page, one call each, until its end or until the caller stops. */
-export async function* pagesOf<T>(read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
+export async function* pagesOf<T>(
+  read: (page: PageRequest) => Promise<Page<T>>,
+  limit: number = JOB_PAGE_SIZE,
+): AsyncGenerator<T[]> {
   let cursor: string | undefined;
   do {
-    const { items, next } = await read({ limit: JOB_PAGE_SIZE, cursor });
+    const { items, next } = await read({ limit, cursor });
     yield items;
     cursor = next;
   } while (cursor !== undefined);

@@ -1,9 +1,12 @@
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { loadColis, unloadColis } from '../colis/load-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { parcelFor } from '../intake/intake.service.ts';
+import { closeContainerManifest, reopenContainerManifest } from './close-manifest.ts';
 import { checkContainer, containerToLoad, listLoading } from './loading.service.ts';
+import { frozenManifest, manifestOf } from './manifest.service.ts';
 import { presentLoadable } from './present-loading.ts';
 
 export const handler = resource(manifestRoutes, {
@@ -25,5 +28,21 @@ export const handler = resource(manifestRoutes, {
       checkContainer(target, body);
       return oneReply(presentLoadable(await unloadColis(target.colis, idempotencyKey)));
     },
+  ),
+  get: withTarget(
+    ({ params }) => containerOf(params.id),
+    async ({ target }) => oneReply(await manifestOf(target)),
+  ),
+  close: withTarget(
+    ({ params }) => containerOf(params.id),
+    async ({ target, body, caller }) => oneReply(await closeContainerManifest(target, body, caller)),
+  ),
+  reopen: withTarget(
+    ({ params }) => containerOf(params.id),
+    async ({ target, body, caller }) => oneReply(await reopenContainerManifest(target, body.motif, caller)),
+  ),
+  version: withTarget(
+    ({ params }) => containerOf(params.id),
+    async ({ target, params }) => oneReply(await frozenManifest(target, params.version)),
   ),
 });

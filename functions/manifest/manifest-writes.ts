@@ -2,6 +2,15 @@ import type { Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { keys } from '../core/keys.ts';
 
+/** Condition of a transaction that the manifest of a container is not closed. */
+export const manifestNotClosed = (bookingId: number): Write => ({
+  ConditionCheck: {
+    Key: keys.manifest(bookingId),
+    ConditionExpression: 'attribute_not_exists(clos) OR clos = :none',
+    ExpressionAttributeValues: { ':none': null },
+  },
+});
+
 /**
  * Write that counts a parcel as loaded into a container (1) or taken out again (-1), if its manifest is not closed. The
  * revision lets a closing notice a scan that it has not read.

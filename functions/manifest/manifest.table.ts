@@ -1,5 +1,20 @@
-import { getItem } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
+import { deleteWrite, getItem, getItems, insertWrite, type Key, replaceWrite, type Write } from '../core/dynamo.ts';
+import { buildUpdate } from '../core/expressions.ts';
+import { keys, ranges } from '../core/keys.ts';
+import { pageOfPartition, pagesOf } from '../core/query.ts';
+import type { StoredPart } from './frozen-manifest.ts';
+
+/** A closed version: who closed it when, its hash and sums, and its reopening, if any. */
+export type StoredVersion = {
+  version: number;
+  closLe: string;
+  par: number;
+  empreinte: string;
+  charges: number;
+  ecarts: number;
+  grams: number;
+  rouvert: { le: string; par: number; motif: string } | null;
+};
 
 /** State of a container's manifest; absent until the first scan. */
 export type StoredManifest = {
@@ -10,7 +25,76 @@ export type StoredManifest = {
   revision: number;
   /** True while it is closed. */
   clos?: true | null;
+  /** Closed versions, oldest first; absent before the first one. */
+  versions?: StoredVersion[];
 };
 
 export const findManifest = (bookingId: number): Promise<StoredManifest | undefined> =>
   getItem(keys.manifest(bookingId));
+
+/** Write that closes an open manifest, if nobody scanned, closed or reopened since it was read. */
+export const closeManifest = ({ bookingId, revision, versions = [] }: StoredManifest, version: StoredVersion): Write =>
+  stateWrite(bookingId, { clos: true, versions: [...versions, version] }, { revision, clos: null });
+
+/** Write that reopens a closed manifest, if nobody did since it was read; its versions stay. */
+export const reopenManifest = ({ bookingId, revision }: StoredManifest, versions: StoredVersion[]): Write =>
+  stateWrite(bookingId, { clos: null, versions }, { revision, clos: true });
+
+/** Write that deletes the state of a manifest. */
+export const deleteManifest = (bookingId: number): Write => ({ Delete: { Key: keys.manifest(bookingId) } });
+
+const stateWrite = (
+  bookingId: number,
+  set: Pick<StoredManifest, 'clos' | 'versions'>,
+  equals: Pick<StoredManifest, 'revision' | 'clos'>,
+): Write => ({ Update: { Key: keys.manifest(bookingId), ...buildUpdate({ set, add: { revision: 1 }, equals }) } });
+
+const partKey = ({ bookingId, manifeste, part }: StoredPart): Key => keys.manifestPart(bookingId, manifeste, part);
+
+/** Write of a new part of a closed version. */
+export const insertPart = (part: StoredPart): Write => insertWrite({ ...part, ...partKey(part) });
+
+/** Write that replaces a part, if it is unchanged since it was read. */
+export const replacePart = (part: StoredPart): Write => replaceWrite({ ...part, ...partKey(part) });
+
+/** Write that deletes a part, if it is unchanged since it was read. */
+export const deletePart = (part: StoredPart): Write => deleteWrite(partKey(part), part.version);
+
+/** Reads the parts of one closed version, or of all, in their order. */
+export const findParts = async (bookingId: number, manifeste?: number): Promise<StoredPart[]> => {
+  const prefix = ranges.manifestParts(manifeste);
+  const parts: StoredPart[] = [];
+  for await (const items of pagesOf((page) =>
+    pageOfPartition<StoredPart>(keys.manifest(bookingId).pk, { prefix }, page),
+  ))
+    parts.push(...items);
+  return parts;
+};
+
+type Papers = {
+  insurance: { valeurXof: number } | undefined;
+  document: { typeDocument: string; statut: string } | undefined;
+};
+
+/** Reads the papers of parcels, consistently, in the order given. Their entities are read here for manifests only. */
+export const papersOf = async (
+  colisList: readonly { userId: number; assuranceId: number; documentId: number }[],
+): Promise<Papers[]> => {
+  const found = await readAll(
+    colisList.flatMap(({ userId, assuranceId, documentId }) => [
+      keys.owned('INSURANCE', userId, assuranceId),
+      keys.owned('CUSTOMS', userId, documentId),
+    ]),
+  );
+  return colisList.map((_, index) => ({ insurance: found[2 * index], document: found[2 * index + 1] }) as Papers);
+};
+
+/** Number of items in one call of DynamoDB. */
+const BATCH = 100;
+
+const readAll = async (all: readonly Key[]) => {
+  const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) =>
+    all.slice(n * BATCH, (n + 1) * BATCH),
+  );
+  return (await Promise.all(batches.map(getItems))).flat();
+};

@@ -2,6 +2,7 @@ import {
   applyToColisIn,
   type ColisEffect,
   cancelEffect,
+  loadedOnly,
   noEffect,
   rescheduleEffect,
   setEtatEffect,
@@ -11,6 +12,7 @@ import { containerOf, listCustomersIn } from '../containers/containers.service.t
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
 import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import { leavesWithLoadedOnly } from '../manifest/departure.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
 import { forEachIndependently } from './for-each-independently.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from './messages.ts';
@@ -45,9 +47,11 @@ const applyToEachCustomer = async (
   container: StoredContainer,
 ): Promise<void> => {
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
+  const onlyLoaded = await leavesWithLoadedOnly(event);
   const effect = await effectOf(event, container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
-    const customerColis = await applyToColisIn(userId, container.id, effect);
+    const all = await applyToColisIn(userId, container.id, onlyLoaded ? loadedOnly(effect) : effect);
+    const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
     if (!customerColis.some((colis) => concernsOwner(event, colis) || isMovedAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => isMovedAt(eventAt, colis)).map(({ id }) => id);
     const account = accounts.get(userId);

@@ -12,6 +12,7 @@ import type { Facts } from '../core/event-delivery.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { type DomainEvent, markHandled, type OutboxItem, postponeEvent } from '../core/outbox.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
+import { deleteManifestOf } from '../manifest/erase-from-manifests.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { cleanUp } from './clean-up.ts';
@@ -89,9 +90,9 @@ const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void>
   }
 };
 
-/** Deletes the legs and the tracking events of a deleted container, without notifications. */
+/** Deletes the legs, the tracking events and the manifest of a deleted container, without notifications. */
 const deleteContainerRecords = async (bookingId: number): Promise<void> => {
-  await Promise.all([deleteLegsOf(bookingId), deleteTrackingIn(bookingId)]);
+  await Promise.all([deleteLegsOf(bookingId), deleteTrackingIn(bookingId), deleteManifestOf(bookingId)]);
 };
 
 /** Queues mails to recipients who have no notifications in the app. */

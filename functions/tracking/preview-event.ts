@@ -6,6 +6,7 @@ import { listAllColisIn } from '../colis/colis.service.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
+import { leavesWithLoadedOnly } from '../manifest/departure.ts';
 import { containerMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { etatOf } from './tracking.service.ts';
@@ -18,9 +19,12 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   const createdAt = nowIso();
   const { date } = toInstants(container.fuseau, { date: planned.date ?? createdAt });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
-  const colisList = (await listAllColisIn(container.id)).filter((colis) => colis.etat !== 'ANNULE');
-  const movedColis = colisList.filter((colis) => etat !== undefined && isUnderWay(colis) && colis.etat !== etat);
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
+  const onlyLoaded = await leavesWithLoadedOnly(event);
+  const colisList = (await listAllColisIn(container.id)).filter(
+    ({ etat, chargement }) => etat !== 'ANNULE' && (!onlyLoaded || chargement),
+  );
+  const movedColis = colisList.filter((colis) => etat !== undefined && isUnderWay(colis) && colis.etat !== etat);
   const reach = await previewChange({
     colisList,
     moves: (colis) => movedColis.includes(colis),

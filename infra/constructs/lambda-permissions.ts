@@ -54,7 +54,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   bulk: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   containers: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'departures', 'departuresByDay', 'colisByContainer', 'mine'],
   },
   cockpit: {
@@ -107,7 +107,11 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['newest', 'newestByStatut'] },
   intake: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
-  manifest: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['colisByContainer'] },
+  manifest: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    indexes: ['colisByContainer'],
+    partitions: true,
+  },
   mails: { items: ['GetItem', 'BatchGetItem'], indexes: ['listKeys', 'listKeysByStatut'] },
   notifications: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

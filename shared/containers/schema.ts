@@ -30,6 +30,13 @@ const references = {
   /** Number of the cargo tracking note (BESC) that Senegal asks for. */
   besc: v.nullish(line(40)),
 };
+export const CONTAINER_REFERENCES = [
+  'numeroConteneur',
+  'plomb',
+  'connaissement',
+  'besc',
+] as const satisfies readonly (keyof typeof references)[];
+export type ContainerReference = (typeof CONTAINER_REFERENCES)[number];
 
 const fields = {
   poidsMax: amount(1, MAX_WEIGHT_KG),

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
 import { Envoi } from '../colis/schema.ts';
+import { CONTAINER_REFERENCES, CONTAINER_SIZES } from '../containers/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
-import { datetime, id } from '../http/fields.ts';
+import { CUSTOMS_STATUTS } from '../customs/schema.ts';
+import { datetime, id, text } from '../http/fields.ts';
+import { DIFFERENCES } from './differences.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
 
 /**
@@ -56,3 +59,106 @@ export const LoadingList = v.object({
   colis: v.array(LoadableParcel),
 });
 export type LoadingList = v.InferOutput<typeof LoadingList>;
+
+/** Longest reason for a difference or for reopening a manifest. */
+const MAX_REASON = 300;
+
+/** A parcel in a manifest. What identifies people and contents is empty once its customer is erased. */
+export const ManifestLine = v.object({
+  colisId: id,
+  codeSuivi: v.nullable(v.string()),
+  description: v.string(),
+  client: v.string(),
+  nomDestinataire: v.string(),
+  telephoneDestinataire: v.string(),
+  adresseDestinataire: v.string(),
+  /** City of the recipient, by which the packing list is sorted. */
+  ville: v.string(),
+  /** Kilos and m³ as measured at the depot, else as booked. */
+  poids: v.number(),
+  volume: v.number(),
+  typeDocument: v.nullable(v.string()),
+  statutDocument: v.nullable(v.picklist(CUSTOMS_STATUTS)),
+  /** Declared value in XOF. */
+  valeurDeclaree: v.nullable(v.number()),
+  receptionLe: v.nullable(v.string()),
+  chargement: v.nullable(Loading),
+  ecart: v.nullable(v.picklist(DIFFERENCES)),
+  /** Reason for the difference, in a closed version. */
+  motif: v.nullable(v.string()),
+});
+export type ManifestLine = v.InferOutput<typeof ManifestLine>;
+
+/** A container as its manifest names it. */
+export const ManifestContainer = v.object({
+  id,
+  numeroConteneur: v.nullable(v.string()),
+  plomb: v.nullable(v.string()),
+  connaissement: v.nullable(v.string()),
+  besc: v.nullable(v.string()),
+  tailleConteneur: v.picklist(CONTAINER_SIZES),
+  statut: v.picklist(CONTAINER_STATUTS),
+  lieuEnlevement: v.string(),
+  destination: v.string(),
+  dateDepart: v.string(),
+  dateArrivee: v.string(),
+  fuseau: v.string(),
+});
+export type ManifestContainer = v.InferOutput<typeof ManifestContainer>;
+
+/** Somebody of the team; the name is empty once their account is erased. */
+const Member = v.object({ id, nom: v.string() });
+
+/** A closed version of a manifest, without its lines. */
+export const ManifestVersion = v.object({
+  version: v.number(),
+  closLe: v.string(),
+  par: Member,
+  /** SHA-256 of the version's canonical JSON, in hexadecimal. */
+  empreinte: v.string(),
+  /** Numbers of loaded parcels and of explained differences, and the loaded kilos. */
+  charges: v.number(),
+  ecarts: v.number(),
+  poids: v.number(),
+  rouvert: v.nullable(v.object({ le: v.string(), par: Member, motif: v.string() })),
+});
+export type ManifestVersion = v.InferOutput<typeof ManifestVersion>;
+
+/** A container's manifest as it is now. */
+export const Manifest = v.object({
+  conteneur: ManifestContainer,
+  etat: v.picklist(MANIFEST_STATES),
+  /** Changes with each scan, closing and reopening; a closing names the one that it was decided on. */
+  revision: v.number(),
+  /** References that are missing for closing. */
+  manque: v.array(v.picklist(CONTAINER_REFERENCES)),
+  lignes: v.array(ManifestLine),
+  /** Parcels of the container that are not loaded, without cancelled ones. */
+  nonCharges: v.array(ManifestLine),
+  /** Closed versions, latest first. */
+  versions: v.array(ManifestVersion),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** A closed version as it was frozen. `intacte`: its lines still give its hash. */
+export const FrozenManifest = v.object({
+  conteneur: ManifestContainer,
+  version: ManifestVersion,
+  lignes: v.array(ManifestLine),
+  nonCharges: v.array(ManifestLine),
+  intacte: v.boolean(),
+});
+export type FrozenManifest = v.InferOutput<typeof FrozenManifest>;
+
+/** Request to close a manifest, with the reason of each difference. */
+export const ManifestClosing = v.object({
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  motifs: v.pipe(
+    v.array(v.object({ colisId: id, ecart: v.picklist(DIFFERENCES), motif: text(MAX_REASON) })),
+    v.maxLength(2_000),
+  ),
+});
+export type ManifestClosing = v.InferOutput<typeof ManifestClosing>;
+
+/** Request to reopen a closed manifest. */
+export const ManifestReopening = v.object({ motif: text(MAX_REASON) });

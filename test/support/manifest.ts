@@ -1,5 +1,6 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { api, type Reply } from './api.ts';
+import type { Manifest, ManifestClosing } from '#shared/manifest/schema.ts';
+import { api, newContainer, type Reply } from './api.ts';
 import type { Person } from './people.ts';
 import { aColis } from './table.ts';
 
@@ -45,3 +46,31 @@ export const load = scan('chargement');
 
 /** Sends the scan of a parcel that is taken out again. */
 export const unload = scan('dechargement');
+
+export const REFERENCES = { numeroConteneur: 'CSQU3054383', plomb: 'FR1234567', besc: 'SN-2026-0042' };
+
+/** Creates a container with the references that its manifest needs, and returns its id. */
+export const containerToClose = async (change: Record<string, unknown> = {}): Promise<number> =>
+  (await newContainer({ poidsMax: 30_000, volumeMax: 100, ...REFERENCES, ...change })).id;
+
+export const manifestOf = async ({ token }: Caller, id: number): Promise<Manifest> =>
+  (await api('GET', `/admin/conteneurs/${id}/manifeste`, { token })).body.data;
+
+/** Closing that gives the same reason for each difference of a manifest. */
+export const closing = ({ revision, lignes, nonCharges }: Manifest, motif = 'Vu avec le client.'): ManifestClosing => ({
+  revision,
+  motifs: [...lignes, ...nonCharges].flatMap(({ colisId, ecart }) => (ecart ? [{ colisId, ecart, motif }] : [])),
+});
+
+/** Closes a manifest as it is now, or as `body` says. */
+export const closeManifest = async (admin: Caller, id: number, body?: unknown): Promise<Reply> =>
+  api('POST', `/admin/conteneurs/${id}/manifeste/cloture`, {
+    token: admin.token,
+    body: body ?? closing(await manifestOf(admin, id)),
+  });
+
+export const reopenManifest = ({ token }: Caller, id: number, motif = 'Un colis a été oublié.'): Promise<Reply> =>
+  api('POST', `/admin/conteneurs/${id}/manifeste/reouverture`, { token, body: { motif } });
+
+export const frozenVersion = ({ token }: Caller, id: number, version: number): Promise<Reply> =>
+  api('GET', `/admin/conteneurs/${id}/manifeste/versions/${version}`, { token });

@@ -38,6 +38,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   reset: [keys.reset('r'), {}],
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],
+  manifestPart: [keys.manifestPart(1, 1, 0), {}],
   customerIn: [keys.customerIn(1, 2), {}],
   cockpitRow: [keys.cockpitRow(1, 2), {}],
   counters: [keys.counters(1), {}],

@@ -1,0 +1,35 @@
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { type StoredPart, withoutSealed } from './frozen-manifest.ts';
+import { deleteManifest, deletePart, findParts, replacePart } from './manifest.table.ts';
+
+/**
+ * Erases what the closed manifests say of an anonymised parcel: sender, recipient, contents, code and reasons. Its
+ * number, weight and scans stay for the accounts, and the hashes stay valid. Safe to repeat.
+ */
+export const eraseFromManifests = async ({
+  id,
+  bookingId,
+  chargeDans = [],
+}: Pick<StoredColis, 'id' | 'bookingId' | 'chargeDans'>): Promise<void> => {
+  for (const containerId of new Set([bookingId, ...chargeDans]))
+    for (const part of await findParts(containerId)) await erasePart(part, id);
+};
+
+const erasePart = async (part: StoredPart, colisId: number): Promise<void> => {
+  const erased = withoutSealed(part, colisId);
+  if (!erased) return;
+  try {
+    await transact({ item: replacePart(erased) });
+  } catch (error) {
+    const current = error instanceof ConditionFailed ? (error.failed.item as StoredPart | undefined) : undefined;
+    if (!current) throw error;
+    await erasePart(current, colisId); // another customer was erased from it meanwhile
+  }
+};
+
+/** Deletes the manifest of a deleted container, with its versions. */
+export const deleteManifestOf = async (bookingId: number): Promise<void> => {
+  for (const part of await findParts(bookingId)) await transact({ item: deletePart(part) });
+  await transact({ manifest: deleteManifest(bookingId) });
+};

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import type { ManifestContainer, ManifestLine } from '#shared/manifest/schema.ts';
+import { retentionEnd, ttlOf } from '../core/clock.ts';
+
+/**
+ * A closed version, as decision 48 says: its hash is that of `FrozenDocument`, which names what identifies people only by a seal, a
+ * salted hash. The sealed values are stored beside it and can be erased; the hash stays valid.
+ */
+type FrozenDocument = {
+  conteneur: ManifestContainer;
+  version: number;
+  closLe: string;
+  par: number;
+  lignes: PublicLine[];
+};
+
+const SEALED = [
+  'codeSuivi',
+  'description',
+  'client',
+  'nomDestinataire',
+  'telephoneDestinataire',
+  'adresseDestinataire',
+  'ville',
+  'motif',
+] as const satisfies readonly (keyof ManifestLine)[];
+type Sealed = Pick<ManifestLine, (typeof SEALED)[number]>;
+type PublicLine = Omit<ManifestLine, keyof Sealed> & { sceau: string };
+type Sealing = Sealed & { sel: string };
+
+/** Sealed values of a line after the erasure of its customer. */
+const ERASED: Sealed = {
+  codeSuivi: null,
+  description: '',
+  client: '',
+  nomDestinataire: '',
+  telephoneDestinataire: '',
+  adresseDestinataire: '',
+  ville: '',
+  motif: null,
+};
+
+/** Part of a stored version: the head in the first one, lines and sealed values compressed. */
+export type StoredPart = {
+  bookingId: number;
+  /** Number of the version; `version` is that of the item. */
+  manifeste: number;
+  part: number;
+  tete?: Omit<FrozenDocument, 'lignes'>;
+  lignes: Uint8Array;
+  scelles: Uint8Array;
+  /** Parcels with sealed values in this part. */
+  colisIds: number[];
+  ttl: number;
+  version: number;
+};
+
+/**
+ * Lines per item. A line takes some 250 bytes once compressed, 1 KB with the longest texts: an item stays below DynamoDB's
+ * 400 KB, and a container of 500 parcels takes two.
+ */
+const LINES_PER_PART = 300;
+
+/** Freezes a version: its parts to store, and its hash. */
+export const freeze = (
+  head: Omit<FrozenDocument, 'lignes'>,
+  lines: readonly ManifestLine[],
+): { parts: StoredPart[]; empreinte: string } => {
+  const sealed = lines.map(seal);
+  const empreinte = sha256({ ...head, lignes: sealed.map(({ ligne }) => ligne) });
+  const groups = Array.from({ length: Math.max(1, Math.ceil(sealed.length / LINES_PER_PART)) }, (_, part) =>
+    sealed.slice(part * LINES_PER_PART, (part + 1) * LINES_PER_PART),
+  );
+  const parts = groups.map((group, part) => ({
+    bookingId: head.conteneur.id,
+    manifeste: head.version,
+    part,
+    ...(part === 0 && { tete: head }),
+    lignes: compress(group.map(({ ligne }) => ligne)),
+    scelles: compress(Object.fromEntries(group.map(({ ligne, scelle }) => [ligne.colisId, scelle]))),
+    colisIds: group.map(({ ligne }) => ligne.colisId),
+    ttl: ttlOf(retentionEnd()),
+    version: 1,
+  }));
+  return { parts, empreinte };
+};
+
+/** Returns the content of a version's parts, and its hash as they give it now. */
+export const thaw = (
+  parts: readonly StoredPart[],
+): { tete: Omit<FrozenDocument, 'lignes'>; lines: ManifestLine[]; empreinte: string } | undefined => {
+  const tete = parts[0]?.tete;
+  if (!tete) return undefined;
+  const lignes = parts.flatMap((part) => decompress<PublicLine[]>(part.lignes));
+  const scelles = Object.assign({}, ...parts.map((part) => decompress(part.scelles))) as Record<string, Sealing>;
+  const lines = lignes.map(({ sceau, ...ligne }) => ({ ...ligne, ...unseal(scelles[ligne.colisId], sceau) }));
+  return { tete, lines, empreinte: sha256({ ...tete, lignes }) };
+};
+
+/** Returns a part without the sealed values of a parcel, or undefined when it has none. */
+export const withoutSealed = (part: StoredPart, colisId: number): StoredPart | undefined => {
+  if (!part.colisIds.includes(colisId)) return undefined;
+  const { [colisId]: _erased, ...others } = decompress<Record<string, Sealing>>(part.scelles);
+  return { ...part, scelles: compress(others), colisIds: part.colisIds.filter((id) => id !== colisId) };
+};
+
+const seal = (line: ManifestLine): { ligne: PublicLine; scelle: Sealing } => {
+  const values = Object.fromEntries(SEALED.map((name) => [name, line[name]])) as Sealed;
+  const scelle = { ...values, sel: randomBytes(16).toString('hex') };
+  const open = Object.fromEntries(Object.entries(line).filter(([name]) => !(name in values)));
+  return { ligne: { ...(open as Omit<ManifestLine, keyof Sealed>), sceau: sha256(scelle) }, scelle };
+};
+
+/** Returns sealed values; empty ones when they were erased, or no longer match their seal. */
+const unseal = (scelle: Sealing | undefined, sceau: string): Sealed => {
+  if (!scelle || sha256(scelle) !== sceau) return ERASED;
+  const { sel: _sel, ...values } = scelle;
+  return values;
+};
+
+const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+const compress = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value));
+const decompress = <T>(bytes: Uint8Array): T => JSON.parse(gunzipSync(bytes).toString()) as T;

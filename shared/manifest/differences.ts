@@ -1,0 +1,24 @@
+import { type LoadingFacts, loadingBlocker } from './loading.ts';
+
+/**
+ * Differences between what was sold and what is loaded, each of which an admin explains before the manifest is closed:
+ * paid but not received, received but not loaded, loaded although something is unpaid, loaded although cancelled.
+ */
+export const DIFFERENCES = ['PAYE_NON_RECU', 'RECU_NON_CHARGE', 'CHARGE_NON_PAYE', 'CHARGE_ANNULE'] as const;
+export type Difference = (typeof DIFFERENCES)[number];
+
+type LoadedFacts = LoadingFacts & { chargement?: unknown };
+
+/** Returns the difference of a parcel, or undefined when there is nothing to explain. */
+export const differenceOf = (colis: LoadedFacts): Difference | undefined => {
+  if (colis.chargement) return loadedDifference(colis);
+  const blocker = loadingBlocker(colis);
+  if (blocker === 'COLIS_CANCELLED' || blocker === 'COLIS_DEPARTED') return undefined;
+  if (blocker !== 'COLIS_NOT_RECEIVED' && blocker !== 'COLIS_REFUSED') return 'RECU_NON_CHARGE';
+  return colis.paye ? 'PAYE_NON_RECU' : undefined;
+};
+
+const loadedDifference = ({ etat, paye, supplement }: LoadedFacts): Difference | undefined => {
+  if (etat === 'ANNULE') return 'CHARGE_ANNULE';
+  return paye && supplement?.etat !== 'DU' ? undefined : 'CHARGE_NON_PAYE';
+};

@@ -1,0 +1,269 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertColis } from '#functions/colis/colis.table.ts';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { transact, updateItem } from '#functions/core/dynamo.ts';
+import { newId, newTrackingCode } from '#functions/core/ids.ts';
+import { keys } from '#functions/core/keys.ts';
+import type { Manifest } from '#shared/manifest/schema.ts';
+import { api, newCustomer } from '../support/api.ts';
+import {
+  closeManifest,
+  closing,
+  containerToClose,
+  frozenVersion,
+  LOADABLE,
+  load,
+  loadableColis,
+  manifestOf,
+  REFERENCES,
+  reopenManifest,
+  unload,
+} from '../support/manifest.ts';
+import { eventually } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
+
+let admin: Person;
+let awa: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [admin, awa] = await Promise.all([makeAdmin(), makeCustomer()]);
+});
+
+/** A container with this many loaded parcels. */
+const loadedContainer = async (count = 1, change: Record<string, unknown> = {}) => {
+  const id = await containerToClose(change);
+  const colis: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const one = await loadableColis(awa, id);
+    await load(admin, one, id);
+    colis.push(one);
+  }
+  return { id, colis, first: colis[0] ?? 0 };
+};
+
+const codesOf = (replies: { status: number; body: { code?: string } }[]) =>
+  replies.map(({ status, body }) => body.code ?? status).sort();
+
+test('a closed manifest is frozen as a version with its hash, whatever its parcels become', async () => {
+  const { id, colis } = await loadedContainer(2);
+  const { status, body } = await closeManifest(admin, id);
+  expect(status).toBe(201);
+  const [version] = (body.data as Manifest).versions;
+  expect(version).toMatchObject({
+    version: 1,
+    charges: 2,
+    ecarts: 0,
+    poids: 20,
+    par: { id: admin.userId },
+    rouvert: null,
+  });
+  for (const one of colis) await updateStoredColis(awa, one, { nomDestinataire: 'Somebody Else', grams: 1 });
+  const frozen = (await frozenVersion(admin, id, 1)).body.data;
+  expect(frozen).toMatchObject({ intacte: true, conteneur: { ...REFERENCES, destination: 'Dakar' } });
+  expect(frozen.version.empreinte).toBe(version?.empreinte);
+  expect(frozen.lignes).toHaveLength(2);
+  expect(frozen.lignes[0]).toMatchObject({
+    nomDestinataire: 'Fatou Sarr',
+    telephoneDestinataire: expect.stringMatching(/^\+221/),
+    poids: 10,
+    chargement: { agentId: admin.userId },
+  });
+  expect((await frozenVersion(admin, id, 2)).body.code).toBe('MANIFEST_VERSION_NOT_FOUND');
+});
+
+test('scans are refused while the manifest is closed, and bookings go on', async () => {
+  const { id, first } = await loadedContainer();
+  const late = await loadableColis(awa, id);
+  const closed = await closeManifest(admin, id, closing(await manifestOf(admin, id)));
+  expect(closed.status).toBe(201);
+  expect(codesOf([await load(admin, late, id), await unload(admin, first, id)])).toEqual([
+    'MANIFEST_CLOSED',
+    'MANIFEST_CLOSED',
+  ]);
+  expect((await storedColis(awa, late)).chargement).toBeUndefined();
+  expect((await api('GET', `/bookings/${id}`)).body.data.statut).toBe('EN_COURS');
+});
+
+test('closing needs the references of the container, and names those that are missing', async () => {
+  const { id } = await loadedContainer(1, { besc: null, plomb: null });
+  expect((await manifestOf(admin, id)).manque).toEqual(['plomb', 'besc']);
+  const { status, body } = await closeManifest(admin, id);
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'MANIFEST_INCOMPLETE', ['plomb', 'besc']]);
+});
+
+test('a container without a loaded parcel has no manifest to close', async () => {
+  expect((await closeManifest(admin, await containerToClose())).body.code).toBe('MANIFEST_EMPTY');
+});
+
+test('each difference needs its reason: not received, not loaded, unpaid, cancelled', async () => {
+  const { id, colis } = await loadedContainer(3);
+  const [unpaid = 0, cancelled = 0] = colis;
+  const notReceived = await aColis(awa, id, { paymentId: 1 });
+  const notLoaded = await loadableColis(awa, id);
+  await aColis(awa, id, { paymentId: null }); // neither paid nor received: nothing to explain
+  await updateStoredColis(awa, unpaid, { paymentId: null });
+  await updateStoredColis(awa, cancelled, { etat: 'ANNULE' });
+  const manifest = await manifestOf(admin, id);
+  const differences = [...manifest.lignes, ...manifest.nonCharges].flatMap(({ colisId, ecart }) =>
+    ecart ? [[colisId, ecart]] : [],
+  );
+  expect(Object.fromEntries(differences)).toEqual({
+    [unpaid]: 'CHARGE_NON_PAYE',
+    [cancelled]: 'CHARGE_ANNULE',
+    [notReceived]: 'PAYE_NON_RECU',
+    [notLoaded]: 'RECU_NON_CHARGE',
+  });
+  const all = closing(manifest, 'Vu au téléphone.');
+  const some = { ...all, motifs: all.motifs.slice(1) };
+  expect((await closeManifest(admin, id, some)).body.code).toBe('MANIFEST_DIFFERENCES');
+  expect((await closeManifest(admin, id, all)).status).toBe(201);
+  const frozen = (await frozenVersion(admin, id, 1)).body.data;
+  expect(frozen.version).toMatchObject({ charges: 3, ecarts: 4 });
+  expect(frozen.nonCharges.map(({ motif }: { motif: string }) => motif)).toEqual([
+    'Vu au téléphone.',
+    'Vu au téléphone.',
+  ]);
+  expect(frozen.nonCharges.every(({ client }: { client: string }) => client === '')).toBe(true);
+});
+
+test('a refund between looking and closing is a new difference, which the closing reports', async () => {
+  const { id, first } = await loadedContainer();
+  const seen = await manifestOf(admin, id);
+  await updateStoredColis(awa, first, { paymentId: null });
+  expect((await closeManifest(admin, id, closing(seen))).body.code).toBe('MANIFEST_DIFFERENCES');
+  expect((await closeManifest(admin, id)).status).toBe(201);
+});
+
+test('a parcel that is loaded while an admin closes is in the manifest, or refused', async () => {
+  const { id } = await loadedContainer();
+  const late = await loadableColis(awa, id);
+  const seen = await manifestOf(admin, id);
+  const [closed, loaded] = await Promise.all([closeManifest(admin, id, closing(seen)), load(admin, late, id)]);
+  if (closed.status === 201) {
+    expect(loaded.body.code).toBe('MANIFEST_CLOSED');
+    expect((await frozenVersion(admin, id, 1)).body.data.lignes).toHaveLength(1);
+  } else {
+    expect(closed.body.code).toBe('MANIFEST_DIFFERENCES');
+    expect(loaded.status).toBe(201);
+  }
+});
+
+test('of two admins who close at once one does, and there is one version', async () => {
+  const other = await makeAdmin();
+  const { id } = await loadedContainer();
+  const body = closing(await manifestOf(admin, id));
+  const replies = await Promise.all([closeManifest(admin, id, body), closeManifest(other, id, body)]);
+  expect(codesOf(replies)).toEqual([201, 'MANIFEST_CLOSED']);
+  expect((await manifestOf(admin, id)).versions).toHaveLength(1);
+});
+
+test('the references are frozen while the manifest is closed', async () => {
+  const { id } = await loadedContainer();
+  await closeManifest(admin, id);
+  const edit = (body: object) => api('PUT', `/bookings/${id}`, { token: admin.token, body });
+  expect((await edit({ plomb: 'FR999' })).body.code).toBe('MANIFEST_CLOSED');
+  expect((await edit({ plomb: REFERENCES.plomb, prixEstime: 12 })).status).toBe(200);
+});
+
+test('a reopened manifest is closed as a new version; the former one stays, with why it was reopened', async () => {
+  const { id } = await loadedContainer();
+  await closeManifest(admin, id);
+  expect((await reopenManifest(admin, id)).body.data).toMatchObject({ etat: 'OUVERT' });
+  expect((await reopenManifest(admin, id)).body.code).toBe('MANIFEST_OPEN');
+  await load(admin, await loadableColis(awa, id), id);
+  await closeManifest(admin, id);
+  const [second, first] = (await manifestOf(admin, id)).versions;
+  expect([second?.charges, first?.charges]).toEqual([2, 1]);
+  expect(first?.rouvert).toMatchObject({ motif: 'Un colis a été oublié.', par: { id: admin.userId } });
+  const old = (await frozenVersion(admin, id, 1)).body.data;
+  expect([old.lignes.length, old.intacte]).toEqual([1, true]);
+});
+
+test('the departure brings the parcels of the closed manifest to EN_TRANSIT; the others stay and are listed', async () => {
+  const { id, first } = await loadedContainer();
+  const left = await loadableColis(awa, id);
+  await closeManifest(admin, id);
+  const event = { statut: 'EN_TRANSIT', lieu: 'Le Havre', description: 'Parti.' };
+  const preview = await api('GET', `/api/tracking/preview/${id}?${new URLSearchParams(event)}`, { token: admin.token });
+  expect(preview.body.data.colis).toBe(1);
+  await api('POST', `/api/tracking/add/${id}`, { token: admin.token, body: event });
+  await eventually(async () => expect((await storedColis(awa, first)).etat).toBe('EN_TRANSIT'));
+  expect((await storedColis(awa, left)).etat).toBe('EN_ATTENTE');
+  const manifest = await manifestOf(admin, id);
+  expect(manifest.nonCharges.map(({ colisId }) => colisId)).toEqual([left]);
+});
+
+test('a container without a closed manifest takes all its parcels with it', async () => {
+  const { id, first } = await loadedContainer();
+  const other = await aColis(awa, id);
+  await api('POST', `/api/tracking/add/${id}`, {
+    token: admin.token,
+    body: { statut: 'EN_TRANSIT', lieu: 'Le Havre', description: 'Parti.' },
+  });
+  for (const one of [first, other])
+    await eventually(async () => expect((await storedColis(awa, one)).etat).toBe('EN_TRANSIT'));
+});
+
+test('a container of 500 parcels is closed and read again', async () => {
+  const id = await containerToClose();
+  const model = await storedColis(awa, await loadableColis(awa, id));
+  const chargement = { le: model.createdAt, leAppareil: null, agentId: 1, siteId: null };
+  const colis = Array.from(
+    { length: 500 },
+    (): StoredColis => ({
+      ...model,
+      ...LOADABLE,
+      chargement,
+      id: newId(),
+      trackingCode: newTrackingCode(),
+    }),
+  );
+  const groups = Array.from({ length: 20 }, (_, n) => colis.slice(n * 25, (n + 1) * 25));
+  await Promise.all(
+    groups.map((group) =>
+      transact(
+        Object.assign(
+          {},
+          ...group.map((one) =>
+            Object.fromEntries(Object.entries(insertColis(one)).map(([label, write]) => [`${label}:${one.id}`, write])),
+          ),
+        ),
+      ),
+    ),
+  );
+  await updateItem({
+    Key: keys.manifest(id),
+    UpdateExpression: 'SET bookingId = :id, charges = :count, revision = :count',
+    ExpressionAttributeValues: { ':id': id, ':count': 500 },
+  });
+  const { status, body } = await closeManifest(admin, id);
+  expect([status, body.data?.versions[0].charges]).toEqual([201, 500]);
+  const frozen = (await frozenVersion(admin, id, 1)).body.data;
+  expect([frozen.lignes.length, frozen.intacte]).toEqual([500, true]);
+});
+
+test('after a customer deletes their account the closed manifest names nobody of theirs, and its hash stays valid', async () => {
+  const gone = await newCustomer();
+  const { id } = await loadedContainer();
+  const theirs = await loadableColis(gone, id, {
+    nomDestinataire: 'Ibrahima Sow',
+    adresseDestinataire: 'Rue 12, Thiès',
+  });
+  await load(admin, theirs, id);
+  await closeManifest(admin, id);
+  await updateStoredColis(gone, theirs, { etat: 'LIVRE' });
+  const deleted = await api('POST', '/api/account/delete', { token: gone.token, body: { password: gone.password } });
+  expect(deleted.status).toBe(200);
+  const lineOf = async () => {
+    const frozen = (await frozenVersion(admin, id, 1)).body.data;
+    return { frozen, line: frozen.lignes.find(({ colisId }: { colisId: number }) => colisId === theirs) };
+  };
+  await eventually(async () => expect((await lineOf()).line.nomDestinataire).toBe(''));
+  const { frozen, line } = await lineOf();
+  expect(line).toMatchObject({ poids: 10, telephoneDestinataire: '', ville: '', client: '', codeSuivi: null });
+  expect(frozen.intacte).toBe(true);
+  expect(JSON.stringify(frozen)).not.toContain('Sow');
+});
