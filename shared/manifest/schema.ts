@@ -3,7 +3,7 @@ import { ETATS } from '../colis/constants.ts';
 import { Envoi } from '../colis/schema.ts';
 import { CONTAINER_REFERENCES, CONTAINER_SIZES } from '../containers/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
-import { CUSTOMS_STATUTS } from '../customs/schema.ts';
+import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text } from '../http/fields.ts';
 import { DIFFERENCES } from './differences.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
