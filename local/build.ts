@@ -37,7 +37,7 @@ const runInProduction = async (work: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 
 /** Bytes above which a file is compressed quickly: the best compression of the one such file takes longer than of all others. */
 const LARGE = 1_000_000;

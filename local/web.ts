@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sirv from 'sirv';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
+import { isAgentPath } from '#shared/agent-path.ts';
 import { SITE } from './build.ts';
 import { type Emulator, serveOnLoopback } from './emulator.ts';
 
@@ -28,7 +29,6 @@ export const startWeb = async ({
   drawn?: (path: string) => Promise<string | undefined>;
 }): Promise<Emulator> => {
   const rewrite = rewriter();
-  const headers = Object.entries(securityHeaders(uploads));
   const files = sirv(SITE, {
     dev: true,
     etag: true,
@@ -36,7 +36,9 @@ export const startWeb = async ({
     setHeaders: (response, path) => response.setHeader('cache-control', cachingOf(path)),
   });
   const listener: RequestListener = (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    for (const [name, value] of Object.entries(securityHeaders(uploads, isAgentPath(pathname))))
+      response.setHeader(name, value);
     if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(403).end();
     request.url = rewrite(request);

@@ -3,6 +3,7 @@ import { transact } from '../core/dynamo.ts';
 import { releaseCode } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
+import { removePhotos } from './intake-photos.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const ANONYMOUS = {
@@ -29,6 +30,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
     await transact({
       colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutReasons(current), keptUntil: retentionEnd() }),
       code: releaseCode(current.trackingCode),
+      photos: removePhotos(current),
     });
   });
 };
@@ -39,6 +41,7 @@ const withoutReasons = ({ reception, supplement }: StoredColis): Partial<StoredC
     reception: {
       ...reception,
       refus: null,
+      photoKeys: undefined,
       ...(reception.decision && { decision: { ...reception.decision, motif: null } }),
     },
   }),

@@ -37,7 +37,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     documentId: stored.documentId,
     envoi: stored.envoi ?? null,
     codeSuivi: stored.trackingCode ? formatTrackingCode(stored.trackingCode) : null,
-    reception: stored.reception ? presentIntake(stored.reception, false) : null,
+    reception: stored.reception ? await presentIntake(stored.reception, false) : null,
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,
@@ -60,7 +60,7 @@ const presentSupplement = ({ cents, etat, depuis, motif, par }: StoredSupplement
 /** Parcel as admins see it, with the changes that admins made. */
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
-  reception: stored.reception ? presentIntake(stored.reception, true) : null,
+  reception: stored.reception ? await presentIntake(stored.reception, true) : null,
   supplement: stored.supplement ? presentSupplement(stored.supplement, true) : null,
   changements: stored.changements ?? [],
 });

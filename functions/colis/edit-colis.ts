@@ -15,6 +15,7 @@ import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
+import { removePhotos } from './intake-photos.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdWrites, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
@@ -185,6 +186,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     await transact({
       ...deleteColisItem(current),
       code: releaseCode(current.trackingCode),
+      photos: removePhotos(current),
       account: hold.account,
       space: shiftSpace(current.bookingId, {
         grams: holdsSpace ? -current.grams : 0,

@@ -1,16 +1,18 @@
 import type { Intake } from '#shared/intake/record.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
+import { signedUrl } from '../core/links.ts';
 import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
 /** Record of an intake as customers see it, or the team: with its agent, its site and the decision of an admin. */
-export const presentIntake = (
-  { mesures, prevu, agentId, siteId, decision, ...intake }: StoredIntake,
+export const presentIntake = async (
+  { mesures, prevu, agentId, siteId, decision, photoKeys = [], ...intake }: StoredIntake,
   toTeam: boolean,
-): Intake => ({
+): Promise<Intake> => ({
   ...intake,
   ...(toTeam && { agentId, siteId, decision: decision ?? null }),
   mesures: mesures && presentMeasures(mesures),
   prevu: prevu ? presentMeasures(prevu) : null,
+  photos: (await Promise.all(photoKeys.map(signedUrl))).filter((url) => url !== null),
 });
 
 /** Measures of a parcel in kg and metres. */

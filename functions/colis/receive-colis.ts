@@ -11,6 +11,7 @@ import { publish } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import { isWithoutSpace, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
+import { removePhotos, storesPhotosOnce } from './intake-photos.ts';
 import { checkFitsDoor, measuresOf, sizeOf } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
@@ -28,13 +29,16 @@ export const receiveColis = (
   receiver: Receiver,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
-  idempotent(idempotencyKey, (record) =>
-    retryWithCurrentColis(colis, async (current) => {
+  idempotent(idempotencyKey, async (record) => {
+    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, receiver.userId);
+    const receive = async (current: StoredColis): Promise<StoredColis> => {
+      if (isSameIntake(current, input, receiver)) return current;
       checkReceivable(current);
       const measured = input.mesures && measure(input.mesures, await containerOf(current.bookingId));
-      const intake = intakeOf(input, receiver, measured);
+      const intake = intakeOf(input, receiver, measured, await storePhotos());
       const writesWith = (after: StoredColis): Writes => ({
         event: publish(receivedEvent(after)),
+        photos: removePhotos(current), // of the refusal that this intake follows
         idempotency: record({ ...after, version: after.version + 1 }),
       });
       const save = async (after: StoredColis): Promise<StoredColis> => {
@@ -53,8 +57,21 @@ export const receiveColis = (
         if (!isWithoutSpace(error)) throw error;
         return save(differing('SANS_PLACE'));
       }
-    }),
-  );
+    };
+    try {
+      return await retryWithCurrentColis(colis, receive);
+    } catch (error) {
+      await deletePhotosIfRefused(error);
+      throw error;
+    }
+  });
+
+/**
+ * Reports whether a parcel has this very intake: the agent's device repeats a request that was not answered, possibly
+ * after its idempotency key was forgotten.
+ */
+const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { userId }: Receiver): boolean =>
+  leAppareil !== undefined && reception?.leAppareil === leAppareil && reception.agentId === userId;
 
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that is not expected (any more). */
 const checkReceivable = ({ etat, reception }: StoredColis): void => {
@@ -76,15 +93,18 @@ const measure = (mesures: NonNullable<NewIntake['mesures']>, container: StoredCo
 };
 
 const intakeOf = (
-  { refus }: NewIntake,
+  { refus, leAppareil }: NewIntake,
   { userId, siteId }: Receiver,
   measured: StoredMeasures | undefined,
+  photoKeys: string[],
 ): StoredIntake => ({
   le: nowIso(),
+  ...(leAppareil && { leAppareil }),
   agentId: userId,
   siteId,
   verdict: 'CONFORME',
   mesures: measured ?? null,
   ecart: null,
   refus: refus ?? null,
+  ...(photoKeys.length > 0 && { photoKeys }),
 });

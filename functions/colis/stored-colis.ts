@@ -9,12 +9,14 @@ import type { Moyen } from '#shared/payments/schema.ts';
 export type StoredMeasures = Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>;
 
 /** Record of a parcel's intake at a depot, as stored. */
-export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteId'> & {
+export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteId' | 'photos'> & {
   agentId: number;
   siteId: number | null;
   mesures: StoredMeasures | null;
   /** Measures as booked, if the intake differs. */
   prevu?: StoredMeasures | null;
+  /** Stored files of its photos. */
+  photoKeys?: string[];
 };
 
 /**

@@ -3,13 +3,13 @@ import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
-import { nowIso } from '../core/clock.ts';
+import { hoursAfter, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type WriteLabel, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
@@ -25,6 +25,7 @@ import {
   pageOfCustomersIn,
   pageOfDay,
   pageOfDepartures,
+  pageOfDepot,
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
@@ -178,6 +179,17 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
+
+/** Hours after its departure for which agents of the depot still see a container. */
+const SHOWN_AFTER_DEPARTURE_HOURS = 72;
+
+/** Lists the containers of a depot, or of all, that have not left long ago and are not cancelled, soonest first. */
+export const listOfDepot = (siteId: number | undefined, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOfMatching(
+    (each) => pageOfDepot(siteId, hoursAfter(-SHOWN_AFTER_DEPARTURE_HOURS), each),
+    ({ statut }) => statut !== 'ANNULE',
+    page,
+  );
 
 /**
  * Checks that papers may be drafted for a container: an admin may do so for a closed one too. Throws CONTAINER_CLOSED.

@@ -41,6 +41,16 @@ export const pageOfDepartures = (
 ): Promise<Page<StoredContainer>> =>
   statut ? pageOf('departures', statut, range, page) : pageOf('listKeys', 'BOOKING', range, page);
 
+/** Lists containers of a depot, or of all, that leave from an instant on, soonest departure first. */
+export const pageOfDepot = (
+  siteId: number | undefined,
+  from: string,
+  page: PageRequest,
+): Promise<Page<StoredContainer>> =>
+  siteId === undefined
+    ? pageOf('listKeys', 'BOOKING', { from }, page)
+    : pageOf('listKeysByStatut', `${indexKeys.ofDepot(siteId).listStatutPk}`, { from }, page);
+
 /** Lists departures of a day. */
 export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOf('departuresByDay', day, {}, page);

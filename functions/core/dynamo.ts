@@ -71,6 +71,7 @@ type Label =
   | 'refund'
   | 'refunded'
   | 'remeasured'
+  | 'photos'
   | 'rescheduled'
   | 'reservation'
   | 'reset'

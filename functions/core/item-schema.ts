@@ -12,6 +12,7 @@ import { indexAttributes } from './migrations/10-index-attributes.ts';
 import { outboxEvents } from './migrations/11-outbox-events.ts';
 import { trackingCodes } from './migrations/12-tracking-codes.ts';
 import { cockpitRows } from './migrations/13-cockpit-rows.ts';
+import { depotLists } from './migrations/14-depot-lists.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
 export type Migration = {
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   outboxEvents,
   trackingCodes,
   cockpitRows,
+  depotLists,
 ];
 
 /** Current schema; every item stores the schema that it was written in. */

@@ -179,12 +179,24 @@ const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `$
 export const indexKeys = {
   account: (createdAt: string) => ({ listPk: 'USER', listSk: createdAt }), // all users, newest first
 
-  container: (container: { id: number; statut: string; dateDepart: string; jourDepart: string }) => ({
+  container: (container: {
+    id: number;
+    statut: string;
+    dateDepart: string;
+    jourDepart: string;
+    siteDepartId?: number | null | undefined;
+  }) => ({
     listPk: 'BOOKING', // all containers, by departure
+    ...indexKeys.ofDepot(container.siteDepartId ?? undefined), // the containers of a depot, by departure
     listSk: container.dateDepart,
     departuresPk: container.statut, // open containers, soonest first
     dayPk: container.jourDepart, // departures of a day, one statut or all
     daySk: `${container.statut}#${container.dateDepart}#${container.id}`,
+  }),
+
+  /** Index key of a container in the list of its depot, if it has one. */
+  ofDepot: (siteId: number | undefined) => ({
+    listStatutPk: siteId === undefined ? undefined : `BOOKING#DEPOT#${siteId}`,
   }),
 
   reservation: (createdAt: string) => ({ mineSk: `RESERVATION#${createdAt}` }), // a customer's containers, newest first

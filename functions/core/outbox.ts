@@ -193,6 +193,11 @@ export type DomainEvent =
     }
   | { type: 'CONTACT_RECEIVED'; contactId: number }
   | {
+      /** Photos of an intake are no longer named by their parcel. */
+      type: 'FILES_REMOVED';
+      files: readonly string[];
+    }
+  | {
       /** Files or assignments of a changed or deleted item could not be cleaned up when the stream reported it. */
       type: 'CLEANUP_FAILED';
       files: string[];

@@ -1,19 +1,32 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
+import { listAnyInContainer } from '../colis/colis.service.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
-import { oneReply } from '../core/reply.ts';
+import { listOfDepot } from '../containers/containers.service.ts';
+import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { parcelFor, presentExpected } from './intake.service.ts';
+import { containerFor, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 
 export const handler = resource(intakeRoutes, {
+  containers: async ({ query, caller }) => {
+    const { items, next } = await listOfDepot(caller.siteId, query);
+    return listReply(items.map(presentContainer), next);
+  },
+  containerParcels: withTarget(
+    ({ params, caller }) => containerFor(params.id, caller),
+    async ({ target: { id }, query }) => {
+      const { items, next } = await listAnyInContainer(id, query);
+      return listReply(await Promise.all(items.map(presentParcel)), next);
+    },
+  ),
   parcel: async ({ params, caller }) => {
     const { colis, container } = await parcelFor(params.reference, caller);
-    return oneReply(presentExpected(colis, container));
+    return oneReply(await presentExpected(colis, container));
   },
   receive: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
       const receiver = { userId: caller.userId, siteId: caller.siteId ?? null };
-      return oneReply(presentExpected(await receiveColis(colis, body, receiver, idempotencyKey), container));
+      return oneReply(await presentExpected(await receiveColis(colis, body, receiver, idempotencyKey), container));
     },
   ),
 });

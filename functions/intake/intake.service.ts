@@ -1,6 +1,6 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -25,26 +25,41 @@ export const parcelFor = async (reference: string, { isAdmin, siteId }: Caller):
   throw new AppError('COLIS_OF_OTHER_SITE', { values: { site: nameSite(site) || container.lieuEnlevement } });
 };
 
+/** Returns a container for the agents of its depot, or an admin. Throws CONTAINER_NOT_FOUND. */
+export const containerFor = async (id: number, { isAdmin, siteId }: Caller): Promise<StoredContainer> => {
+  const container = await containerOf(id);
+  if (!isAdmin && (siteId === undefined || container.siteDepartId !== siteId))
+    throw new AppError('CONTAINER_NOT_FOUND');
+  return container;
+};
+
+/** Presents a parcel to an agent with its container, without amounts. */
+export const presentExpected = async (colis: StoredColis, container: StoredContainer): Promise<ExpectedParcel> => ({
+  ...(await presentParcel(colis)),
+  conteneur: presentContainer(container),
+});
+
 /** Presents a parcel to an agent, without amounts. */
-export const presentExpected = (colis: StoredColis, container: StoredContainer): ExpectedParcel => ({
+export const presentParcel = async (colis: StoredColis): Promise<ContainerParcel> => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
   etat: colis.etat,
   paye: colis.paymentId !== null,
   envoi: colis.envoi ?? null,
-  prevu: presentMeasures(colis),
+  prevu: presentMeasures(colis.reception?.prevu ?? colis),
   client: colis.username ?? '',
   telephoneClient: colis.userPhone,
   nomDestinataire: colis.nomDestinataire,
-  conteneur: {
-    id: container.id,
-    lieuEnlevement: container.lieuEnlevement,
-    destination: container.destination,
-    dateDepart: container.dateDepart,
-    fuseau: container.fuseau,
-    statut: container.statut,
-    receptionFin: container.receptionFin ?? null,
-  },
-  reception: colis.reception ? presentIntake(colis.reception, true) : null,
+  reception: colis.reception ? await presentIntake(colis.reception, true) : null,
+});
+
+export const presentContainer = (container: StoredContainer): AgentContainer => ({
+  id: container.id,
+  lieuEnlevement: container.lieuEnlevement,
+  destination: container.destination,
+  dateDepart: container.dateDepart,
+  fuseau: container.fuseau,
+  statut: container.statut,
+  receptionFin: container.receptionFin ?? null,
 });

@@ -62,6 +62,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return releaseHolds(event.userId);
     case 'CONTACT_RECEIVED':
       return queueMails(eventId, event.type, ['SUPPORT', 'SENDER'], { contactId: event.contactId });
+    case 'FILES_REMOVED':
+      return cleanUp({ files: [...event.files], gone: null });
     case 'CLEANUP_FAILED':
       return cleanUp(event);
     case 'PROJECTION_FAILED':

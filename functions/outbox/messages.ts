@@ -142,6 +142,7 @@ export const messageOfEvent = async (
     case 'DIFFERENCES_TO_APPLY':
     case 'CONTAINER_DELETED':
     case 'CONTACT_RECEIVED':
+    case 'FILES_REMOVED':
     case 'CLEANUP_FAILED':
     case 'PROJECTION_FAILED':
     case 'PROFILE_CHANGED':

@@ -74,7 +74,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'minePaye',
       'mineContainer',
     ],
-    files: { keep: 'colis', copy: ['insurance', 'customs'] },
+    files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
   },
   legs: {
     items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -102,11 +102,15 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   payments: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'newestByStatut', 'mine', 'minePaye'],
-    files: { show: ['colis'] },
+    files: { show: ['colis', 'intake'] },
     secret: true,
   },
   contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['newest', 'newestByStatut'] },
-  intake: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  intake: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['listKeys', 'listKeysByStatut', 'colisByContainer'],
+    files: { keep: 'intake' },
+  },
   manifest: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['colisByContainer'],

@@ -1,13 +1,21 @@
+import { AGENT_PATH } from '#shared/agent-path.ts';
+
 /** Security headers of the site, sent by CloudFront in the cloud and by `local/` on a laptop. */
 
 /** Two years, as browsers' preload lists require. */
 export const HSTS_SECONDS = 2 * 365 * 24 * 3600;
 
+/**
+ * Pages of agents, who scan labels: their documents alone may use the camera, and WebAssembly, in which a library reads
+ * the codes.
+ */
+export const SCANNER_PATHS = [AGENT_PATH, `${AGENT_PATH}/*`] as const;
+
 /** Content security policy that permits only the site's own code and styles; photos are at `uploadsOrigin`. */
-export const contentSecurityPolicy = (uploadsOrigin: string): string =>
+export const contentSecurityPolicy = (uploadsOrigin: string, scans: boolean): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scans ? " 'wasm-unsafe-eval'" : ''}`,
     "style-src 'self'",
     `img-src 'self' blob: data: ${uploadsOrigin}`,
     `connect-src 'self' ${uploadsOrigin}`,
@@ -19,19 +27,22 @@ export const contentSecurityPolicy = (uploadsOrigin: string): string =>
   ].join('; ');
 
 /** Headers without a dedicated setting in CloudFront. */
-export const OTHER_HEADERS: Readonly<Record<string, string>> = {
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+export const otherHeaders = (scans: boolean): Record<string, string> => ({
+  'permissions-policy': `camera=(${scans ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`,
   'cross-origin-opener-policy': 'same-origin',
-};
+});
 
-/** Returns every security header of the site by its lower-case name. `uploadsOrigin` has no slash at the end. */
-export const securityHeaders = (uploadsOrigin: string): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(uploadsOrigin),
+/**
+ * Returns every security header of the site by its lower-case name, for a page that `scans` or any other. `uploadsOrigin`
+ * has no slash at the end.
+ */
+export const securityHeaders = (uploadsOrigin: string, scans = false): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(uploadsOrigin, scans),
   'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-  ...OTHER_HEADERS,
+  ...otherHeaders(scans),
 });
 
 /**

@@ -20,6 +20,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledge } from '../checks.ts';
 import { apiBehaviours } from './api-behaviours.ts';
+import { SCANNER_PATHS } from './security-headers.ts';
 import { SiteHeaders } from './site-headers.ts';
 import { spaRewrite } from './spa-rewrite.ts';
 
@@ -65,13 +66,16 @@ export class Site extends Construct {
     super(scope, id);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', { uploadsOrigin });
     const withHeaders = (behaviour: BehaviorOptions) => ({ ...behaviour, responseHeadersPolicy });
+    const scannerHeaders = new SiteHeaders(this, 'ScannerHeaders', { uploadsOrigin, scans: true });
     const { pages, assets } = this.fileBehaviours(files);
     const others = { ...apiBehaviours(this, apiDomain, originSecret), '/assets/*': assets };
+    const scanning = { ...pages, responseHeadersPolicy: scannerHeaders };
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: withHeaders(pages),
-      additionalBehaviors: Object.fromEntries(
-        Object.entries(others).map(([path, behaviour]) => [path, withHeaders(behaviour)]),
-      ),
+      additionalBehaviors: Object.fromEntries([
+        ...Object.entries(others).map(([path, behaviour]) => [path, withHeaders(behaviour)]),
+        ...SCANNER_PATHS.map((path) => [path, scanning]),
+      ]),
       defaultRootObject: 'index.html',
       errorResponses: UNCACHED_ERRORS,
       httpVersion: HttpVersion.HTTP2_AND_3,

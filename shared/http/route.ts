@@ -19,7 +19,7 @@ export type FileInput = {
   jsonPart: 'colis' | 'dto';
   /** Multipart part that holds the file; a JSON body names the uploaded key `{filePart}Key`. */
   filePart: 'photo' | 'image';
-  kind: 'colis' | 'insurance' | 'customs';
+  kind: 'colis' | 'insurance' | 'customs' | 'intake';
   required: boolean;
 };
 

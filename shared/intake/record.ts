@@ -23,6 +23,8 @@ export const ShownMeasures = v.object({
 /** Record of a parcel's intake; agent, site and the decision are for the team only. */
 export const Intake = v.object({
   le: v.string(),
+  /** Time of the agent's device, if the intake was recorded on one. */
+  leAppareil: v.optional(v.string()),
   agentId: v.optional(id),
   siteId: v.optional(v.nullable(id)),
   verdict: v.picklist(INTAKE_VERDICTS),
@@ -32,6 +34,8 @@ export const Intake = v.object({
   prevu: v.nullable(ShownMeasures),
   ecart: v.nullable(v.picklist(INTAKE_DIFFERENCES)),
   refus: v.nullable(v.string()),
+  /** Links to its photos. */
+  photos: v.optional(v.array(v.string())),
   /** Decision of an admin on the difference. */
   decision: v.optional(v.nullable(v.object({ par: id, le: v.string(), motif: v.nullable(v.string()) }))),
 });

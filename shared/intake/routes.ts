@@ -1,8 +1,27 @@
-import { one } from '../http/reply.ts';
+import * as v from 'valibot';
+import { pageFields } from '../http/fields.ts';
+import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { ExpectedParcel, NewIntake, parcelReference } from './schema.ts';
+import { AgentContainer, ContainerParcel, ExpectedParcel, NewIntake, parcelReference } from './schema.ts';
 
 export const intakeRoutes = {
+  containers: {
+    method: 'GET',
+    path: '/agent/conteneurs',
+    access: 'agent',
+    summary:
+      'Containers of the agent’s depot, soonest departure first, until 72 hours after it; all depots for an admin',
+    query: v.object(pageFields),
+    reply: list(AgentContainer),
+  },
+  containerParcels: {
+    method: 'GET',
+    path: '/agent/conteneurs/{id}/colis',
+    access: 'agent',
+    summary: 'Parcels of a container of the agent’s depot, newest first',
+    query: v.object(pageFields),
+    reply: list(ContainerParcel),
+  },
   parcel: {
     method: 'GET',
     path: '/agent/colis/{reference}',

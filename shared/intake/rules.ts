@@ -15,3 +15,6 @@ export const matchesBooked = (booked: ParcelSize, measured: ParcelSize): boolean
 
 const isWithin = (booked: number, measured: number, least: number): boolean =>
   Math.abs(measured - booked) * 100 <= Math.max(booked * TOLERANCE.percent, least * 100);
+
+/** Longest reason for refusing a parcel, and photos of one intake. */
+export const INTAKE_LIMITS = { refusal: 300, photos: 4 } as const;

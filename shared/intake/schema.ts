@@ -1,26 +1,41 @@
 import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
 import { Envoi, NewColis } from '../colis/schema.ts';
-import { readTrackingCode } from '../colis/tracking-code.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
-import { id, text } from '../http/fields.ts';
+import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { Intake, ShownMeasures } from './record.ts';
-
-/** Longest reason for refusing a parcel. */
-const MAX_REFUSAL = 300;
+import { readReference } from './reference.ts';
+import { INTAKE_LIMITS } from './rules.ts';
 
 const { poids, longueur, largeur, hauteur } = NewColis.entries;
 const Measures = v.object({ poids, longueur, largeur, hauteur });
 
 /**
  * Request to record the intake of a parcel: measured in kg and metres, or as booked without `mesures`, or refused with
- * a reason that its customer reads.
+ * a reason that its customer reads. `photoKeys` are keys of uploads; `leAppareil` is the time of the agent's device when
+ * it recorded the intake, which it may send much later.
  */
-export const NewIntake = v.object({ mesures: v.optional(Measures), refus: v.optional(text(MAX_REFUSAL)) });
+export const NewIntake = v.object({
+  mesures: v.optional(Measures),
+  refus: v.optional(text(INTAKE_LIMITS.refusal)),
+  photoKeys: v.optional(v.pipe(v.array(uploadedKey), v.maxLength(INTAKE_LIMITS.photos))),
+  leAppareil: v.optional(datetime),
+});
 export type NewIntake = v.InferOutput<typeof NewIntake>;
 
-/** A parcel as an agent sees it: no amounts. */
-export const ExpectedParcel = v.object({
+/** A container as the agents of its depot see it. */
+export const AgentContainer = v.object({
+  id,
+  lieuEnlevement: v.string(),
+  destination: v.string(),
+  dateDepart: v.string(),
+  fuseau: v.string(),
+  statut: v.picklist(CONTAINER_STATUTS),
+  receptionFin: v.nullable(v.string()),
+});
+export type AgentContainer = v.InferOutput<typeof AgentContainer>;
+
+const parcel = {
   id,
   codeSuivi: v.nullable(v.string()),
   description: v.string(),
@@ -32,31 +47,24 @@ export const ExpectedParcel = v.object({
   client: v.string(),
   telephoneClient: v.string(),
   nomDestinataire: v.string(),
-  conteneur: v.object({
-    id,
-    lieuEnlevement: v.string(),
-    destination: v.string(),
-    dateDepart: v.string(),
-    fuseau: v.string(),
-    statut: v.picklist(CONTAINER_STATUTS),
-    receptionFin: v.nullable(v.string()),
-  }),
   reception: v.nullable(Intake),
-});
+};
+
+/** A parcel of a container as an agent sees it: no amounts. */
+export const ContainerParcel = v.object(parcel);
+export type ContainerParcel = v.InferOutput<typeof ContainerParcel>;
+
+/** A parcel as an agent sees it, with its container. */
+export const ExpectedParcel = v.object({ ...parcel, conteneur: AgentContainer });
 export type ExpectedParcel = v.InferOutput<typeof ExpectedParcel>;
 
-const NUMBER = /^\d{10}$/;
-
-/** Tracking code or number of a parcel in a path, as typed or scanned; a label's QR code holds an address with the code. */
+/** Tracking code or number of a parcel in a path; see `readReference`. */
 export const parcelReference = v.pipe(
   v.string(),
   v.maxLength(200),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const typed = dataset.value.trim();
-    const last = typed.split('/').at(-1) ?? '';
-    if (NUMBER.test(last)) return last;
-    const read = readTrackingCode(last);
-    if ('code' in read) return read.code;
+    const reference = readReference(dataset.value);
+    if (reference !== undefined) return reference;
     addIssue({ message: 'invalid' });
     return NEVER;
   }),

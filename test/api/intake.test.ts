@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api } from '../support/api.ts';
+import { anonymiseColis } from '#functions/colis/anonymise-colis.ts';
+import { api, newContainer, upload } from '../support/api.ts';
 import { findParcel, newDepot, receive } from '../support/intake.ts';
+import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { newAgent, newSite } from '../support/sites.ts';
@@ -84,6 +86,7 @@ test('a parcel that matches its booking is received, and its customer is notifie
     prevu: null,
     ecart: null,
     refus: null,
+    photos: [],
   });
 });
 
@@ -137,6 +140,87 @@ test('a repeated request with the same key records one intake', async () => {
   const [first, second] = [await receive(depot.agent, id, {}, key), await receive(depot.agent, id, {}, key)];
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.data.reception).toEqual(first.body.data.reception);
+});
+
+test('photos of an intake are shown to the agent, the customer and the team, and kept under the parcel’s customer', async () => {
+  const id = await brought();
+  const photoKeys = [await upload(depot.agent, 'intake'), await upload(depot.agent, 'intake')];
+  const { body } = await receive(depot.agent, id, { photoKeys });
+  const [own, teams] = await Promise.all([awa, admin].map(({ token }) => api('GET', `/colis/${id}`, { token })));
+  for (const { photos } of [body.data.reception, own?.body.data.reception, teams?.body.data.reception]) {
+    expect(photos).toHaveLength(2);
+    for (const url of photos) expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
+    expect(photos[0]).toContain(`/files/intake/${awa.userId}/`);
+  }
+});
+
+test.each([
+  [
+    'a fifth photo',
+    () => Promise.all(Array.from({ length: 5 }, () => upload(depot.agent, 'intake'))),
+    'INVALID_FIELDS',
+  ],
+  ['the upload of somebody else', async () => [await upload(awa, 'intake')], 'FILE_NOT_FOUND'],
+])('an intake with %s is refused, and nothing is recorded', async (_what, photoKeys, code) => {
+  const id = await brought();
+  const { body } = await receive(depot.agent, id, { photoKeys: await photoKeys() });
+  expect(body.code).toBe(code);
+  expect((await storedColis(awa, id)).reception).toBeUndefined();
+});
+
+test('the photos of a refusal are deleted when the parcel is brought again, those of an intake with the account', async () => {
+  const customer = await makeCustomer();
+  const id = await aColis(customer, depot.container.id);
+  const photo = async () => ({ photoKeys: [await upload(depot.agent, 'intake')] });
+  const isGone = async (url: string) => (await fetch(url)).status === 404;
+  const refused = await receive(depot.agent, id, { refus: 'Un bidon fuit.', ...(await photo()) });
+  const taken = await receive(depot.agent, id, await photo());
+  const [before, after] = [refused, taken].map(({ body }) => body.data.reception.photos[0]);
+  await expect.poll(() => isGone(before)).toBe(true);
+  expect(await isGone(after)).toBe(false);
+  await anonymiseColis(await storedColis(customer, id));
+  expect((await storedColis(customer, id)).reception?.photoKeys).toBeUndefined();
+  await expect.poll(() => isGone(after)).toBe(true);
+});
+
+test('an intake that a device repeats after its key was forgotten is recorded once', async () => {
+  const id = await brought();
+  const sent = { leAppareil: '2026-11-24T08:15:30.123Z' };
+  const first = await receive(depot.agent, id, sent, crypto.randomUUID());
+  const second = await receive(depot.agent, id, sent, crypto.randomUUID());
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.data.reception).toEqual(first.body.data.reception);
+  expect(first.body.data.reception.leAppareil).toBe(sent.leAppareil);
+  const other = await receive(await newAgent(depot.site), id, sent);
+  expect(other.body.code).toBe('COLIS_RECEIVED');
+});
+
+test('an agent sees the containers of their depot, soonest first, and their parcels without amounts', async () => {
+  const { site, agent, container } = await newDepot({
+    dateDepart: '2031-05-02T08:00:00Z',
+    dateArrivee: '2031-06-01T08:00:00Z',
+  });
+  const sooner = await newContainer({
+    siteDepartId: site,
+    dateDepart: '2031-05-01T08:00:00Z',
+    dateArrivee: '2031-06-01T08:00:00Z',
+  });
+  const cancelled = await newContainer({ siteDepartId: site });
+  await api('PUT', `/bookings/${cancelled.id}/status?statut=ANNULE`, { token: admin.token });
+  const ids = [await brought(container.id), await brought(container.id), await brought(container.id)];
+  const lists = () => pagesOf('/agent/conteneurs', 1, agent);
+  await expect.poll(lists).toEqual([[sooner.id], [container.id]]);
+  const parcels = await pagesOf(`/agent/conteneurs/${container.id}/colis`, 2, agent);
+  expect(parcels.flat()).toEqual(ids.toReversed());
+  const { text } = await api('GET', `/agent/conteneurs/${container.id}/colis`, { token: agent.token });
+  expect(text).not.toMatch(/prix|montant|cents/i);
+});
+
+test('a container that moves to another depot leaves the list of the first', async () => {
+  const [from, to] = [await newDepot(), await newDepot()];
+  await api('PUT', `/bookings/${from.container.id}`, { token: admin.token, body: { siteDepartId: to.site } });
+  await expect.poll(() => pagesOf('/agent/conteneurs', 10, from.agent)).toEqual([[]]);
+  await expect.poll(async () => (await pagesOf('/agent/conteneurs', 10, to.agent)).flat()).toContain(from.container.id);
 });
 
 test('a refused parcel may be brought again, and keeps its space meanwhile', async () => {

@@ -13,7 +13,7 @@ const rolesOf = (name: FunctionName): Statement[] => statementsOf(name === 'pre-
 const WILDCARDS = [
   /\/incoming\/\*$/, // one prefix of the bucket: keys are generated per upload
   /\/files\/\*$/,
-  /\/files\/(colis|customs|insurance)\/\*$/,
+  /\/files\/(colis|customs|insurance|intake)\/\*$/,
   /\/stream\/\*$/, // ListStreams: a table's stream has a new name each time it is switched on
 ];
 
@@ -193,7 +193,7 @@ test.each([
   [
     'colis', // copies the papers of a sending for each of its parcels
     {
-      GetObject: ['files/colis', 'files/customs', 'files/insurance', 'incoming'],
+      GetObject: ['files/colis', 'files/customs', 'files/insurance', 'files/intake', 'incoming'],
       PutObject: ['files/colis', 'files/customs', 'files/insurance'],
       DeleteObject: ['files/colis', 'files/customs', 'files/insurance'],
     },
@@ -206,8 +206,9 @@ test.each([
     'insurance',
     { GetObject: ['files/insurance', 'incoming'], PutObject: ['files/insurance'], DeleteObject: ['files/insurance'] },
   ],
-  ['payments', { GetObject: ['files/colis'] }],
-  ['account', { GetObject: ['files/colis', 'files/customs', 'files/insurance'] }],
+  ['intake', { GetObject: ['files/intake', 'incoming'], PutObject: ['files/intake'], DeleteObject: ['files/intake'] }],
+  ['payments', { GetObject: ['files/colis', 'files/intake'] }],
+  ['account', { GetObject: ['files/colis', 'files/customs', 'files/insurance', 'files/intake'] }],
   ['outbox', { DeleteObject: ['files'] }],
 ] as const)('%s can access only the files that it handles', (name, prefixes: Record<string, readonly string[]>) => {
   const prefixesOf = (action: string) =>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { EDGE_HEADERS } from '#functions/core/edge.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
+import { isAgentPath } from '#shared/agent-path.ts';
 import { propertiesOf, templatesOf, textOf } from './synthesised.ts';
 
 const { web } = templatesOf('dev');
@@ -42,8 +43,14 @@ type Headers = {
   };
 };
 
-test('CloudFront sends the same security headers as the local site', () => {
-  const [policy] = propertiesOf<Headers>(web, 'AWS::CloudFront::ResponseHeadersPolicy');
+test.each([
+  [false, DefaultCacheBehavior],
+  [true, CacheBehaviors.find(({ PathPattern }) => PathPattern === '/agent')],
+  [true, CacheBehaviors.find(({ PathPattern }) => PathPattern === '/agent/*')],
+] as const)('CloudFront sends the same security headers as the local site (scanner: %j)', (scans, behaviour) => {
+  const { Ref } = (behaviour?.ResponseHeadersPolicyId ?? { Ref: '' }) as { Ref: string };
+  const policies = web.findResources('AWS::CloudFront::ResponseHeadersPolicy');
+  const policy = policies[Ref]?.Properties as Headers | undefined;
   if (!policy) throw new Error('no headers policy');
   const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy.ResponseHeadersPolicyConfig;
   const { AccessControlMaxAgeSec, IncludeSubdomains } = known.StrictTransportSecurity;
@@ -54,7 +61,7 @@ test('CloudFront sends the same security headers as the local site', () => {
     'x-frame-options': known.FrameOptions.FrameOption,
     'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(others.Items.map(({ Header, Value }) => [Header, Value])),
-  }).toEqual(securityHeaders(UPLOADS));
+  }).toEqual(securityHeaders(UPLOADS, scans));
 });
 
 test('the content policy allows only our own scripts and styles, and photos from the uploads bucket', () => {
@@ -71,6 +78,14 @@ test('the content policy allows only our own scripts and styles, and photos from
     "script-src 'self'",
     "style-src 'self'",
   ]);
+});
+
+test('only the pages of agents may use the camera and WebAssembly', () => {
+  const { 'content-security-policy': policy, 'permissions-policy': features } = securityHeaders('https://u.example');
+  expect([policy, features].join()).not.toMatch(/wasm|camera=\(self\)/);
+  const scanner = securityHeaders('https://u.example', true);
+  expect(scanner['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(scanner['permissions-policy']).toContain('camera=(self)');
 });
 
 test('every response has the security headers, also those of the API', () => {
@@ -94,6 +109,8 @@ test('only the public lists, the exchange rates and public tracking are cached, 
     '/backend/suivi/*',
     '/backend/*',
     '/assets/*',
+    '/agent',
+    '/agent/*',
   ]);
   const read = (...QueryStrings: string[]) => ({ QueryStringBehavior: 'whitelist', QueryStrings });
   const policies = [
@@ -160,8 +177,10 @@ const rewrittenPath = (uri: string, language?: string): string => {
 
 test('page paths are rewritten to files; paths of assets and of the API are not', () => {
   expect(DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);
-  for (const { FunctionAssociations = [] } of CacheBehaviors)
-    expect(JSON.stringify(FunctionAssociations)).not.toContain('SpaRewrite');
+  for (const { PathPattern, FunctionAssociations = [] } of CacheBehaviors)
+    expect(JSON.stringify(FunctionAssociations).includes('SpaRewrite'), PathPattern).toBe(
+      isAgentPath(PathPattern ?? ''),
+    );
   expect(JSON.stringify(DefaultCacheBehavior.FunctionAssociations)).toContain('SpaRewrite');
 });
 

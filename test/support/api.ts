@@ -1,6 +1,7 @@
 import { keys } from '#functions/core/keys.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
 import type { Language } from '#shared/auth/schema.ts';
+import type { UploadKind } from '#shared/uploads/schema.ts';
 import { freshEmail, type LoggedIn, makeAdmin, type Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 import { setStored } from './stored-state.ts';
@@ -111,7 +112,7 @@ export const PNG = Buffer.from(
 /** Uploads a file by presigned PUT and returns its key. */
 export const upload = async (
   { token }: Person,
-  kind: 'colis' | 'insurance' | 'customs',
+  kind: UploadKind,
   bytes: Buffer = PNG,
   contentType = 'image/png',
 ): Promise<string> => {

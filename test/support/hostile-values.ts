@@ -37,6 +37,8 @@ const KINDS = {
     'langue',
     'moyen',
     'colisList',
+    'photoKeys',
+    'leAppareil',
     'type',
     'pays',
     'unlocode',

@@ -7,6 +7,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { deleteAllDrafts } from '#web/core/drafts.ts';
+import { deleteKeptData } from '#web/core/keptData.ts';
 import { session, signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -19,7 +20,7 @@ import styles from './Navbar.module.css';
 
 export function Navbar() {
   const { t } = useTranslation();
-  const { isSignedIn, isAdmin } = useSession();
+  const { isSignedIn, isAdmin, isTeam } = useSession();
   const { pathname } = useLocation();
   const scrolled = useScrolled();
   const menu = useDisclosure<HTMLElement>();
@@ -59,6 +60,7 @@ export function Navbar() {
           <Reservation />
           <Item name="help" />
           <Item name="contact" />
+          {isTeam && <Item name="agent" />}
           {isAdmin && <Item name="admin" />}
           <span className={styles.gap} />
           <a href={whatsappUrl} className={styles.item} target="_blank" rel="noopener noreferrer">
@@ -144,6 +146,7 @@ function LogOutButton() {
       void import('#web/core/offlineQueue/offlineQueue.ts').then(({ forgetSent }) => forgetSent());
     void import('#web/core/api/endSession.ts').then(({ endSession }) => endSession(endedSession)).catch(() => {});
     deleteAllDrafts();
+    if (endedSession.isTeam) deleteKeptData();
     void navigate(paths.login);
   };
   return (

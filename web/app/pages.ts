@@ -114,9 +114,19 @@ export const pages: Record<PageName, Page> = {
   privacy: { load: () => import('#web/features/company/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
   cookies: { load: () => import('#web/features/company/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
   compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
+  agent: {
+    load: () => import('#web/features/agent/AgentPage.tsx'),
+    texts: ['agent', 'offlineQueue'],
+    access: 'agent',
+  },
+  agentContainer: {
+    load: () => import('#web/features/agent/AgentContainerPage.tsx'),
+    texts: ['agent'],
+    access: 'agent',
+  },
   agentQueue: {
     load: () => import('#web/features/agent/AgentQueuePage.tsx'),
-    texts: ['offlineQueue'],
+    texts: ['offlineQueue', 'agent'],
     access: 'agent',
   },
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },

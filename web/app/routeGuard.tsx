@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { type LoaderFunctionArgs, Outlet } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router-dom';
+import { isAgentPath } from '#shared/agent-path.ts';
 import { returnToQuery } from '#web/core/returnTo.ts';
 import { session, subscribe, useSession } from '#web/core/session.ts';
 import { i18n } from '#web/i18n/i18n.ts';
@@ -14,6 +15,18 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
   showLoginRequired();
   const { pathname, search } = new URL(request.url);
   return redirectFrom(request, paths.login + returnToQuery(pathname + search));
+}
+
+/**
+ * Loader of agents' pages: loads the document anew when it was loaded for another page, since the headers of agents'
+ * documents alone allow the camera.
+ */
+export function requireAgentDocument(args: LoaderFunctionArgs): Response | null {
+  const refused = requireSession(args);
+  const [first] = performance.getEntriesByType?.('navigation') ?? [];
+  if (refused || !session().isTeam || !first || isAgentPath(new URL(first.name).pathname)) return refused;
+  const { pathname, search } = new URL(args.request.url);
+  return redirectDocument(pathname + search);
 }
 
 /** Skips the guard while the session lasts, so that a filter in the address applies at once. */

@@ -7,7 +7,14 @@ import { PageOutlet } from './PageOutlet.tsx';
 import { type Access, type PageName, pageNames, pages, redirectTargets } from './pages.ts';
 import { RouteError } from './RouteError.tsx';
 import { redirectFrom } from './redirect.ts';
-import { AdminOutlet, AgentOutlet, CustomerOutlet, requireSession, revalidateWithoutSession } from './routeGuard.tsx';
+import {
+  AdminOutlet,
+  AgentOutlet,
+  CustomerOutlet,
+  requireAgentDocument,
+  requireSession,
+  revalidateWithoutSession,
+} from './routeGuard.tsx';
 
 /** Loads the code and texts of a page; the previous page stays until both are loaded. */
 async function loadPage(name: PageName) {
@@ -38,7 +45,7 @@ export const pageRoutes: RouteObject[] = [
     children: [
       ...routesFor(),
       { ...guard, Component: CustomerOutlet, children: routesFor('customer') },
-      { ...guard, Component: AgentOutlet, children: routesFor('agent') },
+      { ...guard, loader: requireAgentDocument, Component: AgentOutlet, children: routesFor('agent') },
       { ...guard, Component: AdminOutlet, children: routesFor('admin') },
       ...redirects,
       { path: '*', lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }) },

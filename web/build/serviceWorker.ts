@@ -20,12 +20,36 @@ export const serviceWorker = (): Plugin => {
           minify: true,
           format: 'iife',
           write: false,
-          define: { SHELL_FILES: JSON.stringify(shellFiles(files)) },
+          define: { SHELL_FILES: JSON.stringify(shellFiles(files)), AGENT_FILES: JSON.stringify(agentFiles(files)) },
         });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: outputFiles[0]?.text ?? '' });
       },
     },
   };
+};
+
+/** Modules that the agents' pages need, with all that these import: pages, queue, calls with a session, and texts. */
+const AGENT_MODULES =
+  /\/web\/(?:features\/agent\/|core\/offlineQueue\/|core\/api\/sendSigned|app\/Connection\.|i18n\/(?:fr|en)\/(?:common|agent|offlineQueue)\.json$)/;
+/** Decoder of a picture format of phones, too large to be kept; phones without it send the format of their browser. */
+const NOT_KEPT = /\/node_modules\/libheif-js\//;
+
+/** Returns the addresses of the files of the agents' pages that no other page needs from the start. */
+const agentFiles = (files: Rolldown.OutputBundle): string[] => {
+  const shell = new Set(shellFiles(files).map((address) => address.slice(1)));
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = files[name];
+    if (chunk?.type !== 'chunk' || found.has(name) || shell.has(name)) return;
+    if (chunk.moduleIds.some((id) => NOT_KEPT.test(id))) return;
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+  };
+  for (const file of Object.values(files))
+    if (file.type === 'chunk' && file.moduleIds.some((id) => AGENT_MODULES.test(id))) visit(file.fileName);
+  return [...found].sort().map((name) => `/${name}`);
 };
 
 /** Returns the addresses of the entry and the app with their imports and styles, and of the fonts. */

@@ -24,6 +24,8 @@ export const paths = {
   book: '/book',
   track: '/track',
   temp: '/temp',
+  agent: '/agent',
+  agentContainer: '/agent/conteneurs/:id',
   agentQueue: '/agent/envois',
   admin: '/admin',
   adminContainers: '/admin/conteneurs',

@@ -15,6 +15,7 @@ import adminPayments from './fr/adminPayments.json' with { type: 'json' };
 import adminSites from './fr/adminSites.json' with { type: 'json' };
 import adminTracking from './fr/adminTracking.json' with { type: 'json' };
 import adminUsers from './fr/adminUsers.json' with { type: 'json' };
+import agent from './fr/agent.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import bulk from './fr/bulk.json' with { type: 'json' };
@@ -75,6 +76,7 @@ interface Texts {
   adminSites: typeof adminSites;
   adminTracking: typeof adminTracking;
   adminUsers: typeof adminUsers;
+  agent: typeof agent;
   auth: typeof auth;
   booking: typeof booking;
   bulk: typeof bulk;

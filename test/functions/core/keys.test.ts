@@ -25,7 +25,7 @@ const indexesOf = (attributes: object) => [
 
 const at = '2026-01-01';
 const item = { id: 1, bookingId: 2, statut: 'S', etat: 'E', paye: false, createdAt: at, dueAt: at, date: at };
-const container = { ...item, dateDepart: at, jourDepart: at };
+const container = { ...item, dateDepart: at, jourDepart: at, siteDepartId: 5 };
 const paper = { ...item, colisId: 4 };
 const insurance = { bookingId: 2, colisId: 4, createdAt: at };
 

@@ -7,6 +7,8 @@ import type { Cases, World } from './case.ts';
 const brought = async ({ owner, open }: World) => ({ reference: String((await newColis(owner, open, SMALL)).id) });
 
 export const intakeCases: Cases<typeof intakeRoutes> = {
+  containers: { call: () => ({}), otherSite: 'own' },
+  containerParcels: { call: (_, { open }) => ({ params: { id: open } }), otherSite: 'CONTAINER_NOT_FOUND' },
   parcel: { call: async (_, world) => ({ params: await brought(world) }), otherSite: 'COLIS_OF_OTHER_SITE' },
   receive: {
     call: async (_, world) => ({ params: await brought(world), body: { mesures: { ...SMALL, poids: 3 } } }),

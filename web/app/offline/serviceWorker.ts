@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { AGENT_PATH, isAgentPath } from '#shared/agent-path.ts';
 
 /**
  * Service worker of the site: without a connection a reload still shows the app, with the files of the pages visited
@@ -7,9 +8,15 @@
 
 /** Document and files that every page needs; the build replaces the name by the list. */
 declare const SHELL_FILES: readonly string[];
+/** Files of the agents' pages, which work without a network once one of them was visited. */
+declare const AGENT_FILES: readonly string[];
 
 /** Document of every page that is not prerendered. */
 const SHELL = '/index.html';
+/** Document of the agents' pages, whose headers allow the camera. */
+const AGENT_SHELL = AGENT_PATH;
+/** Milliseconds after which an agent's page does not wait for a bad network any longer. */
+const AGENT_PATIENCE_MS = 3_000;
 const CACHE = 'site';
 /** Days for which a file that the current build does not name is kept for tabs still open with an earlier one. */
 const KEPT_DAYS = 30;
@@ -21,7 +28,9 @@ const isAsset = ({ origin, pathname }: URL): boolean =>
 
 worker.addEventListener('install', (event) => {
   const addShell = async () => {
-    await (await cache()).addAll([SHELL, ...SHELL_FILES]);
+    const files = await cache();
+    await files.addAll([SHELL, ...SHELL_FILES]);
+    if (await files.match(AGENT_SHELL)) await keepAgentPages();
     await worker.skipWaiting();
   };
   event.waitUntil(addShell());
@@ -36,8 +45,10 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(start());
 });
 
-/** A page names the files that it loaded before this worker controlled it. */
-worker.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+/** A page names the files that it loaded before this worker controlled it; an agent's page asks to keep all of theirs. */
+worker.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { data } = event;
+  if (data === AGENT_SHELL) return event.waitUntil(keepAgentPages());
   const loaded: unknown[] = Array.isArray(data) ? data : [];
   for (const address of loaded) if (typeof address === 'string' && isAsset(new URL(address))) void asset(address);
 });
@@ -51,13 +62,24 @@ worker.addEventListener('fetch', (event) => {
 
 /** Returns a document from the network; without a connection the shell, which renders every page. */
 async function documentOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const kept = isAgentPath(new URL(request.url).pathname) ? await (await cache()).match(AGENT_SHELL) : undefined;
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const current = (async () => (await preloadResponse) ?? (await fetch(request)))();
+    return await (kept ? Promise.race([current, patience()]) : current);
   } catch (error) {
-    const shell = await (await cache()).match(SHELL);
+    const shell = kept ?? (await (await cache()).match(SHELL));
     if (!shell) throw error;
     return shell;
   }
+}
+
+const patience = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('the network is slow')), AGENT_PATIENCE_MS));
+
+/** Keeps the document and all files of the agents' pages, those of the current build. */
+async function keepAgentPages(): Promise<void> {
+  await (await cache()).add(AGENT_SHELL);
+  for (const file of AGENT_FILES) await asset(file);
 }
 
 /** Returns a file, whose name changes with its content, from the cache or else from the network. */
@@ -71,7 +93,7 @@ async function asset(request: Request | string): Promise<Response> {
 
 async function removeOutdated(): Promise<void> {
   const files = await cache();
-  const current = new Set([SHELL, ...SHELL_FILES]);
+  const current = new Set([SHELL, AGENT_SHELL, ...SHELL_FILES, ...AGENT_FILES]);
   for (const request of await files.keys()) {
     const stored = await files.match(request);
     const storedAt = Date.parse(stored?.headers.get('date') ?? '') || 0;

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { isAgentPath } from '#shared/agent-path.ts';
 import { browserZone, timeOfDay } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
@@ -24,7 +25,7 @@ export function QueueStatus() {
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const refused = own.filter(({ state }) => state === 'refused').length;
   if (!writes || pathname === paths.agentQueue) return null;
-  if (waiting + refused === 0 && !isAgentPage(pathname)) return null;
+  if (waiting + refused === 0 && !isAgentPath(pathname)) return null;
   const Icon = refused > 0 ? CircleAlert : waiting > 0 ? CloudUpload : CircleCheck;
   const words = [
     ...(refused > 0 ? [t('refused', { count: refused })] : []),
@@ -43,5 +44,3 @@ export function QueueStatus() {
     </div>
   );
 }
-
-const isAgentPage = (pathname: string): boolean => /^\/agent(\/|$)/i.test(pathname);

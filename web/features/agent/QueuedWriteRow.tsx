@@ -1,18 +1,21 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardWrite, retryWrite } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import styles from './AgentQueuePage.module.css';
+import { CORRECTED_PARAM, PARCEL_PARAM, referenceOf } from './references.ts';
 
 const BADGES = {
   waiting: { tone: 'neutral', icon: CloudUpload },
@@ -46,6 +49,10 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
   );
 }
 
+/** Address of the page on which a refused intake is recorded anew. */
+const correctionOf = (write: QueuedWrite): string =>
+  `${paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: referenceOf(write), [CORRECTED_PARAM]: `${write.sequence}` })}`;
+
 function Actions({ write }: { write: QueuedWrite }) {
   const { t } = useTranslation('offlineQueue');
   const [isAsking, setIsAsking] = useState(false);
@@ -55,6 +62,11 @@ function Actions({ write }: { write: QueuedWrite }) {
   };
   return (
     <div className={styles.actions}>
+      {write.state === 'refused' && (
+        <ButtonLink look="quiet" icon={Pencil} to={correctionOf(write)}>
+          {t('correct')}
+        </ButtonLink>
+      )}
       {write.state === 'refused' && (
         <Button look="quiet" icon={RotateCw} onClick={() => void retryWrite(write)}>
           {t('retry')}

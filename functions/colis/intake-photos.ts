@@ -1,0 +1,32 @@
+import type { NewIntake } from '#shared/intake/schema.ts';
+import type { Write } from '../core/dynamo.ts';
+import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
+import { publish } from '../core/outbox.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+const PHOTO = { jsonPart: 'dto', filePart: 'photo', kind: 'intake', required: false } as const;
+
+/**
+ * Returns a function that stores the photos of an intake under their parcel's customer, once however often it is called,
+ * and one that deletes them again if the intake was refused.
+ */
+export const storesPhotosOnce = ({ userId }: StoredColis, { photoKeys = [] }: NewIntake, agentId: number) => {
+  let stored: Promise<string[]> | undefined;
+  const store = async (): Promise<string[]> => {
+    const keys = await storeAll(photoKeys.map((key) => storeFile({ key }, PHOTO, agentId, userId)));
+    return keys.filter((key) => key !== null);
+  };
+  return {
+    storePhotos: (): Promise<string[]> => {
+      stored ??= store();
+      return stored;
+    },
+    deletePhotosIfRefused: async (error: unknown): Promise<void> => {
+      if (stored) await deleteIfRefused(error, ...(await stored.catch(() => [])));
+    },
+  };
+};
+
+/** Write of the event that deletes the photos of an intake, in the transaction that removes them from their parcel. */
+export const removePhotos = ({ reception }: Pick<StoredColis, 'reception'>): Write | undefined =>
+  reception?.photoKeys?.length ? publish({ type: 'FILES_REMOVED', files: reception.photoKeys }) : undefined;

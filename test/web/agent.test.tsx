@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { allWrites } from '#web/core/offlineQueue/queueDatabase.ts';
+import { runInAct } from './browser.ts';
+import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
+
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+vi.stubGlobal(
+  'BroadcastChannel',
+  class {
+    postMessage() {}
+  },
+);
+
+const conteneur = {
+  id: 5,
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  dateDepart: '2031-03-01T08:00:00.000Z',
+  fuseau: 'Europe/Paris',
+  statut: 'EN_COURS',
+  receptionFin: null,
+};
+const parcel = {
+  id: 1234567890,
+  codeSuivi: null,
+  description: 'Tissus',
+  etat: 'ENREGISTRE',
+  paye: false,
+  envoi: null,
+  prevu: { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 },
+  client: 'Awa Diop',
+  telephoneClient: '+33199000101',
+  nomDestinataire: 'Fatou Sarr',
+  reception: null,
+};
+const received = {
+  le: '2026-11-24T08:00:00.000Z',
+  verdict: 'CONFORME',
+  mesures: null,
+  prevu: null,
+  ecart: null,
+  refus: null,
+  photos: [],
+};
+
+const answerWith = (change: object) =>
+  mockApi((call) => {
+    if (call.startsWith('GET /agent/conteneurs/5/colis')) return listReply([{ ...parcel, ...change }]);
+    if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
+    if (call.startsWith('GET /agent/colis/'))
+      return { body: { success: true, data: { ...parcel, ...change, conteneur } } };
+    return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+
+test('an agent sees the containers of the depot, and what is here of what is expected', async () => {
+  answerWith({ reception: received });
+  await visit('/agent', { as: 'ADMIN' });
+  await screen.findByText('Le Havre → Dakar');
+  expect(pageText()).toContain('1 sur 1 réceptionnés');
+});
+
+test('an agent reads what was booked, without an amount, and records the parcel as it is with one tap', async () => {
+  answerWith({});
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
+  expect(pageText()).toContain('10 kg');
+  expect(pageText()).toContain('Pas encore payé');
+  expect(pageText()).not.toContain('$');
+  await runInAct(() => fireEvent.click(screen.getByRole('button', { name: 'Conforme' })));
+  await waitUntilSettled();
+  await vi.waitFor(async () =>
+    expect(await allWrites()).toMatchObject([
+      {
+        route: 'receiveColis',
+        userId: 7,
+        input: { params: { reference: '1234567890' }, body: { leAppareil: expect.stringMatching(/Z$/) } },
+      },
+    ]),
+  );
+});
+
+test.each([
+  ['Colis annulé', { etat: 'ANNULE' }],
+  ['Déjà parti', { etat: 'EN_TRANSIT' }],
+  ['Déjà réceptionné', { reception: received, id: 1234567891 }],
+])('an agent reads "%s" and cannot record the parcel', async (words, change) => {
+  answerWith({ id: 1234567892, ...change });
+  await visit('/agent?colis=1234567892', { as: 'ADMIN' });
+  await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'Conforme' })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '#web/core/session.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import styles from './AgentPage.module.css';
+import { CameraSlot } from './CameraSlot.tsx';
+import { ContainerList } from './ContainerList.tsx';
+import { IntakeLoader } from './IntakeLoader.tsx';
+import { LastRecord } from './LastRecord.tsx';
+import { agentSite } from './queries.ts';
+import { CORRECTED_PARAM, PARCEL_PARAM } from './references.ts';
+import { ScanField } from './ScanField.tsx';
+import { useInstallable } from './useInstallable.ts';
+import { useWedgeScanner } from './useWedgeScanner.ts';
+
+/** The agent's first page: scan a parcel, record its intake, and on to the next one. */
+export default function AgentPage() {
+  const { t } = useTranslation('agent');
+  const { userId = 0 } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const reference = search.get(PARCEL_PARAM);
+  const corrected = Number(search.get(CORRECTED_PARAM)) || undefined;
+  const site = useQuery(agentSite(userId)).data;
+  const open = (scanned: string) => setSearch({ [PARCEL_PARAM]: scanned });
+  const close = () => setSearch({});
+  useWedgeScanner(open);
+  useInstallable();
+  return (
+    <div className={`page section ${styles.agent}`}>
+      <PageTitle title={t('title')} />
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p className={styles.site}>{site?.nom}</p>
+      </header>
+      <CameraSlot hidden={reference !== null} onScan={open} />
+      {reference === null ? (
+        <>
+          <ScanField onScan={open} />
+          <LastRecord />
+          <ContainerList />
+        </>
+      ) : (
+        <IntakeLoader key={reference} reference={reference} corrected={corrected} onDone={close} />
+      )}
+    </div>
+  );
+}

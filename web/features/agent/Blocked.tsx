@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Blocker } from './blocker.ts';
+
+/** Tones by reason: red where the parcel must not be taken, or be set aside. */
+const TONES = {
+  cancelled: 'error',
+  left: 'error',
+  otherSite: 'error',
+  unknown: 'error',
+  received: 'warning',
+  waiting: 'info',
+  notKept: 'warning',
+} as const;
+
+interface BlockedProps {
+  why: Blocker | Exclude<keyof typeof TONES, Blocker>;
+  parcel?: ExpectedParcel;
+  /** The API's own sentence, where it knows more. */
+  message?: string;
+}
+
+/** Says why a parcel is not received as usual, and what to do with it. */
+export function Blocked({ why, parcel, message }: BlockedProps) {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const at = parcel?.reception?.le;
+  return (
+    <Notice tone={TONES[why]} title={t(`blocked.${why}.title`)}>
+      {message && `${message} `}
+      {t(`blocked.${why}.text`, { time: at ? readerTime(language, at) : '' })}
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { date } from '#web/core/format.ts';
+import { pathTo } from '#web/core/paths.ts';
+import { placeTime } from '#web/core/placeTime.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Bar } from '#web/ui/Bar.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './AgentPage.module.css';
+import type { KeptContainers } from './keptParcels.ts';
+import { progressOf } from './progress.ts';
+import { depotContainers } from './queries.ts';
+
+/** Containers of the depot with what is expected and what is here. */
+export function ContainerList() {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const { userId = 0 } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(depotContainers(userId));
+  return (
+    <section className={styles.containers}>
+      <h2>{t('containers.title')}</h2>
+      {data?.at && <p className={styles.kept}>{t('found.kept', { time: readerTime(language, data.at) })}</p>}
+      {!data && !error && (
+        <div aria-busy="true">
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {error && (
+        <ErrorState
+          message={t('containers.failed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data?.all.length === 0 && (
+        <EmptyState as="p" title={t('containers.none')}>
+          <p>{t('containers.noneText')}</p>
+        </EmptyState>
+      )}
+      <ul>
+        {data?.all.map((each) => (
+          <ContainerRow key={each.container.id} {...each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ContainerRow({ container, parcels }: KeptContainers[number]) {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const { id, lieuEnlevement, destination, dateDepart, fuseau, receptionFin } = container;
+  const { expected, received } = progressOf(parcels);
+  const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
+  return (
+    <li className={styles.container}>
+      <Link to={pathTo('agentContainer', { id })} className={styles.route}>
+        {lieuEnlevement} → {destination}
+      </Link>
+      <p className={styles.when}>
+        {t('containers.departure', { date: date(language, dateDepart, fuseau) })}
+        {receptionFin !== null &&
+          ` · ${isOver ? t('containers.over') : t('containers.cutOff', { time: placeTime(language, receptionFin, fuseau) })}`}
+      </p>
+      <p className={styles.counts}>{t('containers.received', { received, expected })}</p>
+      {expected > 0 && <Bar percent={Math.round((received / expected) * 100)} />}
+    </li>
+  );
+}

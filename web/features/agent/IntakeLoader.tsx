@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useTranslation } from 'react-i18next';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
+import { useQueue } from '#web/core/offlineQueue/queueState.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Blocked } from './Blocked.tsx';
+import { blockerOf } from './blocker.ts';
+import styles from './Intake.module.css';
+import { Intake } from './Intake.tsx';
+import { ParcelFacts } from './ParcelFacts.tsx';
+import { broughtParcel } from './queries.ts';
+import { subjectOf, waitingIntake } from './references.ts';
+
+interface IntakeLoaderProps {
+  reference: string;
+  /** Number of the refused record that this intake replaces. */
+  corrected: number | undefined;
+  onDone: () => void;
+}
+
+/** Looks a scanned parcel up and shows what to do with it. */
+export function IntakeLoader(props: IntakeLoaderProps) {
+  const { t } = useTranslation('agent');
+  return (
+    <section className={styles.intake} aria-live="polite">
+      <Button look="quiet" icon={ArrowLeft} onClick={props.onDone}>
+        {t('scan.back')}
+      </Button>
+      <Found {...props} />
+    </section>
+  );
+}
+
+function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
+  const { t } = useTranslation('agent');
+  const { userId = 0 } = useSession();
+  const { writes } = useQueue();
+  const { data, error, refetch, isFetching } = useQuery(broughtParcel(userId, reference));
+  const replaced = writes?.find(({ sequence }) => sequence === corrected);
+  if (data) {
+    const { parcel, at } = data;
+    const waiting = waitingIntake(writes, userId, [reference, String(parcel.id)]);
+    const blocker = waiting ? 'waiting' : blockerOf(parcel);
+    return (
+      <>
+        {blocker && <Blocked why={blocker} parcel={parcel} />}
+        <ParcelFacts parcel={parcel} keptSince={at} />
+        {!blocker && (
+          <Intake
+            reference={String(parcel.id)}
+            subject={subjectOf(parcel)}
+            parcel={parcel}
+            replaced={replaced}
+            onDone={onDone}
+          />
+        )}
+      </>
+    );
+  }
+  if (!error) return <Loading />;
+  const waiting = waitingIntake(writes, userId, [reference]);
+  if (waiting) return <Blocked why="waiting" />;
+  if (error instanceof ApiUnreachable)
+    return (
+      <>
+        <Blocked why="notKept" />
+        <Intake reference={reference} subject={reference} replaced={replaced} onDone={onDone} />
+      </>
+    );
+  if (error instanceof Refusal && error.status === 404) return <Blocked why="unknown" />;
+  if (error instanceof Refusal && error.code === 'COLIS_OF_OTHER_SITE')
+    return <Blocked why="otherSite" message={error.message} />;
+  return (
+    <ErrorState
+      message={t('found.failed', { advice: adviceOn(error) })}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('agent');
+  return (
+    <div className={styles.panel} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {t('found.loading')}
+      </p>
+      <Skeleton lines={5} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cm3OfSides } from '#shared/colis/rules.ts';
+import { matchesBooked } from '#shared/intake/rules.ts';
+import { gramsOf } from '#shared/units.ts';
+import type { Measures } from '#web/core/colis/measures.ts';
+import { parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import styles from './Intake.module.css';
+
+interface MeasureFormProps {
+  /** Measures as booked; undefined when this device does not know them. */
+  booked: Measures<number> | undefined;
+  /** Measures to begin with. */
+  initial: Measures<number> | undefined;
+  busy: boolean;
+  onBack: () => void;
+  onMeasured: (measures: Measures<number>) => void;
+}
+
+const NOTHING: TypedMeasures = { unit: 'cm', poids: '', longueur: '', largeur: '', hauteur: '' };
+const FIELDS = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
+
+/** Form for the measured weight and sides, which says at once whether they are within the tolerance. */
+export function MeasureForm({ booked, initial, busy, onBack, onMeasured }: MeasureFormProps) {
+  const { t } = useTranslation('agent');
+  const [typed, setTyped] = useState(() => (initial ? typedIn('cm', initial) : NOTHING));
+  const [wasSent, setWasSent] = useState(false);
+  const measures = parseTyped(typed);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (measures) onMeasured(measures);
+  };
+  const isMissing = (text: string) => wasSent && !(Number(text) > 0);
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <h3>{t('measure.title')}</h3>
+      <div className={styles.fields}>
+        {FIELDS.map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={t(`measure.${name}`)}
+            value={typed[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            step={name === 'poids' ? 0.01 : 0.1}
+            error={isMissing(typed[name]) ? t('measure.missing') : undefined}
+            autoFocus={name === 'poids'}
+            onFocus={({ target }) => target.select()}
+          />
+        ))}
+      </div>
+      <output className={styles.advice}>
+        {measures &&
+          booked &&
+          t(matchesBooked(sizeOf(booked), sizeOf(measures)) ? 'measure.within' : 'measure.differs')}
+      </output>
+      <Button type="submit" look="accent" icon={Check} wide busy={busy}>
+        {t('measure.submit')}
+      </Button>
+      <Button look="quiet" wide onClick={onBack}>
+        {t('verdict.back')}
+      </Button>
+    </form>
+  );
+}
+
+const sizeOf = (measures: Measures<number>) => ({ grams: gramsOf(measures.poids), cm3: cm3OfSides(measures) });

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
+import { date, kg } from '#web/core/format.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { centimetres } from './centimetres.ts';
+import styles from './Intake.module.css';
+
+interface ParcelFactsProps {
+  parcel: ExpectedParcel;
+  /** Time of the device's copy, if the API did not answer. */
+  keptSince: string | undefined;
+}
+
+/** What an agent needs to know of a parcel: whose it is, where it goes, and what was booked beside what was measured. */
+export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const { conteneur, reception } = parcel;
+  return (
+    <div className={styles.panel}>
+      {keptSince && <p className={styles.kept}>{t('found.kept', { time: readerTime(language, keptSince) })}</p>}
+      <p className={styles.code}>{parcel.codeSuivi ?? parcel.id}</p>
+      <h2 className={styles.consignee}>{t('found.for', { name: parcel.nomDestinataire })}</h2>
+      <p>
+        {conteneur.lieuEnlevement} → {conteneur.destination} ·{' '}
+        {t('found.leaves', { date: date(language, conteneur.dateDepart, conteneur.fuseau) })}
+      </p>
+      <p>{parcel.description}</p>
+      {parcel.envoi && <p>{t('found.sending', parcel.envoi)}</p>}
+      <p className={styles.customer}>
+        {t('found.from', { name: parcel.client })} <PhoneLink number={parcel.telephoneClient} />
+      </p>
+      <Measures parcel={parcel} />
+      {reception?.verdict === 'REFUSE' && (
+        <Notice tone="warning" title={t('found.refusedBefore', { time: readerTime(language, reception.le) })}>
+          {reception.refus}
+        </Notice>
+      )}
+      <IntakePhotos photos={reception?.photos ?? []} title={t('before.photos')} />
+      {!parcel.paye && reception === null && (
+        <Notice tone="warning" title={t('found.unpaid')}>
+          {t('found.unpaidText')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Measures({ parcel: { prevu, reception } }: { parcel: ExpectedParcel }) {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const measured = reception?.mesures;
+  return (
+    <table className={styles.measures}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('found.weight')}</th>
+          <th scope="col">{t('found.sides')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('found.expected')}</th>
+          <td>{kg(language, prevu.poids)}</td>
+          <td>{centimetres(language, prevu)}</td>
+        </tr>
+        {measured && (
+          <tr>
+            <th scope="row">{t('found.measured')}</th>
+            <td>{kg(language, measured.poids)}</td>
+            <td>{centimetres(language, measured)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

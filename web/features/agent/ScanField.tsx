@@ -1,0 +1,40 @@
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readReference } from '#shared/intake/reference.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import styles from './AgentPage.module.css';
+
+/** Field for a typed code or number. */
+export function ScanField({ onScan }: { onScan: (reference: string) => void }) {
+  const { t } = useTranslation('agent');
+  const [typed, setTyped] = useState('');
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const reference = readReference(typed);
+    setIsUnreadable(reference === undefined);
+    if (reference !== undefined) onScan(reference);
+  };
+  return (
+    <form className={styles.scan} onSubmit={find} noValidate>
+      <TextField
+        name="reference"
+        label={t('scan.label')}
+        hint={t('scan.hint')}
+        error={isUnreadable ? t('scan.unreadable') : undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+      />
+      <Button type="submit" icon={Search} wide>
+        {t('scan.submit')}
+      </Button>
+    </form>
+  );
+}

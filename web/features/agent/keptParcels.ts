@@ -1,0 +1,97 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import { KEPT_DATABASE } from '#web/core/keptData.ts';
+
+/** Parcel as this device keeps it, found by its number or its code without dashes. */
+type KeptParcel = ContainerParcel & { containerId: number; code: string };
+
+interface KeptSchema extends DBSchema {
+  containers: { key: number; value: AgentContainer };
+  parcels: { key: number; value: KeptParcel; indexes: { byCode: string; byContainer: number } };
+  about: { key: 'userId' | 'at'; value: string };
+}
+
+let opened: Promise<IDBPDatabase<KeptSchema>> | undefined;
+
+const database = (): Promise<IDBPDatabase<KeptSchema>> => {
+  const close = () => {
+    void opened?.then((open) => open.close());
+    opened = undefined;
+  };
+  opened ??= openDB<KeptSchema>(KEPT_DATABASE, 1, {
+    upgrade: (created) => {
+      created.createObjectStore('containers', { keyPath: 'id' });
+      const parcels = created.createObjectStore('parcels', { keyPath: 'id' });
+      parcels.createIndex('byCode', 'code');
+      parcels.createIndex('byContainer', 'containerId');
+      created.createObjectStore('about');
+    },
+    blocking: close, // a logout deletes the database
+    terminated: close,
+  });
+  opened.catch(() => {
+    opened = undefined; // the next use tries again
+  });
+  return opened;
+};
+
+const codeOf = ({ codeSuivi, id }: ContainerParcel): string => codeSuivi?.replace(/^YN-|-/g, '') ?? String(id);
+
+/** Everything that an agent needs of a depot's containers. */
+export type KeptContainers = readonly { container: AgentContainer; parcels: readonly ContainerParcel[] }[];
+
+/** Replaces what the device keeps; `userId` alone may read it. */
+export const keepContainers = async (userId: number, all: KeptContainers): Promise<void> => {
+  const transaction = (await database()).transaction(['containers', 'parcels', 'about'], 'readwrite');
+  const [containers, parcels, about] = [
+    transaction.objectStore('containers'),
+    transaction.objectStore('parcels'),
+    transaction.objectStore('about'),
+  ];
+  await Promise.all([containers.clear(), parcels.clear()]);
+  for (const { container, parcels: inside } of all) {
+    void containers.put(container);
+    for (const parcel of inside) void parcels.put({ ...parcel, containerId: container.id, code: codeOf(parcel) });
+  }
+  void about.put(String(userId), 'userId');
+  void about.put(new Date().toISOString(), 'at');
+  await transaction.done;
+};
+
+/** Replaces one parcel that the device keeps, after it was read from the API. */
+export const keepParcel = async ({ conteneur, ...parcel }: ExpectedParcel): Promise<void> => {
+  const db = await database();
+  if (await db.get('containers', conteneur.id))
+    await db.put('parcels', { ...parcel, containerId: conteneur.id, code: codeOf(parcel) });
+};
+
+/** Returns the containers that this device keeps for a user, and since when; undefined when it keeps none. */
+export const keptContainers = async (userId: number) => {
+  const db = await database();
+  const [owner, at] = await Promise.all([db.get('about', 'userId'), db.get('about', 'at')]);
+  if (owner !== String(userId) || at === undefined) return undefined;
+  const containers = await db.getAll('containers');
+  const all = await Promise.all(
+    containers.map(async (container) => ({
+      container,
+      parcels: await db.getAllFromIndex('parcels', 'byContainer', container.id),
+    })),
+  );
+  return { at, all: all.toSorted((a, b) => a.container.dateDepart.localeCompare(b.container.dateDepart)) };
+};
+
+/** Returns the parcel with a number or code that this device keeps for a user, and since when. */
+export const keptParcel = async (
+  userId: number,
+  reference: string,
+): Promise<{ at: string; parcel: ExpectedParcel } | undefined> => {
+  const db = await database();
+  const [owner, at] = await Promise.all([db.get('about', 'userId'), db.get('about', 'at')]);
+  if (owner !== String(userId) || at === undefined) return undefined;
+  const found =
+    (await db.get('parcels', Number(reference) || 0)) ?? (await db.getFromIndex('parcels', 'byCode', reference));
+  const conteneur = found && (await db.get('containers', found.containerId));
+  if (!found || !conteneur) return undefined;
+  const { containerId: _, code: __, ...parcel } = found;
+  return { at, parcel: { ...parcel, conteneur } };
+};

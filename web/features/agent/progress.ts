@@ -1,0 +1,14 @@
+import type { ContainerParcel } from '#shared/intake/schema.ts';
+
+/** Reports whether a parcel is at the depot. */
+export const isReceived = ({ reception }: ContainerParcel): boolean =>
+  reception !== null && reception.verdict !== 'REFUSE';
+
+/** Reports whether a parcel is or was expected at the depot. */
+export const isExpected = ({ etat }: ContainerParcel): boolean => etat !== 'ANNULE';
+
+/** How many parcels of a container are expected, and how many of them are at the depot. */
+export const progressOf = (parcels: readonly ContainerParcel[]): { expected: number; received: number } => {
+  const expected = parcels.filter(isExpected);
+  return { expected: expected.length, received: expected.filter(isReceived).length };
+};

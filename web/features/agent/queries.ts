@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import { intakeRoutes } from '#shared/intake/routes.ts';
+import type { ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import { sitesRoutes } from '#shared/sites/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
+import { type KeptContainers, keepContainers, keepParcel, keptContainers, keptParcel } from './keptParcels.ts';
+
+/** Rows per call while the device fills its copy. */
+const LARGE_PAGE = '100';
+/** Milliseconds that a parcel waits for the API when the device keeps a copy. */
+const PATIENCE_MS = 2_500;
+/** Milliseconds after which the device's copy of the containers is read again. */
+const STALE_MS = 5 * 60_000;
+
+const agentKeys = {
+  site: (userId: number) => ['agent', 'site', userId] as const,
+  containers: (userId: number) => ['agent', 'containers', userId] as const,
+  parcel: (userId: number, reference: string) => ['agent', 'parcel', userId, reference] as const,
+};
+
+/** Site of the agent; null for an admin, who has none. */
+export const agentSite = (userId: number) =>
+  queryOptions({
+    queryKey: agentKeys.site(userId),
+    queryFn: async () => {
+      try {
+        return (await call(sitesRoutes.mine, {})).data;
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Containers of the depot with their parcels, from the API or else as this device keeps them since `at`. */
+export const depotContainers = (userId: number) =>
+  queryOptions({
+    queryKey: agentKeys.containers(userId),
+    queryFn: async () => {
+      try {
+        const all = await loadContainers();
+        await keepContainers(userId, all).catch(() => undefined); // without space the device keeps nothing
+        return { at: undefined, all };
+      } catch (error) {
+        const kept = error instanceof ApiUnreachable ? await keptContainers(userId) : undefined;
+        if (!kept) throw error;
+        return kept;
+      }
+    },
+    staleTime: STALE_MS,
+    networkMode: 'always',
+    retry: false,
+  });
+
+const loadContainers = async (): Promise<KeptContainers> => {
+  const { data } = await call(intakeRoutes.containers, { query: { limit: LARGE_PAGE } });
+  const all = [];
+  for (const container of data) all.push({ container, parcels: await loadParcels(container.id) });
+  return all;
+};
+
+const loadParcels = async (id: number): Promise<ContainerParcel[]> => {
+  const parcels: ContainerParcel[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: LARGE_PAGE, ...(cursor !== undefined && { cursor }) };
+    const { data, next } = await call(intakeRoutes.containerParcels, { params: { id }, query });
+    parcels.push(...data);
+    cursor = next;
+  } while (cursor !== undefined);
+  return parcels;
+};
+
+/** Parcel that is brought, and since when the device keeps it if the API did not answer. */
+export type FoundParcel = { parcel: ExpectedParcel; at: string | undefined };
+
+/** The parcel with a code or number, from the API or else as this device keeps it. */
+export const broughtParcel = (userId: number, reference: string) =>
+  queryOptions({
+    queryKey: agentKeys.parcel(userId, reference),
+    queryFn: () => findParcel(userId, reference),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+    retry: false,
+  });
+
+const findParcel = async (userId: number, reference: string): Promise<FoundParcel> => {
+  const kept = await keptParcel(userId, reference).catch(() => undefined);
+  const current = loadParcel(reference);
+  try {
+    return { parcel: await (kept ? withPatience(current) : current), at: undefined };
+  } catch (error) {
+    if (kept && error instanceof ApiUnreachable) return kept;
+    throw error;
+  }
+};
+
+const loadParcel = async (reference: string): Promise<ExpectedParcel> => {
+  const { data } = await call(intakeRoutes.parcel, { params: { reference } });
+  await keepParcel(data).catch(() => undefined);
+  return data;
+};
+
+/** Rejects like a lost connection after `PATIENCE_MS`. */
+const withPatience = async <T>(reply: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiUnreachable('the API is slow')), PATIENCE_MS);
+  });
+  reply.catch(() => undefined);
+  return Promise.race([reply, late]).finally(() => clearTimeout(timer));
+};
