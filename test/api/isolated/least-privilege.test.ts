@@ -9,7 +9,7 @@ import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
 import { api, newColis, newPapers, sendingBody, upload } from '../../support/api.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
-import { findParcel } from '../../support/intake.ts';
+import { findParcel, newDepot, receive } from '../../support/intake.ts';
 import { load } from '../../support/manifest.ts';
 import { reconcile, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
@@ -63,6 +63,7 @@ const CACHED = 'the first function to read it caches it for this process';
 const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   account: {
     's3:GetObject objects/files/colis': SIGNED,
+    's3:GetObject objects/files/intake': SIGNED,
     's3:GetObject objects/files/customs': SIGNED,
     's3:GetObject objects/files/insurance': SIGNED,
     'dynamodb:Query index/listKeys': 'messages from a proven email: personal-data.test.ts',
@@ -70,6 +71,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   auth: { 'secretsmanager:GetSecretValue secret': CACHED },
   colis: {
     's3:GetObject objects/files/colis': SIGNED,
+    's3:GetObject objects/files/intake': SIGNED,
     's3:DeleteObject objects/files/colis': REFUSED,
     's3:DeleteObject objects/files/customs': REFUSED,
     's3:DeleteObject objects/files/insurance': REFUSED,
@@ -87,7 +89,13 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   payments: {
     's3:GetObject objects/files/colis': SIGNED,
+    's3:GetObject objects/files/intake': SIGNED,
     'secretsmanager:GetSecretValue secret': CACHED,
+  },
+  intake: {
+    's3:GetObject objects/files/intake': SIGNED,
+    's3:DeleteObject objects/files/intake': REFUSED,
+    's3:ListBucket bucket': MISSING,
   },
   uploads: { 's3:PutObject objects/incoming': SIGNED },
   outbox: {
@@ -116,6 +124,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:BatchGetItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
     'dynamodb:PutItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
     'dynamodb:UpdateItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
+    'dynamodb:DeleteItem table': 'the recount deletes a row without its parcel: cockpit.test.ts',
     'dynamodb:Query index/colisByContainer': 'a cancelled container is checked again: reconcile.test.ts',
     'secretsmanager:GetSecretValue secret': CACHED,
   },
@@ -148,6 +157,11 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const agentElsewhere = await newAgent(await newSite());
   expect((await findParcel(agentElsewhere, id)).body.code).toBe('COLIS_OF_OTHER_SITE');
   expect((await load(agentElsewhere, id, open)).body.code).toBe('COLIS_OF_OTHER_SITE');
+  expect((await api('GET', '/agent/conteneurs', { token: admin.token })).status).toBe(200);
+  const depot = await newDepot();
+  const brought = await newColis(owner, depot.container.id, SMALL);
+  const photographed = await receive(depot.agent, brought.id, { photoKeys: [await upload(depot.agent, 'intake')] });
+  expect(photographed.status).toBe(201);
   const together = await api('POST', `/colis/envoi/${open}`, { token, body: sending });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };

@@ -33,7 +33,7 @@ export function QueueStatus() {
     lastSentAt ? t('lastSent', { time: timeOfDay(language, lastSentAt, browserZone()) }) : '',
   ].filter(Boolean);
   return (
-    <div className={styles.status} data-refused={refused > 0 || undefined}>
+    <aside className={styles.status} data-refused={refused > 0 || undefined} aria-label={t('title')}>
       <p className={`page ${styles.line}`}>
         <Icon size={18} aria-hidden="true" />
         <span role="status">{words.join(' · ')}</span>
@@ -41,6 +41,6 @@ export function QueueStatus() {
           {t('open')}
         </Link>
       </p>
-    </div>
+    </aside>
   );
 }
