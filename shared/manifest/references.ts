@@ -6,7 +6,7 @@ import { countryOf } from '../places/places.ts';
  * Senegal needs a cargo tracking note (BESC), whose number stands on the manifest; a missing one is fined (cosec.sn,
  * read 2026-11).
  */
-const requiredReferences = (destination: string): readonly ContainerReference[] =>
+export const requiredReferences = (destination: string): readonly ContainerReference[] =>
   countryOf(destination) === 'SN' ? ['numeroConteneur', 'plomb', 'besc'] : ['numeroConteneur', 'plomb'];
 
 /** Returns the required references that a container lacks. */

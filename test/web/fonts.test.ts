@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#local/config.ts';
-import { FONT_CHARACTERS, subsetFonts } from '#web/ui/fonts/subsetFonts.ts';
+import { FONT_CHARACTERS, subsetFonts, subsetPdfFonts } from '#web/ui/fonts/subsetFonts.ts';
 
 const texts = import.meta.glob<string>(['../../web/i18n/{fr,en}/*.json', '../../shared/messages/{fr,en}.ts'], {
   eager: true,
@@ -24,4 +24,11 @@ test('the fonts are what npm run generate writes, in at most 35 KB', async () =>
     bytes += font.length;
   }
   expect(bytes).toBeLessThanOrEqual(35_000);
+});
+
+test('the fonts of PDFs are what npm run generate writes, in at most 60 KB', async () => {
+  const fonts = Object.entries(await subsetPdfFonts());
+  for (const [file, font] of fonts)
+    expect(readFileSync(join(ROOT, 'web/core/pdf/fonts', file)).equals(font), file).toBe(true);
+  expect(fonts.reduce((sum, [, font]) => sum + font.length, 0)).toBeLessThanOrEqual(60_000);
 });

@@ -129,6 +129,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['offlineQueue', 'agent'],
     access: 'agent',
   },
+  agentLoading: {
+    load: () => import('#web/features/agent-loading/LoadingPage.tsx'),
+    texts: ['agentLoading', 'offlineQueue'],
+    access: 'agent',
+  },
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
   adminContainers: {
     load: () => import('#web/features/admin-containers/AdminContainersPage.tsx'),
@@ -143,6 +148,11 @@ export const pages: Record<PageName, Page> = {
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
     texts: [...adminTexts, 'table', 'adminColis', 'change', 'colis', 'phone'],
+    access: 'admin',
+  },
+  containerManifest: {
+    load: () => import('#web/features/admin-manifest/ManifestPage.tsx'),
+    texts: [...adminTexts, 'manifest'],
     access: 'admin',
   },
   adminPayments: {

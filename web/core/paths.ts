@@ -27,9 +27,11 @@ export const paths = {
   agent: '/agent',
   agentContainer: '/agent/conteneurs/:id',
   agentQueue: '/agent/envois',
+  agentLoading: '/agent/conteneurs/:id/chargement',
   admin: '/admin',
   adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',
+  containerManifest: '/admin/conteneurs/:id/manifeste',
   adminPayments: '/admin/paiements',
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
@@ -52,7 +54,7 @@ export type AdminPageName = Exclude<Extract<PathName, `admin${string}`>, 'admin'
 type AgentPageName = Exclude<Extract<PathName, `agent${string}`>, 'agent'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
 export type LinkName =
-  | Exclude<PathName, 'temp' | 'cockpit' | AdminPageName | AgentPageName>
+  | Exclude<PathName, 'temp' | 'cockpit' | 'containerManifest' | AdminPageName | AgentPageName>
   | keyof typeof plannedPaths;
 
 /** Returns the address to link to; undefined while its page is planned. */

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toCsv } from '#shared/csv.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
-import { downloadText } from '#web/core/download.ts';
+import { downloadFile } from '#web/core/download.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -24,7 +24,7 @@ export function MonthExport() {
     onSuccess: (containers) => {
       if (containers.length === 0) return toast('info', t('month.none'));
       const csv = toCsv(monthRows(containers), language);
-      downloadText(t('month.file', { month }), csv, 'text/csv');
+      downloadFile(t('month.file', { month }), csv, 'text/csv');
     },
     onError: (error) => toast('error', t('month.failed', { reason: reasonFor(error) })),
   });

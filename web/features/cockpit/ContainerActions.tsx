@@ -1,3 +1,4 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,9 @@ export function ContainerActions({ container }: { container: Container }) {
     <div className={styles.actions}>
       <ButtonLink to={pathTo('updateContainer', { id })} state={{ container }} look="quiet" icon={Pencil}>
         {t('actions.edit')}
+      </ButtonLink>
+      <ButtonLink to={pathTo('containerManifest', { id })} look="quiet" icon={ClipboardList}>
+        {t('actions.manifest')}
       </ButtonLink>
       <ButtonLink to={`${paths.addContainer}?${DUPLICATE_PARAM}=${id}`} look="quiet" icon={Copy}>
         {t('actions.duplicate')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { toCsv } from '#shared/csv.ts';
-import { downloadText } from '#web/core/download.ts';
+import { downloadFile } from '#web/core/download.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -23,7 +23,7 @@ export function Exports({ container: { id }, rows }: ExportsProps) {
   const csvRows = useCsvRows();
   const download = () => {
     if (!rows) return;
-    downloadText(t('exports.file', { id }), toCsv(csvRows(rows), language), 'text/csv');
+    downloadFile(t('exports.file', { id }), toCsv(csvRows(rows), language), 'text/csv');
   };
   return (
     <section className={styles.exports} aria-labelledby="exports">

@@ -1,5 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { subsetFonts } from './subsetFonts.ts';
+import { subsetFonts, subsetPdfFonts } from './subsetFonts.ts';
 
-for (const [file, font] of Object.entries(await subsetFonts())) await writeFile(join(import.meta.dirname, file), font);
+const write = async (folder: string, fonts: Record<string, Buffer>): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const [file, font] of Object.entries(fonts)) await writeFile(join(folder, file), font);
+};
+
+await write(import.meta.dirname, await subsetFonts());
+await write(join(import.meta.dirname, '../../core/pdf/fonts'), await subsetPdfFonts());

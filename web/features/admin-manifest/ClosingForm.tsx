@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DIFFERENCES, type Difference } from '#shared/manifest/differences.ts';
+import type { Manifest, ManifestLine } from '#shared/manifest/schema.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ParcelName } from './Lines.tsx';
+import styles from './ManifestPage.module.css';
+import { useManifestChanges } from './queries.ts';
+
+/** Typed reasons by parcel and difference. */
+type Reasons = Readonly<Record<string, string>>;
+const keyOf = ({ colisId, ecart }: ManifestLine): string => `${colisId} ${ecart}`;
+
+/** Asks for a reason of each difference, and closes the manifest. */
+export function ClosingForm({ manifest }: { manifest: Manifest }) {
+  const { t } = useTranslation('manifest');
+  const [reasons, setReasons] = useState<Reasons>({});
+  const lines = [...manifest.lignes, ...manifest.nonCharges].filter(({ ecart }) => ecart);
+  const open = lines.filter((line) => !reasons[keyOf(line)]?.trim()).length;
+  const closing = useClosing(manifest, lines, reasons);
+  const setAll = (some: readonly ManifestLine[], reason: string) =>
+    setReasons((before) => ({ ...before, ...Object.fromEntries(some.map((line) => [keyOf(line), reason])) }));
+  return (
+    <section className={styles.card}>
+      <h2>{t('closing.title')}</h2>
+      <p className={styles.note}>{t('closing.text')}</p>
+      {DIFFERENCES.map((difference) => (
+        <DifferenceGroup
+          key={difference}
+          difference={difference}
+          lines={lines.filter(({ ecart }) => ecart === difference)}
+          reasons={reasons}
+          onChange={setAll}
+        />
+      ))}
+      {lines.length === 0 && <p>{t('closing.noDifference')}</p>}
+      <Obstacles manifest={manifest} open={open} />
+      <FormFault>
+        {closing.failure !== undefined && t('closing.failed', { reason: reasonFor(closing.failure) })}
+      </FormFault>
+      <div className={styles.buttons}>
+        <Button
+          look="accent"
+          disabled={open > 0 || manifest.manque.length > 0 || manifest.lignes.length === 0}
+          onClick={closing.ask}
+        >
+          {t('closing.submit')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={closing.isAsked}
+        title={t('closing.confirm.title', { count: manifest.lignes.length })}
+        confirmLabel={t('closing.submit')}
+        busy={closing.isBusy}
+        onConfirm={() => void closing.close()}
+        onCancel={closing.cancel}
+      >
+        <p>{t('closing.confirm.text')}</p>
+      </ConfirmDialog>
+      <UnsavedGuard unsaved={Object.values(reasons).some(Boolean) && !closing.isBusy} />
+    </section>
+  );
+}
+
+/** Closes with the typed reasons; a refusal because something changed reloads the manifest and keeps them. */
+function useClosing(manifest: Manifest, lines: readonly ManifestLine[], reasons: Reasons) {
+  const { t } = useTranslation('manifest');
+  const { close, reload } = useManifestChanges(manifest.conteneur.id);
+  const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle');
+  const [failure, setFailure] = useState<unknown>();
+  const send = async () => {
+    setState('busy');
+    setFailure(undefined);
+    const motifs = lines.flatMap((line) =>
+      line.ecart ? [{ colisId: line.colisId, ecart: line.ecart, motif: (reasons[keyOf(line)] ?? '').trim() }] : [],
+    );
+    try {
+      await close({ revision: manifest.revision, motifs });
+      toast('success', t('closing.done'));
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof Refusal && error.status === 409) await reload();
+    }
+    setState('idle');
+  };
+  return {
+    failure,
+    isAsked: state !== 'idle',
+    isBusy: state === 'busy',
+    ask: () => setState('asked'),
+    cancel: () => setState('idle'),
+    close: send,
+  };
+}
+
+interface GroupProps {
+  difference: Difference;
+  lines: readonly ManifestLine[];
+  reasons: Reasons;
+  onChange: (lines: readonly ManifestLine[], reason: string) => void;
+}
+
+function DifferenceGroup({ difference, lines, reasons, onChange }: GroupProps) {
+  const { t } = useTranslation('manifest');
+  const [shared, setShared] = useState('');
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h3>{t(`closing.kinds.${difference}.title`, { count: lines.length })}</h3>
+      <p className={styles.note}>{t(`closing.kinds.${difference}.text`)}</p>
+      {lines.length > 1 && (
+        <TextField
+          label={t('closing.sharedReason')}
+          value={shared}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setShared(target.value);
+            onChange(lines, target.value);
+          }}
+        />
+      )}
+      <ul className={`${styles.list} ${styles.reasons}`}>
+        {lines.map((line) => (
+          <li key={line.colisId}>
+            <ParcelName line={line} />
+            <TextField
+              label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
+              value={reasons[keyOf(line)] ?? ''}
+              maxLength={300}
+              autoComplete="off"
+              onChange={({ target }) => onChange([line], target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What still prevents the closing. */
+function Obstacles({ manifest: { manque, lignes }, open }: { manifest: Manifest; open: number }) {
+  const { t } = useTranslation('manifest');
+  const obstacles = [
+    ...(lignes.length === 0 ? [t('closing.nothingLoaded')] : []),
+    ...(manque.length > 0
+      ? [t('closing.missing', { names: manque.map((name) => t(`references.${name}`)).join(', ') })]
+      : []),
+    ...(open > 0 ? [t('closing.unexplained', { count: open })] : []),
+  ];
+  if (obstacles.length === 0) return null;
+  return <Notice tone="warning">{obstacles.join(' ')}</Notice>;
+}

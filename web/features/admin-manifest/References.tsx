@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { formatContainerNumber } from '#shared/containers/number.ts';
+import { CONTAINER_REFERENCES, ContainerEdit, type ContainerReference } from '#shared/containers/schema.ts';
+import { requiredReferences } from '#shared/manifest/references.ts';
+import type { Manifest } from '#shared/manifest/schema.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSave } from '#web/core/forms/useSave.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './ManifestPage.module.css';
+import { useManifestChanges } from './queries.ts';
+
+const { numeroConteneur, plomb, connaissement, besc } = ContainerEdit.entries;
+
+/** Reads an empty field as a reference to remove. */
+const orNull = v.pipe(
+  v.string(),
+  v.transform((typed): string | null => typed.trim() || null),
+);
+const Rules = v.object({
+  numeroConteneur: v.pipe(orNull, v.nullable(numeroConteneur.wrapped.wrapped)),
+  plomb: v.pipe(orNull, v.nullable(plomb.wrapped.wrapped)),
+  connaissement: v.pipe(orNull, v.nullable(connaissement.wrapped.wrapped)),
+  besc: v.pipe(orNull, v.nullable(besc.wrapped.wrapped)),
+});
+type Values = Record<ContainerReference, string>;
+
+/** Number, seal and documents of the container: a form while the manifest is open. */
+export function References({ manifest }: { manifest: Manifest }) {
+  const { t } = useTranslation('manifest');
+  if (manifest.etat === 'OUVERT') return <ReferencesForm manifest={manifest} />;
+  return (
+    <Facts title={t('references.title')} short>
+      {CONTAINER_REFERENCES.map((name) => (
+        <Fact key={name} name={t(`references.${name}`)}>
+          {shownReference(manifest, name) || '–'}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function ReferencesForm({ manifest }: { manifest: Manifest }) {
+  const { t } = useTranslation(['manifest', 'common']);
+  const { saveReferences } = useManifestChanges(manifest.conteneur.id);
+  const form = useSchemaForm(Rules, {
+    values: Object.fromEntries(CONTAINER_REFERENCES.map((name) => [name, shownReference(manifest, name)])) as Values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const onSaved = () => {
+    toast('success', t('references.done'));
+    form.reset(form.getValues());
+  };
+  const { save, failure } = useSave({ form, send: saveReferences, onSaved });
+  return (
+    <section className={styles.card}>
+      <h2>{t('references.title')}</h2>
+      <p className={styles.note}>{t('references.hint')}</p>
+      <Form form={form} onSubmit={save} className={styles.sections}>
+        <ReferenceFields required={requiredReferences(manifest.conteneur.destination)} />
+        <FormFault>{failure !== undefined && t('references.failed', { reason: reasonFor(failure) })}</FormFault>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('references.save')}
+          </Button>
+        </div>
+      </Form>
+      <UnsavedGuard unsaved={form.formState.isDirty} />
+    </section>
+  );
+}
+
+function ReferenceFields({ required }: { required: readonly ContainerReference[] }) {
+  const { t } = useTranslation('manifest');
+  const field = useFields<Values>();
+  return (
+    <div className={styles.fields}>
+      {CONTAINER_REFERENCES.map((name) => (
+        <TextField
+          key={name}
+          label={t(`references.${name}`)}
+          hint={t(`references.hints.${name}`)}
+          autoComplete="off"
+          maxLength={40}
+          {...field(name)}
+          required={false}
+          optional={!required.includes(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const shownReference = ({ conteneur }: Manifest, name: ContainerReference): string =>
+  name === 'numeroConteneur' ? formatContainerNumber(conteneur[name] ?? '') : (conteneur[name] ?? '');

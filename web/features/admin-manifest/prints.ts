@@ -1,0 +1,152 @@
+import { formatContainerNumber } from '#shared/containers/number.ts';
+import { type CsvValue, toCsv } from '#shared/csv.ts';
+import type { ManifestContainer, ManifestLine, ManifestVersion } from '#shared/manifest/schema.ts';
+import { dateTime, formatNumber } from '#web/core/format.ts';
+import type { PdfColumn, PdfDocument, PdfTable } from '#web/core/pdf/makePdf.ts';
+import { formatCorridorNumber } from '#web/core/phone/formatCorridor.ts';
+import type { Language } from '#web/i18n/language.ts';
+import type { PrintTexts } from './printTexts.ts';
+
+/** Lists that are printed of a manifest. */
+export const PRINTS = ['manifest', 'packing', 'customs'] as const;
+export type Print = (typeof PRINTS)[number];
+
+/** What is printed: a closed version, or the loading as it is now. */
+export interface PrintSource {
+  conteneur: ManifestContainer;
+  lignes: readonly ManifestLine[];
+  version: ManifestVersion | null;
+}
+
+type ColumnName = keyof PrintTexts['columns'];
+
+interface PrintColumn {
+  name: ColumnName;
+  share: number;
+  /** Value for spreadsheets; figures are formatted and aligned in the PDF. */
+  value: (line: ManifestLine, index: number) => CsvValue;
+  decimals?: number;
+  /** Sum of it below the table. */
+  total?: true;
+}
+
+const NUMBER: PrintColumn = { name: 'index', share: 3, value: (_, index) => index + 1, decimals: 0 };
+const PARCEL: PrintColumn = { name: 'colis', share: 14, value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}` };
+const SENDER: PrintColumn = { name: 'client', share: 9, value: ({ client }) => client };
+const RECIPIENT: PrintColumn = { name: 'destinataire', share: 10, value: ({ nomDestinataire }) => nomDestinataire };
+const ADDRESS: PrintColumn = { name: 'adresse', share: 14, value: ({ adresseDestinataire }) => adresseDestinataire };
+const CITY: PrintColumn = { name: 'ville', share: 8, value: ({ ville }) => ville };
+const PHONE: PrintColumn = {
+  name: 'telephone',
+  share: 13,
+  value: ({ telephoneDestinataire }) => formatCorridorNumber(telephoneDestinataire) ?? telephoneDestinataire,
+};
+const CONTENTS: PrintColumn = { name: 'contenu', share: 15, value: ({ description }) => description };
+const WEIGHT: PrintColumn = { name: 'poids', share: 5, value: ({ poids }) => poids, decimals: 2, total: true };
+const VOLUME: PrintColumn = { name: 'volume', share: 5, value: ({ volume }) => volume, decimals: 3, total: true };
+const DOCUMENT: PrintColumn = { name: 'document', share: 9, value: ({ typeDocument }) => typeDocument };
+const VALUE: PrintColumn = {
+  name: 'valeur',
+  share: 8,
+  value: ({ valeurDeclaree }) => valeurDeclaree,
+  decimals: 0,
+  total: true,
+};
+
+const COLUMNS: Record<Print, readonly PrintColumn[]> = {
+  manifest: [NUMBER, PARCEL, SENDER, RECIPIENT, CITY, CONTENTS, WEIGHT, VOLUME],
+  packing: [NUMBER, PARCEL, RECIPIENT, PHONE, ADDRESS, CONTENTS, WEIGHT],
+  customs: [NUMBER, PARCEL, RECIPIENT, ADDRESS, CONTENTS, DOCUMENT, WEIGHT, VOLUME, VALUE],
+};
+
+/** Returns a list as a CSV file; that of the packing list has the city in a column of its own. */
+export const printCsv = (print: Print, { lignes }: PrintSource, texts: PrintTexts, language: Language): string => {
+  const columns = print === 'packing' ? [...COLUMNS.packing, CITY] : COLUMNS[print];
+  return toCsv(
+    [
+      columns.map(({ name }) => texts.columns[name]),
+      ...lignes.map((line, n) => columns.map(({ value }) => value(line, n))),
+    ],
+    language,
+  );
+};
+
+/** Returns a list as a document for `savePdf`. */
+export function printDocument(print: Print, source: PrintSource, texts: PrintTexts, language: Language): PdfDocument {
+  const { conteneur, version, lignes } = source;
+  const at = (instant: string) => dateTime(language, instant, conteneur.fuseau);
+  const facts: [string, string][] = [
+    [texts.facts.numeroConteneur, formatContainerNumber(conteneur.numeroConteneur ?? '') || texts.none],
+    [texts.facts.plomb, conteneur.plomb ?? texts.none],
+    [texts.facts.connaissement, conteneur.connaissement ?? texts.none],
+    [texts.facts.besc, conteneur.besc ?? texts.none],
+    [texts.facts.depart, at(conteneur.dateDepart)],
+    [texts.facts.colis, format(language, lignes.length, 0)],
+  ];
+  return {
+    language,
+    title: version ? `${texts.titles[print]} (${texts.version} ${version.version})` : texts.titles[print],
+    subtitle: `${conteneur.lieuEnlevement} – ${conteneur.destination}`,
+    landscape: print !== 'packing',
+    facts,
+    tables: print === 'packing' ? citiesOf(source, texts, language) : [tableOf(print, lignes, texts, language)],
+    notes: version
+      ? [
+          `${texts.closed} ${at(version.closLe)}${version.par.nom ? `, ${version.par.nom}` : ''}.`,
+          `SHA-256 ${version.empreinte}`,
+        ]
+      : [texts.draft],
+    footer: version ? `Yónnee · ${version.empreinte.slice(0, 16)}` : `Yónnee · ${texts.draft}`,
+    pageNumber: (page, pages) => `${texts.page} ${page}/${pages}`,
+    date: new Date(version?.closLe ?? Date.now()),
+  };
+}
+
+/** The packing list has a table for each city. */
+const citiesOf = ({ lignes }: PrintSource, texts: PrintTexts, language: Language): PdfTable[] => {
+  const cities = new Map<string, ManifestLine[]>();
+  for (const line of lignes) cities.set(line.ville, [...(cities.get(line.ville) ?? []), line]);
+  if (cities.size === 0) return [tableOf('packing', [], texts, language)];
+  return [...cities].map(([city, lines]) => ({
+    heading: city || texts.none,
+    ...tableOf('packing', lines, texts, language),
+  }));
+};
+
+function tableOf(print: Print, lines: readonly ManifestLine[], texts: PrintTexts, language: Language): PdfTable {
+  const columns = COLUMNS[print];
+  const shown = ({ decimals }: PrintColumn, value: CsvValue): string =>
+    typeof value === 'number' ? format(language, value, decimals ?? 0) : (value ?? '');
+  const totalOf = (column: PrintColumn, index: number): string => {
+    if (index === 1) return texts.total;
+    if (!column.total) return '';
+    return shown(
+      column,
+      lines.reduce((sum, line) => sum + Number(column.value(line, 0)), 0),
+    );
+  };
+  return {
+    columns: columns.map(
+      ({ name, share, decimals }): PdfColumn => ({
+        title: texts.columns[name],
+        share,
+        ...(decimals !== undefined && { align: 'end' }),
+      }),
+    ),
+    rows: lines.map((line, n) => columns.map((column) => shown(column, column.value(line, n)))),
+    ...(lines.length > 0 && { totals: columns.map(totalOf) }),
+    empty: texts.empty,
+  };
+}
+
+const format = (language: Language, value: number, decimals: number): string =>
+  formatNumber(language, value, { maximumFractionDigits: decimals });
+
+/** Name of the file of a list, such as `manifeste-CSQU3054383-v1.pdf`. */
+export const printFileName = (
+  print: Print,
+  { conteneur, version }: PrintSource,
+  texts: PrintTexts,
+  ending: string,
+): string =>
+  `${[texts.files[print], conteneur.numeroConteneur ?? conteneur.id, ...(version ? [`v${version.version}`] : [])].join('-')}.${ending}`;

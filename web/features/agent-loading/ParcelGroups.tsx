@@ -1,0 +1,78 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import type { LoadableParcel } from '#shared/manifest/schema.ts';
+import { kg } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { isNamedBy } from './LastScan.tsx';
+import styles from './LoadingPage.module.css';
+
+interface ParcelGroupsProps {
+  colis: readonly LoadableParcel[];
+  /** References of scans that are not sent yet. */
+  pending: ReadonlySet<string>;
+  /** Takes a loaded parcel out again; absent while the manifest is closed. */
+  onUnload: ((parcel: LoadableParcel) => void) | undefined;
+}
+
+/** Parcels of a container: to load, blocked with the reason, and loaded. */
+export function ParcelGroups({ colis, pending, onUnload }: ParcelGroupsProps) {
+  const { t } = useTranslation('agentLoading');
+  const groups = {
+    toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),
+    blocked: colis.filter(({ empechement }) => empechement),
+    loaded: colis.filter(({ chargement }) => chargement),
+  };
+  const isPending = (parcel: LoadableParcel) => [...pending].some((reference) => isNamedBy(parcel, reference));
+  return (
+    <>
+      <p className={styles.count}>{t('count', { loaded: groups.loaded.length, all: colis.length })}</p>
+      {(['toLoad', 'blocked', 'loaded'] as const).map((name) => (
+        <section key={name} className={styles.group}>
+          <h2>{`${t(`groups.${name}`)} (${groups[name].length})`}</h2>
+          {groups[name].length === 0 && <p className={styles.note}>{t(`none.${name}`)}</p>}
+          <ul>
+            {groups[name].map((parcel) => (
+              <ParcelRow
+                key={parcel.id}
+                parcel={parcel}
+                isPending={isPending(parcel)}
+                onUnload={name === 'loaded' ? onUnload : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface ParcelRowProps {
+  parcel: LoadableParcel;
+  isPending: boolean;
+  onUnload: ((parcel: LoadableParcel) => void) | undefined;
+}
+
+function ParcelRow({ parcel, isPending, onUnload }: ParcelRowProps) {
+  const { t } = useTranslation('agentLoading');
+  const language = useLanguage();
+  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi } = parcel;
+  const name = codeSuivi ?? String(id);
+  const part = envoi && `${envoi.rang}/${envoi.total}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>{nomDestinataire}</span>
+        {empechement && <span className={styles.reason}>{t(`reasons.${empechement}`)}</span>}
+        {isPending && <span className={styles.note}>{t('pending')}</span>}
+      </span>
+      {onUnload && !isPending && (
+        <Button look="quiet" icon={Undo2} aria-label={t('unload', { parcel: name })} onClick={() => onUnload(parcel)}>
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  );
+}
