@@ -152,7 +152,7 @@ export type FrozenManifest = v.InferOutput<typeof FrozenManifest>;
 
 /** Request to close a manifest, with the reason of each difference. */
 export const ManifestClosing = v.object({
-  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   motifs: v.pipe(
     v.array(v.object({ colisId: id, ecart: v.picklist(DIFFERENCES), motif: text(MAX_REASON) })),
     v.maxLength(2_000),

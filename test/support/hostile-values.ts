@@ -15,6 +15,7 @@ const KINDS = {
   size: ['size', 'poidsColis', 'poidsRestant'],
   id: [
     'siteDepartId',
+    'revision',
     'siteArriveeId',
     'insuranceId',
     'assuranceId',
@@ -57,7 +58,7 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey'],
   flag: ['rembourse', 'enService', 'autreDestination'],
-  objects: ['colis', 'horaires', 'mesures', 'action'],
+  objects: ['colis', 'horaires', 'mesures', 'action', 'motifs'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;
