@@ -81,6 +81,7 @@ test('a customer whose booking reply was lost reloads and submits again, and the
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
   await page.reload();
   await form.arrived('document');
+  await expect.poll(() => form.typed()).toEqual(filledForm());
   await form.submit.click();
   await form.done.waitFor();
   await page.waitForURL('**/colis');

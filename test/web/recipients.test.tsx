@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { fillIn, getOnly, press, runInAct } from './browser.ts';
+import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const fatou = { id: 31, nom: 'Fatou Sarr', telephone: '+221771234567', adresse: 'Villa 12, Dakar', createdAt: 'x' };
@@ -33,7 +33,7 @@ const open = async () => {
 test('a customer changes a recipient, whose optional fields left empty are not sent', async () => {
   await open();
   await press('Modifier');
-  await fillIn(getOnly('[name="repere"]'), 'derrière la pharmacie');
+  await fillIn(await findOnly('[name="repere"]'), 'derrière la pharmacie');
   await press('Enregistrer');
   await waitUntilSettled();
   expect(requests).toContain('PUT /recipients/31');

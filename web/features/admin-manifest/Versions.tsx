@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Manifest, ManifestVersion } from '#shared/manifest/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
-import { dateTime, kg } from '#web/core/format.ts';
+import { kg } from '#web/core/format.ts';
+import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
@@ -101,7 +102,7 @@ export function Versions({ manifest: { versions, conteneur } }: { manifest: Mani
 function Version({ version, timeZone }: { version: ManifestVersion; timeZone: string }) {
   const { t } = useTranslation('manifest');
   const language = useLanguage();
-  const at = (instant: string) => dateTime(language, instant, timeZone);
+  const at = (instant: string) => placeTime(language, instant, timeZone);
   const { closLe, par, charges, poids, ecarts, empreinte, rouvert } = version;
   return (
     <li>
