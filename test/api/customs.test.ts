@@ -150,7 +150,8 @@ test('a customer changes a waiting document and its file; fields that only the s
   const renamed = await edit(awa, before.id, { ...ignored, typeDocument: 'Inventaire' });
   expect(renamed.status).toBe(200);
   expect(renamed.body.data).toEqual({ ...before, typeDocument: 'Inventaire', photo: expect.any(String) });
-  expect(await storedItem(key)).toEqual({ ...item, typeDocument: 'Inventaire' });
+  const lastWrite = expect.objectContaining({ userId: awa.userId, role: 'CLIENT' });
+  expect(await storedItem(key)).toEqual({ ...item, typeDocument: 'Inventaire', lastWrite });
   expect(await downloadFile(renamed.body.data.photo)).toEqual(PNG);
   const replaced = await edit(awa, before.id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
   expect(await downloadFile(replaced.body.data.photo)).toEqual(PDF);
