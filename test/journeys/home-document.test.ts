@@ -60,7 +60,7 @@ test('nothing is written while the document shows the current departures', async
     await redraw();
     return (await read()) === marked;
   };
-  await expect.poll(isKept).toBe(true); // other journeys add containers meanwhile
+  await expect.poll(isKept, { timeout: 150_000, interval: 10 }).toBe(true); // other journeys change containers meanwhile
 });
 
 test('a document of another version of the site is left as it is', async () => {
