@@ -7,6 +7,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { presentLoadingState } from '../manifest/present-loading.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
 
 /** Parcel that was brought to a site, with its container. */
@@ -52,6 +53,7 @@ export const presentParcel = async (colis: StoredColis): Promise<ContainerParcel
   telephoneClient: colis.userPhone,
   nomDestinataire: colis.nomDestinataire,
   reception: colis.reception ? await presentIntake(colis.reception, true) : null,
+  ...presentLoadingState(colis),
 });
 
 export const presentContainer = (container: StoredContainer): AgentContainer => ({

@@ -16,12 +16,14 @@ export const presentLoadable = (colis: StoredColis): LoadableParcel => ({
   client: colis.username ?? '',
   nomDestinataire: colis.nomDestinataire,
   receptionLe: colis.reception?.verdict === 'REFUSE' ? null : (colis.reception?.le ?? null),
-  chargement: colis.chargement ?? null,
-  empechement: colis.chargement ? null : (blockerOf(colis) ?? null),
+  ...presentLoadingState(colis),
 });
 
-/** Returns why a stored parcel may not be loaded; see `loadingBlocker`. */
-const blockerOf = (colis: StoredColis) => loadingBlocker({ ...colis, paye: colis.paymentId !== null });
+/** Presents that a parcel is loaded, or else why it may not be; see `loadingBlocker`. */
+export const presentLoadingState = (colis: StoredColis): Pick<LoadableParcel, 'chargement' | 'empechement'> => {
+  if (colis.chargement) return { chargement: colis.chargement, empechement: null };
+  return { chargement: null, empechement: loadingBlocker({ ...colis, paye: colis.paymentId !== null }) ?? null };
+};
 
 /** Presents a container with its parcels: those still to load first, each group in the order of booking. */
 export const presentLoadingList = (

@@ -27,7 +27,7 @@ const uploads = new Map<string, Promise<string>>();
 /**
  * Uploads one file per customer and kind, which the server copies: all demo parcels look alike, and so do all papers.
  */
-const upload = (api: string, session: Session, kind: UploadKind): Promise<string> => {
+export const upload = (api: string, session: Session, kind: UploadKind): Promise<string> => {
   const name = `${api} ${session.userId} ${kind}`;
   const key = uploads.get(name) ?? uploadPicture(api, session, kind);
   uploads.set(name, key);
@@ -35,7 +35,7 @@ const upload = (api: string, session: Session, kind: UploadKind): Promise<string
 };
 
 const uploadPicture = async (api: string, session: Session, kind: UploadKind): Promise<string> => {
-  const bytes = picture(kind === 'colis' ? 'box' : 'sheet');
+  const bytes = picture(kind === 'colis' || kind === 'intake' ? 'box' : 'sheet');
   const body = { kind, contentType: 'image/png', size: bytes.length };
   const { data } = await callApi(api, uploadsRoutes.create, { body }, session);
   const response = await fetch(data.url, { method: data.method, headers: data.headers, body: new Uint8Array(bytes) });

@@ -26,6 +26,9 @@ const PACKS = {
  */
 type ByHand = { how: RecordedMethod; on: Day; confirmed?: Day; rejected?: Day };
 
+/** Intake by the demo agent: as booked, measured (`kg`), or refused; `loadedOn` is the day of its loading. */
+type DemoIntake = { on: Day; kg?: number; refused?: string; loadedOn?: Day };
+
 export type DemoColis = {
   by: CustomerName;
   /** Index of the customer's recipient; the first one when left out. */
@@ -45,6 +48,8 @@ export type DemoColis = {
   customs?: { statut: CustomsStatut; motif?: string };
   /** Changes of état that an admin makes for this parcel alone. */
   moves?: readonly { on: Day; etat: Etat }[];
+  /** Only in containers that leave from the demo agent's depot. */
+  intake?: DemoIntake;
 };
 
 /** Returns the sides of a parcel in metres, in the API's form. */

@@ -4,8 +4,24 @@ import { cash, dropped, transfer } from './recorded-payments.ts';
 /** Parcels in the next departures. Unpaid ones are still within their payment deadline. */
 export const upcomingParcels = {
   havre: [
-    { by: 'awa', what: 'Linge de maison et rideaux', pack: 'trunk', kg: 27, xof: 110_000, on: -16, moves: dropped(-2) },
-    { by: 'awa', what: 'Vêtements de bébé', pack: 'suitcase', kg: 19, xof: 80_000, on: -5 },
+    {
+      by: 'awa',
+      what: 'Linge de maison et rideaux',
+      pack: 'trunk',
+      kg: 27,
+      xof: 110_000,
+      on: -16,
+      intake: { on: -2, loadedOn: -1 },
+    },
+    {
+      by: 'awa',
+      what: 'Vêtements de bébé',
+      pack: 'suitcase',
+      kg: 19,
+      xof: 80_000,
+      on: -5,
+      intake: { on: -1, kg: 22.4 },
+    },
     {
       by: 'awa',
       what: 'Ustensiles de cuisine et thermos',
@@ -25,7 +41,7 @@ export const upcomingParcels = {
       xof: 470_000,
       on: -20,
       pay: transfer(-20, -16),
-      moves: dropped(-2),
+      intake: { on: -2, loadedOn: -2 },
     },
     {
       by: 'khady',
@@ -37,7 +53,7 @@ export const upcomingParcels = {
       xof: 350_000,
       on: -20,
       pay: transfer(-20, -16),
-      moves: dropped(-2),
+      intake: { on: -2 },
     },
     {
       by: 'moussa',
@@ -48,7 +64,7 @@ export const upcomingParcels = {
       xof: 480_000,
       on: -12,
       pay: cash(-12),
-      moves: dropped(-3),
+      intake: { on: -3, loadedOn: -2 },
     },
     {
       by: 'ousmane',
@@ -60,7 +76,17 @@ export const upcomingParcels = {
       on: -5,
       pay: { how: 'VIREMENT', on: -3 },
     },
-    { by: 'lamin', what: 'New stereo and speakers', pack: 'box', kg: 11, xof: 165_000, on: -5 },
+    {
+      by: 'lamin',
+      what: 'New stereo and speakers',
+      pack: 'box',
+      kg: 11,
+      xof: 165_000,
+      on: -5,
+      intake: { on: -1, refused: 'L’emballage est abîmé et ne protège plus le contenu.' },
+    },
+    { by: 'ousmane', what: 'Machine à coudre et bobines', pack: 'carton', kg: 26.3, xof: 150_000, on: -4 },
+    { by: 'rokhaya', what: 'Couvertures et oreillers', pack: 'trunk', kg: 43.6, xof: 75_000, on: -3 },
   ],
   algesiras: [
     {

@@ -28,7 +28,18 @@ const customer = {
   langue: 'fr',
 } as const satisfies Registration;
 
-export const DEMO_ACCOUNTS = { admin, customer } as const;
+/** Demo agent, who works at the depot of Le Havre. */
+const agent = {
+  email: 'agent@yonnee.test',
+  password: 'Agent-2026!',
+  prenom: 'Fatoumata',
+  nom: 'Thiam',
+  telephone: '+33199000120',
+  adresse: '48 quai de Southampton, 76600 Le Havre',
+  langue: 'fr',
+} as const satisfies Registration;
+
+export const DEMO_ACCOUNTS = { admin, agent, customer } as const;
 
 const inDakar = (nom: string, email: string, ending: string, adresse: string): Recipient => ({
   nom,

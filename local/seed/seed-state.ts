@@ -14,10 +14,10 @@ export const newSeedState = (api: string) => {
   const sites = new Map<string, number>();
   const parcels = new Map<DemoColis, Booked>();
   const sessions = new Map<string, { at: number; session: Promise<Session> }>();
-  const sessionOf = (name: CustomerName | 'admin'): Promise<Session> => {
+  const sessionOf = (name: CustomerName | 'admin' | 'agent'): Promise<Session> => {
     const known = sessions.get(name);
     if (known && Date.now() - known.at < SESSION_MS) return known.session;
-    const session = logIn(api, name === 'admin' ? DEMO_ACCOUNTS.admin : CUSTOMERS[name]);
+    const session = logIn(api, name === 'admin' || name === 'agent' ? DEMO_ACCOUNTS[name] : CUSTOMERS[name]);
     sessions.set(name, { at: Date.now(), session });
     return session;
   };
@@ -25,6 +25,7 @@ export const newSeedState = (api: string) => {
     api,
     sessionOf,
     admin: () => sessionOf('admin'),
+    agent: () => sessionOf('agent'),
     addContainer: (name: ContainerName, id: number) => containers.set(name, id),
     containerId: (name: ContainerName): number => requireCreated(containers.get(name), name),
     addSite: (city: string, id: number) => sites.set(city, id),

@@ -1,12 +1,15 @@
+import { type Account, findAccount } from '#functions/core/accounts.ts';
+import { assignAgent } from '#functions/core/agents.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
 import { register } from './actions.ts';
 import { bookingSteps } from './booking-steps.ts';
+import { intakeSteps } from './intake-steps.ts';
 import { journeySteps } from './journey-steps.ts';
 import { messageSteps } from './message-steps.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
 import { recipientSteps } from './recipient-steps.ts';
-import { newSeedState } from './seed-state.ts';
-import { addSites } from './sites.ts';
+import { newSeedState, type SeedState } from './seed-state.ts';
+import { AGENT_CITY, addSites } from './sites.ts';
 import { replayTimeline, type Step } from './timeline.ts';
 
 /**
@@ -19,8 +22,10 @@ export const seed = async (api: string, canPay: boolean): Promise<void> => {
   await replayTimeline([
     registerAdmin(api),
     addSites(state),
+    registerAgent(state),
     ...journeySteps(state),
     ...bookingSteps(state, canPay),
+    ...intakeSteps(state),
     ...messageSteps(state),
     ...recipientSteps(state),
   ]);
@@ -33,5 +38,15 @@ const registerAdmin = (api: string): Step => ({
   run: async () => {
     const { admin } = DEMO_ACCOUNTS;
     await addAdmin({ userId: await register(api, admin), email: admin.email });
+  },
+});
+
+/** Registers the agent of the depot, once it exists. */
+const registerAgent = (state: SeedState): Step => ({
+  on: -61,
+  phase: 'register',
+  run: async () => {
+    const account = await findAccount(await register(state.api, DEMO_ACCOUNTS.agent));
+    await assignAgent(account as Account, state.siteIn(AGENT_CITY) ?? 0);
   },
 });

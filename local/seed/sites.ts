@@ -5,6 +5,9 @@ import { MONTREAL, PARIS } from './places.ts';
 import type { SeedState } from './seed-state.ts';
 import type { Step } from './timeline.ts';
 
+/** City of the depot at which the demo agent works. */
+export const AGENT_CITY = 'Le Havre';
+
 /** The same hours on several days of the week, counted from 1 (Monday). */
 const hours = (days: readonly number[], ...periods: readonly [ouvre: string, ferme: string][]): OpeningPeriod[] =>
   days.flatMap((jour) => periods.map(([ouvre, ferme]) => ({ jour, ouvre, ferme })));
@@ -13,7 +16,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 
 /** Depots by city of departure, and arrival points by destination, as containers name them. */
 const SITES: Readonly<Record<string, NewSite>> = {
-  'Le Havre': {
+  [AGENT_CITY]: {
     nom: 'Dépôt Yónnee du Havre',
     type: 'DEPOT',
     adresse: '48 quai de Southampton, portail bleu',

@@ -13,6 +13,7 @@ const PHASES = {
   confirm: 5,
   tell: 6,
   move: 7,
+  load: 7.5,
   decide: 8,
   write: 9,
   read: 10,

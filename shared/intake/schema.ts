@@ -3,6 +3,8 @@ import { ETATS } from '../colis/constants.ts';
 import { Envoi, NewColis } from '../colis/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
+import { LOADING_BLOCKERS } from '../manifest/loading.ts';
+import { Loading } from '../manifest/schema.ts';
 import { Intake, ShownMeasures } from './record.ts';
 import { readReference } from './reference.ts';
 import { INTAKE_LIMITS } from './rules.ts';
@@ -48,6 +50,9 @@ const parcel = {
   telephoneClient: v.string(),
   nomDestinataire: v.string(),
   reception: v.nullable(Intake),
+  chargement: v.nullable(Loading),
+  /** Reason for which it may not be loaded; null when it may, or is. */
+  empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
 };
 
 /** A parcel of a container as an agent sees it: no amounts. */

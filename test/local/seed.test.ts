@@ -12,8 +12,10 @@ import type { Container } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
+import { intakeRoutes } from '#shared/intake/routes.ts';
 import { LEG_STATUTS } from '#shared/legs/constants.ts';
 import { legsRoutes } from '#shared/legs/routes.ts';
+import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import { PAYMENT_STATUTS } from '#shared/payments/constants.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
@@ -141,4 +143,21 @@ test('notifications have the date on which their event happened', async () => {
 
 test('the seed restores the clock of the process', () => {
   expect(Date).toBe(RealDate);
+});
+
+test('the demo agent has parcels to receive, to load and loaded ones, one that owes a supplement and one refused', async () => {
+  const agent = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.agent });
+  expect(agent.role).toBe('AGENT');
+  const [soonest] = (await callApi(api, intakeRoutes.containers, { query }, agent)).data;
+  const { data } = await callApi(api, manifestRoutes.loading, { params: { id: soonest?.id ?? 0 } }, agent);
+  const reasons = data.colis.map(({ empechement, chargement }) => empechement ?? (chargement ? 'LOADED' : 'TO_LOAD'));
+  const counts = countByValue(reasons);
+  for (const [reason, least] of [
+    ['LOADED', 2],
+    ['TO_LOAD', 1],
+    ['COLIS_NOT_RECEIVED', 3],
+    ['COLIS_REFUSED', 1],
+    ['COLIS_SUPPLEMENT_DUE', 1],
+  ] as const)
+    expect(counts.get(reason) ?? 0, reason).toBeGreaterThanOrEqual(least);
 });

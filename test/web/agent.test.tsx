@@ -36,6 +36,8 @@ const parcel = {
   telephoneClient: '+33199000101',
   nomDestinataire: 'Fatou Sarr',
   reception: null,
+  chargement: null,
+  empechement: 'COLIS_NOT_RECEIVED',
 };
 const received = {
   le: '2026-11-24T08:00:00.000Z',
@@ -59,7 +61,7 @@ const answerWith = (change: object) =>
 test('an agent sees the containers of the depot, and what is here of what is expected', async () => {
   answerWith({ reception: received });
   await visit('/agent', { as: 'ADMIN' });
-  await screen.findByText('Le Havre → Dakar');
+  await screen.findByRole('link', { name: 'Le Havre vers Dakar' });
   expect(pageText()).toContain('1 sur 1 réceptionnés');
 });
 

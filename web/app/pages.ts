@@ -121,7 +121,7 @@ export const pages: Record<PageName, Page> = {
   },
   agentContainer: {
     load: () => import('#web/features/agent/AgentContainerPage.tsx'),
-    texts: ['agent'],
+    texts: ['agent', 'agentLoading'],
     access: 'agent',
   },
   agentQueue: {
@@ -130,7 +130,7 @@ export const pages: Record<PageName, Page> = {
     access: 'agent',
   },
   agentLoading: {
-    load: () => import('#web/features/agent-loading/LoadingPage.tsx'),
+    load: () => import('#web/features/agent/LoadingPage.tsx'),
     texts: ['agentLoading', 'offlineQueue'],
     access: 'agent',
   },

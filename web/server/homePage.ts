@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { EmbeddedDepartures, HomePageRenderer } from '#shared/home-page.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { cacheDepartures } from '#web/core/embeddedDepartures.ts';
@@ -25,7 +24,7 @@ export const drawHomePage: HomePageRenderer['drawHomePage'] = async (html, langu
 const isCurrent = (shown: EmbeddedDepartures | undefined, latest: EmbeddedDepartures): boolean =>
   shown !== undefined &&
   latest.asOf - shown.asOf < MAX_AGE_MS &&
-  isDeepStrictEqual(shown.containers, latest.containers); // DynamoDB returns the attributes of a map in any order
+  JSON.stringify(shown.containers) === JSON.stringify(latest.containers);
 
 /** Reads the version that the build wrote beside this file. */
 const version = (): Promise<string> => readFile(new URL('version.txt', import.meta.url), 'utf8');

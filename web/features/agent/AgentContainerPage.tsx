@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import PackagePlus from 'lucide-react/icons/package-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { ContainerParcel } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { kg } from '#web/core/format.ts';
-import { paths } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
+import { BackLink } from './BackLink.tsx';
+import { FromTo } from './FromTo.tsx';
 import type { KeptContainers } from './keptParcels.ts';
-import { isExpected, isReceived } from './progress.ts';
+import { isExpected, isReceived, weightOf } from './progress.ts';
 import { depotContainers } from './queries.ts';
-import { PARCEL_PARAM } from './references.ts';
+import { PARCEL_PARAM, subjectOf } from './references.ts';
 
 /** Rows of a group that are shown at first, and more with each press. */
 const SHOWN = 25;
@@ -35,10 +37,7 @@ export default function AgentContainerPage() {
   return (
     <div className={`page section ${styles.agent}`}>
       <PageTitle title={t('containers.title')} />
-      <Link to={paths.agent} className={styles.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {t('container.back')}
-      </Link>
+      <BackLink to={paths.agent}>{t('container.back')}</BackLink>
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton lines={5} />
@@ -67,9 +66,14 @@ function Parcels({ container, parcels }: KeptContainers[number]) {
   const expected = parcels.filter(isExpected).toSorted((a, b) => a.nomDestinataire.localeCompare(b.nomDestinataire));
   return (
     <>
-      <h1>
-        {container.lieuEnlevement} → {container.destination}
+      <h1 className={styles.title}>
+        <FromTo of={container} />
       </h1>
+      {expected.length > 0 && (
+        <ButtonLink icon={PackagePlus} wide to={pathTo('agentLoading', { id: container.id })}>
+          {t('container.load')}
+        </ButtonLink>
+      )}
       {expected.length === 0 && (
         <EmptyState as="h2" title={t('container.empty')}>
           <p>{t('container.emptyText')}</p>
@@ -82,7 +86,7 @@ function Parcels({ container, parcels }: KeptContainers[number]) {
 }
 
 function Group({ title, parcels }: { title: string; parcels: readonly ContainerParcel[] }) {
-  const { t } = useTranslation(['agent', 'common']);
+  const { t } = useTranslation('agent');
   const language = useLanguage();
   const [shown, setShown] = useState(SHOWN);
   if (parcels.length === 0) return null;
@@ -95,11 +99,13 @@ function Group({ title, parcels }: { title: string; parcels: readonly ContainerP
         {parcels.slice(0, shown).map((parcel) => (
           <li key={parcel.id} className={styles.container}>
             <Link to={`${paths.agent}?${PARCEL_PARAM}=${parcel.id}`} className={styles.route}>
-              {parcel.nomDestinataire || parcel.id}
+              {parcel.nomDestinataire || t('container.erased')}
             </Link>
             <p className={styles.when}>
-              {parcel.codeSuivi ?? parcel.id} · {kg(language, parcel.prevu.poids)} ·{' '}
-              {t(parcel.paye ? 'container.paid' : 'container.unpaid')}
+              {subjectOf(parcel)} · {kg(language, weightOf(parcel))}
+            </p>
+            <p className={needsAttention(parcel) ? styles.attention : styles.when}>
+              <ParcelState parcel={parcel} />
             </p>
           </li>
         ))}
@@ -111,4 +117,17 @@ function Group({ title, parcels }: { title: string; parcels: readonly ContainerP
       )}
     </section>
   );
+}
+
+/** Reports whether somebody must act before a parcel can be loaded. */
+const needsAttention = ({ paye, empechement }: ContainerParcel): boolean =>
+  !paye || (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
+
+/** What has become of a parcel: loaded, to load, or what is missing. */
+function ParcelState({ parcel: { chargement, empechement, paye } }: { parcel: ContainerParcel }) {
+  const { t } = useTranslation(['agent', 'agentLoading']);
+  if (chargement) return t('agentLoading:state.loaded');
+  if (!empechement) return t('agentLoading:state.toLoad');
+  if (empechement === 'COLIS_NOT_RECEIVED') return t(paye ? 'container.paid' : 'container.unpaid');
+  return t(`agentLoading:reasons.${empechement}`);
 }

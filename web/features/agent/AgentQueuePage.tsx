@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AgentQueuePage.module.css';
+import { BackLink } from './BackLink.tsx';
 import { QueuedWriteRow } from './QueuedWriteRow.tsx';
 
 const GROUPS = ['refused', 'waiting', 'sent'] as const;
@@ -24,8 +25,9 @@ export default function AgentQueuePage() {
   const own = (writes ?? []).filter((write) => write.userId === userId);
   const others = (writes ?? []).filter((write) => write.userId !== userId && write.state !== 'sent').length;
   return (
-    <div className="page section">
+    <div className={`page section ${styles.queue}`}>
       <PageTitle title={t('title')} />
+      <BackLink to={paths.agent}>{t('back')}</BackLink>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>

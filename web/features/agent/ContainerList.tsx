@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
+import { FromTo } from './FromTo.tsx';
 import type { KeptContainers } from './keptParcels.ts';
 import { progressOf } from './progress.ts';
 import { depotContainers } from './queries.ts';
@@ -56,13 +57,13 @@ export function ContainerList() {
 function ContainerRow({ container, parcels }: KeptContainers[number]) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
-  const { id, lieuEnlevement, destination, dateDepart, fuseau, receptionFin } = container;
+  const { id, dateDepart, fuseau, receptionFin } = container;
   const { expected, received } = progressOf(parcels);
   const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
   return (
     <li className={styles.container}>
       <Link to={pathTo('agentContainer', { id })} className={styles.route}>
-        {lieuEnlevement} → {destination}
+        <FromTo of={container} />
       </Link>
       <p className={styles.when}>
         {t('containers.departure', { date: date(language, dateDepart, fuseau) })}

@@ -7,6 +7,7 @@ import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { centimetres } from './centimetres.ts';
+import { FromTo } from './FromTo.tsx';
 import styles from './Intake.module.css';
 
 interface ParcelFactsProps {
@@ -26,7 +27,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
       <p className={styles.code}>{parcel.codeSuivi ?? parcel.id}</p>
       <h2 className={styles.consignee}>{t('found.for', { name: parcel.nomDestinataire })}</h2>
       <p>
-        {conteneur.lieuEnlevement} → {conteneur.destination} ·{' '}
+        <FromTo of={conteneur} /> ·{' '}
         {t('found.leaves', { date: date(language, conteneur.dateDepart, conteneur.fuseau) })}
       </p>
       <p>{parcel.description}</p>

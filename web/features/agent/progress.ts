@@ -4,6 +4,9 @@ import type { ContainerParcel } from '#shared/intake/schema.ts';
 export const isReceived = ({ reception }: ContainerParcel): boolean =>
   reception !== null && reception.verdict !== 'REFUSE';
 
+/** Kilos of a parcel as measured at the depot, else as booked. */
+export const weightOf = ({ prevu, reception }: ContainerParcel): number => reception?.mesures?.poids ?? prevu.poids;
+
 /** Reports whether a parcel is or was expected at the depot. */
 export const isExpected = ({ etat }: ContainerParcel): boolean => etat !== 'ANNULE';
 

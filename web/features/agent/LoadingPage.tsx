@@ -9,7 +9,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { enqueue, startQueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
-import { paths } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,6 +17,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { BackLink } from './BackLink.tsx';
+import { FromTo } from './FromTo.tsx';
 import { LastScan } from './LastScan.tsx';
 import styles from './LoadingPage.module.css';
 import { ParcelGroups } from './ParcelGroups.tsx';
@@ -38,6 +40,7 @@ export default function LoadingPage() {
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={t('title')} />
+      {number > 0 && <BackLink to={pathTo('agentContainer', { id: number })}>{t('back')}</BackLink>}
       <h1>{t('title')}</h1>
       {data && <LoadingOf list={data} />}
       {!data && isAbsent && (
@@ -78,8 +81,10 @@ function LoadingOf({ list }: { list: LoadingList }) {
   return (
     <div className={styles.sections}>
       <p className={styles.route}>
-        {`${conteneur.lieuEnlevement} – ${conteneur.destination}`}
-        {conteneur.numeroConteneur && <span>{conteneur.numeroConteneur}</span>}
+        <span>
+          <FromTo of={conteneur} />
+        </span>
+        {conteneur.numeroConteneur && <span className={styles.number}>{conteneur.numeroConteneur}</span>}
       </p>
       {!isOpen && <Notice tone="warning">{t('closed')}</Notice>}
       {isOpen && <ScanForm onScan={(reference) => void scan('loadColis', reference)} />}
