@@ -37,7 +37,9 @@ const rarer = /\/(?:Checkbox(?:Field)?|PasswordField)\/|\/Icon(?:Visibility(?:Of
 /** File names with the shortest hash that Rolldown accepts: the entry lists the files that each page needs. */
 const fileName = 'assets/[name]-[hash:7]';
 
-/** The many small files have a hash only, for a shorter list; those of every visit and the heavy ones have a name too. */
+/**
+ * The many small files have a hash only, for a shorter list; those of every visit and the heavy ones have a name too.
+ */
 const chunkName = ({ name }: { name: string }): string =>
   ['app', 'vendor', ...Object.keys(lazyOnly)].includes(name) ? `${fileName}.js` : 'assets/[hash:7].js';
 const assetName = ({ names }: { names: string[] }): string =>
@@ -64,8 +66,8 @@ const closureOf = (root: string, context: Chunking): Set<string> => {
 };
 
 /**
- * Which of the files of every visit a module is in: the entry, which is small and here at once, or the app, with all that
- * the home page needs but its own parts.
+ * Which of the files of every visit a module is in: the entry, which is small and here at once, or the app, with all
+ * that the home page needs but its own parts.
  */
 const everyVisit = (() => {
   const front = here('web/features/home/');
@@ -100,7 +102,10 @@ const nameInDocument: Plugin = {
   },
 };
 
-/** Fails the build when the entry, the app or the home page, with all that they import at once, hold what must stay lazy. */
+/**
+ * Fails the build when the entry, the app or the home page, with all that they import at once, hold what must stay
+ * lazy.
+ */
 const keepLazy: Plugin = {
   name: 'yonnee-keep-lazy',
   generateBundle(_, bundle) {

@@ -38,7 +38,9 @@ const noEventStreams: Plugin = {
     ),
 };
 
-/** Excludes the cache of discovered endpoints, since no client here discovers one: every region has a fixed endpoint. */
+/**
+ * Excludes the cache of discovered endpoints, since no client here discovers one: every region has a fixed endpoint.
+ */
 const noEndpointCache: Plugin = {
   name: 'no-endpoint-cache',
   setup: ({ onLoad }) =>
@@ -72,7 +74,8 @@ const LAZY = /^\.\/([\w-]+)\.lazy\.ts$/;
 
 /**
  * Leaves each `x.lazy.ts` that a module imports dynamically out of the bundle: it becomes a file beside it, which most
- * cold starts never read. Such a module has its own copy of what it imports, so it keeps no state and throws no AppError.
+ * cold starts never read. Such a module has its own copy of what it imports, so it keeps no state and throws no
+ * AppError.
  */
 const separateLazyModules: Plugin = {
   name: 'separate-lazy-modules',

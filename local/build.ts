@@ -39,7 +39,10 @@ const runInProduction = async (work: () => Promise<unknown>): Promise<void> => {
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 
-/** Bytes above which a file is compressed quickly: the best compression of the one such file takes longer than of all others. */
+/**
+ * Bytes above which a file is compressed quickly: the best compression of the one such file takes longer than of all
+ * others.
+ */
 const LARGE = 1_000_000;
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

@@ -23,7 +23,8 @@ export const ifMatchOf = new AsyncLocalStorage<string | undefined>();
 
 /**
  * Makes s3rver's store atomic: an upload is written to a draft and moved into place once complete; it checks the ETag
- * of the bytes that it replaces, a copy that of the bytes that it copies, and a deletion cannot remove the folder of an upload.
+ * of the bytes that it replaces, a copy that of the bytes that it copies, and a deletion cannot remove the folder of an
+ * upload.
  */
 export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3Error): Promise<void> {
   const runQueued = oneAtATime();

@@ -12,8 +12,8 @@ import { payment } from './spec/payment.ts';
 import type { Rows } from './spec/row.ts';
 
 /**
- * Every message that the specification gives for a page, in both languages (docs/contract.md#on-screen). What it quotes is
- * written here as it quotes it; the rest as the pages say it. `journeys/messages` triggers each row and reads it.
+ * Every message that the specification gives for a page, in both languages (docs/contract.md#on-screen). What it quotes
+ * is written here as it quotes it; the rest as the pages say it. `journeys/messages` triggers each row and reads it.
  */
 export const messages = {
   ...navigation,
@@ -29,7 +29,10 @@ export const messages = {
   ...apiMessages,
 } as const satisfies Rows;
 
-/** Milliseconds from a success to what follows, how long messages stay, and what turns by itself (docs/contract.md#on-screen). */
+/**
+ * Milliseconds from a success to what follows, how long messages stay, and what turns by itself
+ * (docs/contract.md#on-screen).
+ */
 export const timings = {
   loginRedirect: 1500,
   loginToast: 3000,

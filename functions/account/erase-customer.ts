@@ -13,10 +13,9 @@ import { deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
- * Erases a customer whose account is closed. Papers, notifications, recipients and messages are deleted, their files through the
- * table's stream; parcels, their lines in closed
- * manifests and payments are anonymised and stay. Every step may be repeated; the Cognito
- * user is deleted last: while it exists, the erasure is incomplete.
+ * Erases a customer whose account is closed. Papers, notifications, recipients and messages are deleted, their files
+ * through the table's stream; parcels, their lines in closed manifests and payments are anonymised and stay. Every step
+ * may be repeated; the Cognito user is deleted last: while it exists, the erasure is incomplete.
  */
 export const eraseCustomer = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);

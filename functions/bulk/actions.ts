@@ -9,7 +9,10 @@ import type { CustomerEvent, PlainEvent } from '../outbox/messages.ts';
 import type { BulkParcel } from './load-parcels.ts';
 import { checkReminder, reminderEvent } from './reminders.ts';
 
-/** Whether an action applies to a parcel: undefined when it does, `DONE` when nothing is left to do, else the refusal. */
+/**
+ * Result of checking a parcel for an action: undefined if it applies, `DONE` if nothing is left to do, else the
+ * refusal.
+ */
 export type Check = ErrorCode | 'DONE' | undefined;
 
 /** Event of an action. */

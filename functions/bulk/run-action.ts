@@ -20,7 +20,9 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['BUSY', 'DEPENDENCY_DOWN', 'COL
 
 type Outcome = 'DONE' | 'LATER' | AppError;
 
-/** One step of a run: a parcel to change, or the parcels of a customer to notify. Returns the outcome of each parcel. */
+/**
+ * One step of a run: a parcel to change, or the parcels of a customer to notify. Returns the outcome of each parcel.
+ */
 type Step = { ids: readonly number[]; run: () => Promise<ReadonlyMap<number, Outcome>> };
 
 /**

@@ -64,8 +64,8 @@ export const findStatutsOf = async (all: readonly StoredColis[]): Promise<(Custo
 };
 
 /**
- * Replaces a row, and changes the counters of its container and its search entries by the difference, in one transaction.
- * Returns false when the row has changed since it was read.
+ * Replaces a row, and changes the counters of its container and its search entries by the difference, in one
+ * transaction. Returns false when the row has changed since it was read.
  */
 export const writeRow = async (before: StoredRow | undefined, after: Row | undefined): Promise<boolean> => {
   const bookingId = after?.bookingId ?? before?.bookingId ?? 0;

@@ -1,7 +1,7 @@
 import { isReceived } from '#shared/cockpit/stages.ts';
 import type { Row } from './row.ts';
 
-/** What each row adds to the counters of its container; a cancelled parcel adds to few. */
+/** Conditions on which a row counts in each counter of its container; a cancelled parcel counts in few. */
 const COUNTED = {
   reserves: isBooked,
   payes: (row) => isBooked(row) && row.paye,
@@ -52,7 +52,9 @@ const countsOf = (row: Row | undefined): Counters =>
       )
     : NO_COUNTERS;
 
-/** Returns the counters that a changed row changes, each with the difference; a row that appears or goes is undefined. */
+/**
+ * Returns the counters that a changed row changes, each with the difference; a row that appears or goes is undefined.
+ */
 export const countersDelta = (before: Row | undefined, after: Row | undefined): Partial<Counters> => {
   const [counted, counts] = [countsOf(before), countsOf(after)];
   return differencesOf(counted, counts);

@@ -15,8 +15,8 @@ const stampOf = ({ before, after, at }: Change<unknown>): Stamp =>
   after.lastWrite && after.lastWrite.le !== before?.lastWrite?.le ? after.lastWrite : { ...UNKNOWN_ACTOR, le: at };
 
 /**
- * Builds an entry. Its id ends with its `source`, such as the version that the change made: the same change has the same
- * id however often it is reported.
+ * Builds an entry. Its id ends with its `source`, such as the version that the change made: the same change has the
+ * same id however often it is reported.
  */
 const entryOf = (
   change: Change<unknown>,

@@ -27,7 +27,9 @@ export const listJournal = async (journal: JournalOf, page: PageRequest): Promis
   };
 };
 
-/** Lists the part of a parcel's journal that its customer sees, which takes one read of sites besides the list's own. */
+/**
+ * Lists the part of a parcel's journal that its customer sees, which takes one read of sites besides the list's own.
+ */
 export const listPublicJournal = async (
   journal: { colisId: number; userId: number },
   page: PageRequest,

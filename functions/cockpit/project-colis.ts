@@ -15,8 +15,8 @@ export type RowStore = {
   findRow: (bookingId: number, colisId: number) => Promise<StoredRow | undefined>;
   findSource: (ref: ColisRef) => Promise<Source>;
   /**
-   * Replaces a row, and changes the counters of its container by the difference, both or neither; false when the row has
-   * changed since it was read.
+   * Replaces a row, and changes the counters of its container by the difference, both or neither; false when the row
+   * has changed since it was read.
    */
   writeRow: (before: StoredRow | undefined, after: Row | undefined) => Promise<boolean>;
 };

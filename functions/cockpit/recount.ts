@@ -37,7 +37,10 @@ export const recount = async (bookingId: number): Promise<void> => {
 
 const BATCH = 50;
 
-/** Projects parcels whose row differs, and rows whose parcel is gone. The index names candidates, the projection decides. */
+/**
+ * Projects parcels whose row differs, and rows whose parcel is gone. The index names candidates, the projection
+ * decides.
+ */
 const correctRows = async (bookingId: number): Promise<number> => {
   const rows = new Map((await rowsOf(bookingId)).map((row) => [row.id, row]));
   const all = await listAllColisIn(bookingId);

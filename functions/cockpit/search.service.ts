@@ -12,8 +12,8 @@ import { entriesIn, findByNumber, findNamed, type SearchEntry } from './search.t
 const HITS_OF_KIND: Record<SearchKind, number> = { COLIS: 9, CLIENT: 6, CONTENEUR: 3 };
 
 /**
- * Searches parcels, customers and containers by number, tracking code, name or phone number. The number of reads does not
- * depend on how much the table holds.
+ * Searches parcels, customers and containers by number, tracking code, name or phone number. The number of reads does
+ * not depend on how much the table holds.
  */
 export const search = async (typed: string): Promise<SearchHits> => {
   const [byReference, byTerm] = await Promise.all([entriesOfReference(typed), entriesOfTerms(typed)]);

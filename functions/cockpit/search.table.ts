@@ -3,7 +3,7 @@ import { keys } from '../core/keys.ts';
 import { type Page, pageOfPartition } from '../core/query.ts';
 import type { SearchRange } from '../core/search-terms.ts';
 
-/** What a search entry names: a customer, a parcel of theirs, or a container. */
+/** Target of a search entry: a customer, a parcel of theirs, or a container. */
 export type SearchEntry = { userId?: number; colisId?: number; bookingId?: number };
 
 /** Reads the first entries of a range. */

@@ -46,7 +46,9 @@ const termsOfContainer = (container: StoredContainer | undefined): Terms | undef
     ? { names: [container.numeroConteneur], phones: [], createdAt: container.createdAt }
     : undefined;
 
-/** Replaces the terms of an owner and their entries in one transaction; false when they changed since they were read. */
+/**
+ * Replaces the terms of an owner and their entries in one transaction; false when they changed since they were read.
+ */
 export const writeTerms = async (
   owner: TermsOwner,
   id: number,

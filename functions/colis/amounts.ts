@@ -19,7 +19,9 @@ export const owedCents = ({ etat, paymentId, priceCents, supplement }: Amounts):
   return priceCents - (supplement && !isDue ? supplement.cents : 0);
 };
 
-/** Returns what payments pay for a parcel and was not refunded: its price without the supplement, and the supplement. */
+/**
+ * Returns what payments pay for a parcel and was not refunded: its price without the supplement, and the supplement.
+ */
 export const paidShares = ({ paymentId, priceCents, supplement }: Amounts): PaidShare[] => [
   ...(paymentId === null ? [] : [{ paymentId, cents: priceCents - (supplement?.cents ?? 0) }]),
   ...(supplement?.etat === 'PAYE' && supplement.paymentId !== null

@@ -21,8 +21,8 @@ const ANONYMOUS = {
 } satisfies Partial<StoredColis>;
 
 /**
- * Removes the identity of customer and recipient from a parcel, and its tracking code; measurements and price stay for the accounting
- * retention period. Its photo is deleted through the stream.
+ * Removes the identity of customer and recipient from a parcel, and its tracking code; measurements and price stay for
+ * the accounting retention period. Its photo is deleted through the stream.
  */
 export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   await retryWithCurrentColis(colis, async (current) => {

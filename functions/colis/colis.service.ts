@@ -181,7 +181,10 @@ export const unlockColis = (colis: StoredColis): Write => replaceColis({ ...coli
 
 const DEPENDENCIES = ['reservation', 'space', 'account', 'insurance', 'document'];
 
-/** Reports whether a write failed because the reservation's count, a container, the account or a paper changed in between. */
+/**
+ * Reports whether a write failed because the reservation's count, a container, the account or a paper changed in
+ * between.
+ */
 const isDependencyStale = (error: unknown): boolean =>
   error instanceof ConditionFailed &&
   Object.keys(error.failed).some((label) => DEPENDENCIES.includes(label.split(':')[0] ?? ''));

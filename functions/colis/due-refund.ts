@@ -4,8 +4,8 @@ import { publish } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
 
 /**
- * Part of a payment for one parcel, in US cents. `ECART` is the part that the size measured at the intake does not cost;
- * it has a key of its own, so that a later cancellation refunds the rest.
+ * Part of a payment for one parcel, in US cents. `ECART` is the part that the size measured at the intake does not
+ * cost; it has a key of its own, so that a later cancellation refunds the rest.
  */
 type RefundLine = { colisId: number; cents: number; part?: 'ECART' };
 

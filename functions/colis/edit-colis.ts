@@ -134,8 +134,8 @@ const revive = async (colis: StoredColis): Promise<StoredColis> => {
 const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
- * Cancels a parcel in one transaction: releases the space that it `held`, makes what it was paid with due for refund and publishes
- * `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
+ * Cancels a parcel in one transaction: releases the space that it `held`, makes what it was paid with due for refund
+ * and publishes `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
 export const cancelColis = (
   colis: StoredColis,

@@ -7,8 +7,8 @@ import type { StoredColis } from './stored-colis.ts';
 const PHOTO = { jsonPart: 'dto', filePart: 'photo', kind: 'intake', required: false } as const;
 
 /**
- * Returns a function that stores the photos of an intake under their parcel's customer, once however often it is called,
- * and one that deletes them again if the intake was refused.
+ * Returns a function that stores the photos of an intake under their parcel's customer, once however often it is
+ * called, and one that deletes them again if the intake was refused.
  */
 export const storesPhotosOnce = ({ userId }: StoredColis, { photoKeys = [] }: NewIntake, agentId: number) => {
   let stored: Promise<string[]> | undefined;

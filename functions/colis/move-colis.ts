@@ -27,7 +27,8 @@ import type { StoredColis } from './stored-colis.ts';
 /**
  * Moves a parcel to another container in one transaction: space, reservation and papers follow, the rate stays. A
  * difference that waits is applied with it, unless a payment is open. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED,
- * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL or UNPAID_SHARE_FULL.
+ * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL or
+ * UNPAID_SHARE_FULL.
  */
 export const moveColis = (
   colis: StoredColis,

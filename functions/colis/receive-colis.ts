@@ -15,13 +15,14 @@ import { removePhotos, storesPhotosOnce } from './intake-photos.ts';
 import { checkFitsDoor, measuresOf, sizeOf } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
-/** Who records an intake, and where; an admin has no site. */
+/** Person who records an intake, and their site; an admin has none. */
 export type Receiver = { userId: number; siteId: number | null };
 
 /**
  * Records the intake of a parcel, once; after a refusal it may be brought again. What was measured within the tolerance
- * is as booked. A difference changes space and price in the same transaction, and makes a supplement or a refund of a paid
- * parcel due; during an open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or COLIS_TOO_LARGE.
+ * is as booked. A difference changes space and price in the same transaction, and makes a supplement or a refund of a
+ * paid parcel due; during an open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or
+ * COLIS_TOO_LARGE.
  */
 export const receiveColis = (
   colis: StoredColis,

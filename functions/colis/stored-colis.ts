@@ -70,8 +70,8 @@ export type StoredColis = {
   /** Sending that it was booked with; absent for a parcel booked alone. Its id is that of its first parcel. */
   envoi?: Envoi;
   /**
-   * Tracking code, whose item `CODE#` names the parcel. Absent in a parcel older than the codes until `npm run migrate`,
-   * null once the parcel is anonymised.
+   * Tracking code, whose item `CODE#` names the parcel. Absent in a parcel older than the codes until `npm run
+   * migrate`, null once the parcel is anonymised.
    */
   trackingCode?: string | null;
   /** Null once the account is erased; the identity of customer and recipient, and the contents, are empty then. */

@@ -104,8 +104,8 @@ export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void =>
 const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /**
- * Creates a container. Throws INVALID_FIELDS, or SITE_NOT_FOUND or INSURANCE_NOT_FOUND when a site or the insurance that
- * it names is absent.
+ * Creates a container. Throws INVALID_FIELDS, or SITE_NOT_FOUND or INSURANCE_NOT_FOUND when a site or the insurance
+ * that it names is absent.
  */
 export const createContainer = (
   input: NewContainer,

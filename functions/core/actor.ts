@@ -3,7 +3,7 @@ import type { JournalJob, JournalRole } from '#shared/journal/schema.ts';
 import type { Caller } from './caller.ts';
 import { nowIso } from './clock.ts';
 
-/** Who causes the writes of the current work: a person, a job, or a job that a person's change started. */
+/** Author of the writes of the current work: a person, a job, or a job that a person's change started. */
 export type Actor = {
   userId: number | null;
   role: JournalRole | null;

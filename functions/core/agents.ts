@@ -8,8 +8,8 @@ import { keys } from './keys.ts';
 export type AgentMembership = { userId: number; siteId: number; depuis: string };
 
 /**
- * Makes a customer the agent of a site, or moves an agent to it; safe to repeat. Throws ConditionFailed (`account`) when
- * the account was erased, made an admin or moved in between.
+ * Makes a customer the agent of a site, or moves an agent to it; safe to repeat. Throws ConditionFailed (`account`)
+ * when the account was erased, made an admin or moved in between.
  */
 export const assignAgent = async (account: Account, siteId: number): Promise<AgentMembership> => {
   const { userId, siteId: before } = account;

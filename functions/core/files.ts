@@ -53,7 +53,9 @@ export const copyFile = async (key: string): Promise<string> => {
   return copy;
 };
 
-/** Waits until all files are stored and returns their keys; when one is not, deletes the others and throws its error. */
+/**
+ * Waits until all files are stored and returns their keys; when one is not, deletes the others and throws its error.
+ */
 export const storeAll = async (files: readonly Promise<string | null>[]): Promise<(string | null)[]> => {
   const results = await Promise.allSettled(files);
   const failure = results.find((result) => result.status === 'rejected');

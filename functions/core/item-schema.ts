@@ -24,7 +24,8 @@ export type Migration = {
   adds?: (item: Item) => Item[];
   /**
    * Draws random attributes that the item lacks, which no read can add, and the new items that claim them; undefined
-   * when it lacks none. `npm run migrate` writes them all, also to an item that was meanwhile written in the new schema.
+   * when it lacks none. `npm run migrate` writes them all, also to an item that was meanwhile written in the new
+   * schema.
    */
   draw?: (item: Item) => Drawn | undefined;
 };

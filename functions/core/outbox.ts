@@ -31,7 +31,7 @@ export type Schedule = {
   siteArrivee?: string;
 };
 
-/** What a mail says about the departure of a container. */
+/** Facts about the departure of a container that a mail states. */
 export type DepartureFacts = {
   id: number;
   lieuEnlevement: string;
@@ -76,7 +76,7 @@ export type DomainEvent =
       paymentId: number;
       cents: number;
       colisIds: number[];
-      /** It paid supplements only. */
+      /** True if the payment paid supplements only. */
       supplement?: true;
     }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
@@ -203,10 +203,10 @@ export type DomainEvent =
       files: string[];
       gone: { entity: string; id: number; bookingIds: number[] } | null;
     }
-  /** What follows from a change (row, search entries, journal) could not be written when the stream reported it. */
+  /** A row, search entries or a journal entry could not be written when the stream reported the change. */
   | { type: 'PROJECTION_FAILED'; projection: Projection };
 
-/** What follows from a change: the rows of a parcel, the search entries of a customer or container, or an entry. */
+/** Projection of a change: the rows of a parcel, the search entries of a customer or container, or a journal entry. */
 export type Projection =
   | { of: 'COLIS'; colis: { userId: number; colisId: number; documentId?: number | undefined }; bookingIds: number[] }
   | { of: 'USER' | 'BOOKING'; id: number }

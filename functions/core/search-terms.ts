@@ -44,7 +44,10 @@ const phoneTerm = (kind: SearchKind, digits: string): Term => ({
   term: digits,
 });
 
-/** Returns the terms under which something is stored: each rotation of its names, its phone numbers with and without dial code. */
+/**
+ * Returns the terms under which something is stored: each rotation of its names, its phone numbers with and without
+ * dial code.
+ */
 const termsOf = ({ kind, names, phones }: Searchable): Term[] => [
   ...names.flatMap((name) => rotationsOf(wordsOf(name))).map((term) => nameTerm(kind, term)),
   ...phones

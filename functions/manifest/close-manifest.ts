@@ -22,8 +22,8 @@ import { containerOfManifest, linesOf } from './manifest-lines.ts';
 
 /**
  * Closes a container's manifest: freezes its lines and the reasons of its differences as a version, in one transaction.
- * Of two admins one closes it. Throws MANIFEST_CLOSED, MANIFEST_INCOMPLETE, MANIFEST_EMPTY, MANIFEST_DIFFERENCES (a scan
- * or a refund came in between, or a reason is missing) or BUSY.
+ * Of two admins one closes it. Throws MANIFEST_CLOSED, MANIFEST_INCOMPLETE, MANIFEST_EMPTY, MANIFEST_DIFFERENCES (a
+ * scan or a refund came in between, or a reason is missing) or BUSY.
  */
 export const closeContainerManifest = async (
   container: StoredContainer,

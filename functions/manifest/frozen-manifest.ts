@@ -5,8 +5,8 @@ import type { ManifestContainer, ManifestLine } from '#shared/manifest/schema.ts
 import { retentionEnd, ttlOf } from '../core/clock.ts';
 
 /**
- * A closed version, as decision 48 says: its hash is that of `FrozenDocument`, which names what identifies people only by a seal, a
- * salted hash. The sealed values are stored beside it and can be erased; the hash stays valid.
+ * A closed version, as decision 48 says: its hash is that of `FrozenDocument`, which names what identifies people only
+ * by a seal, a salted hash. The sealed values are stored beside it and can be erased; the hash stays valid.
  */
 type FrozenDocument = {
   conteneur: ManifestContainer;
@@ -58,8 +58,8 @@ export type StoredPart = {
 };
 
 /**
- * Lines per item. A line takes some 250 bytes once compressed, 1 KB with the longest texts: an item stays below DynamoDB's
- * 400 KB, and a container of 500 parcels takes two.
+ * Lines per item. A line takes some 250 bytes once compressed, 1 KB with the longest texts: an item stays below
+ * DynamoDB's 400 KB, and a container of 500 parcels takes two.
  */
 const LINES_PER_PART = 300;
 

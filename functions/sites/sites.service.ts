@@ -38,8 +38,8 @@ export const sitesById = async (ids: readonly (number | null | undefined)[]): Pr
 };
 
 /**
- * Checks that a site may be chosen for a container: it exists, is in service and of the wanted type. Throws SITE_NOT_FOUND
- * or INVALID_FIELDS, with the field at fault.
+ * Checks that a site may be chosen for a container: it exists, is in service and of the wanted type. Throws
+ * SITE_NOT_FOUND or INVALID_FIELDS, with the field at fault.
  */
 export const checkSite = (site: Site | undefined, field: 'siteDepartId' | 'siteArriveeId', type: SiteType): void => {
   if (!site) throw new AppError('SITE_NOT_FOUND', { fields: { [field]: { fault: 'not_in_list' } } });

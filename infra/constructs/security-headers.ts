@@ -33,8 +33,8 @@ export const otherHeaders = (scans: boolean): Record<string, string> => ({
 });
 
 /**
- * Returns every security header of the site by its lower-case name, for a page that `scans` or any other. `uploadsOrigin`
- * has no slash at the end.
+ * Returns every security header of the site by its lower-case name, for a page that `scans` or any other.
+ * `uploadsOrigin` has no slash at the end.
  */
 export const securityHeaders = (uploadsOrigin: string, scans = false): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(uploadsOrigin, scans),

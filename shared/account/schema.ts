@@ -13,12 +13,13 @@ import { Recipient } from '../recipients/schema.ts';
 /** A customer's reservation: how many parcels they have in a container, and since when. */
 const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
 
-/** What happened to one of the customer's parcels. */
+/** Journal entry of one of the customer's parcels. */
 const ExportedJournalEntry = v.object({ colisId: id, ...PublicJournalEntry.entries });
 
 /**
- * Everything that is stored about a customer, in parts. Recipients are in the parcels, and among `destinataires` if they were saved; links to files are short-lived.
- * `messages` are those sent to support from their email, if that address is confirmed to be theirs.
+ * Everything that is stored about a customer, in parts. Recipients are in the parcels, and among `destinataires` if
+ * they were saved; links to files are short-lived. `messages` are those sent to support from their email, if that
+ * address is confirmed to be theirs.
  */
 export const PersonalData = v.partial(
   v.object({

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import { datetime, id, line, text } from '../http/fields.ts';
 import { MAX_BULK, MAX_BULK_PREVIEW, MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from './constants.ts';
 
-/** What customers can be reminded of: to pay, to bring the parcel, to replace its refused customs document. */
+/** Reminders to customers: to pay, to bring the parcel, to replace its refused customs document. */
 const RAPPELS = ['PAIEMENT', 'DEPOT', 'DOUANE'] as const;
 export type Rappel = (typeof RAPPELS)[number];
 

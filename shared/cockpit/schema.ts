@@ -99,7 +99,7 @@ export const CockpitColis = v.object({
   /** Null for a parcel that was booked alone. */
   envoi: v.nullable(Envoi),
   etape: v.picklist(ETAPES),
-  /** What needs an admin's attention, the most urgent first. */
+  /** Exceptions that need an admin's attention, the most urgent first. */
   exceptions: v.array(v.picklist(EXCEPTIONS)),
   createdAt: v.string(),
 });

@@ -8,7 +8,7 @@ import type { IntakeDifference, IntakeVerdict } from '../intake/record.ts';
 export const ETAPES = ['RESERVE', 'PAYE', 'RECU', 'CHARGE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE', 'ANNULE'] as const;
 export type Etape = (typeof ETAPES)[number];
 
-/** What an admin must look at, the most urgent first. */
+/** Exceptions that an admin must look at, the most urgent first. */
 export const EXCEPTIONS = [
   'CHARGE_NON_RECU',
   'CHARGE_NON_PAYE',
@@ -30,7 +30,7 @@ const UNPAID_SOON_HOURS = 24;
 /** Hours before departure from which a received parcel that is not loaded is an exception. */
 const LOADING_SOON_HOURS = 24;
 
-/** What stage and exceptions of a parcel follow from. */
+/** Facts from which stage and exceptions of a parcel follow. */
 export type Progress = {
   etat: Etat;
   paye: boolean;

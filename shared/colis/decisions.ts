@@ -30,7 +30,7 @@ const moneyEffect = {
   rembourse: v.number(),
 };
 
-/** Why a container cannot take a parcel. */
+/** Reason why a container cannot take a parcel. */
 const OBSTACLES = ['CONTAINER_CLOSED', 'CONTAINER_FULL', 'COLIS_TOO_LARGE'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 

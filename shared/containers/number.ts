@@ -1,4 +1,6 @@
-/** Numbers of physical containers by ISO 6346: owner code, category (U: freight container), serial number, check digit. */
+/**
+ * Numbers of physical containers by ISO 6346: owner code, category (U: freight container), serial number, check digit.
+ */
 const FORMAT = /^[A-Z]{3}U\d{7}$/;
 
 /** Returns a typed number as it is stored, `CSQU3054383`: in capitals, without spaces, hyphens and dots. */

@@ -1,4 +1,7 @@
-/** Rate-limited routes; of `trackingCode` only calls that find nothing are counted, per address. Each has a limit per viewer address and per account; `infra/stages.ts` sets the numbers. */
+/**
+ * Rate-limited routes; of `trackingCode` only calls that find nothing are counted, per address. Each has a limit per
+ * viewer address and per account; `infra/stages.ts` sets the numbers.
+ */
 export const LIMIT_NAMES = [
   'login',
   'register',

@@ -3,8 +3,8 @@ import type { LimitName } from './limits.ts';
 
 /**
  * Access to an endpoint: `public` needs no token, `optional` a token widens the reply, `customer` any signed-in user on
- * their own items, `agent` an agent for their site, or an admin, `admin` the ADMIN role, `stripe` a request with Stripe's
- * webhook signature.
+ * their own items, `agent` an agent for their site, or an admin, `admin` the ADMIN role, `stripe` a request with
+ * Stripe's webhook signature.
  */
 export type Access = 'public' | 'optional' | 'customer' | 'agent' | 'admin' | 'stripe';
 export type TokenAccess = Extract<Access, 'customer' | 'agent' | 'admin'>;

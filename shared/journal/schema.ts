@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../http/fields.ts';
 import { PUBLIC_ACTIONS } from './public.ts';
 
-/** What happened to a parcel or container: the main change of one write. */
+/** Action on a parcel or container: the main change of one write. */
 const JOURNAL_ACTIONS = [
   // parcels
   'RESERVE',

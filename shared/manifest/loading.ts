@@ -15,7 +15,7 @@ export const LOADING_BLOCKERS = [
 ] as const satisfies readonly ErrorCode[];
 export type LoadingBlocker = (typeof LOADING_BLOCKERS)[number];
 
-/** What decides whether a parcel may be loaded, as stored or as replies show it. */
+/** Facts that decide whether a parcel may be loaded, as stored or as replies show it. */
 export type LoadingFacts = {
   etat: Etat;
   paye: boolean;

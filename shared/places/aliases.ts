@@ -1,6 +1,8 @@
 import { matchesPlace } from '../containers/rules.ts';
 
-/** Names of a port, city or country that containers leave from or go to, in French, in English and in its own language. */
+/**
+ * Names of a port, city or country that containers leave from or go to, in French, in English and in its own language.
+ */
 const ALIASES: readonly (readonly string[])[] = [
   ['Anvers', 'Antwerp', 'Antwerpen'],
   ['Barcelone', 'Barcelona'],

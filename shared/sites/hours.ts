@@ -36,8 +36,8 @@ export const hasOverlap = (hours: readonly OpeningPeriod[]): boolean =>
   );
 
 /**
- * Writes opening hours as one text per group of days: "lundi – vendredi : 09:00–12:30, 14:00–18:00". Times have 24 hours
- * in both languages.
+ * Writes opening hours as one text per group of days: "lundi – vendredi : 09:00–12:30, 14:00–18:00". Times have 24
+ * hours in both languages.
  */
 export const hoursTexts = (hours: readonly OpeningPeriod[], language: Language): string[] =>
   groupHours(hours).map(({ days, periods }) => {

@@ -16,8 +16,8 @@ export const typedTrackingCode = v.pipe(
 );
 
 /**
- * What anybody who has the code of a parcel may read: no amount, phone, address, id or full name. A test compares the
- * replies with these fields.
+ * Facts that anybody who has the code of a parcel may read: no amount, phone, address, id or full name. A test compares
+ * the replies with these fields.
  */
 export const ParcelTracking = v.object({
   etat: v.picklist(ETATS),

@@ -10,7 +10,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { severalColis } from '../support/table.ts';
 
-/** What an admin sees of a container and its parcels, derived from the parcels by the table's stream. */
+/** Containers and their parcels as admins see them, derived from the parcels by the table's stream. */
 
 let admin: Person;
 let awa: Person;

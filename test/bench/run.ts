@@ -66,8 +66,8 @@ const measurementFailure = (name: string, error: unknown): Findings => {
 };
 
 /**
- * Starts the whole product with its demo data and counts its API's DynamoDB calls; `endpoint` is that of the site, which
- * `publish` builds and completes with the departures.
+ * Starts the whole product with its demo data and counts its API's DynamoDB calls; `endpoint` is that of the site,
+ * which `publish` builds and completes with the departures.
  */
 const startProduct = async (): Promise<Emulator & { publish: () => Promise<void> }> => {
   const { site, seen, homePage, stop } = await startDemo({ engine });

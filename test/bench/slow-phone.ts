@@ -16,7 +16,10 @@ const WITHIN_MS = 60_000;
 /** Maximum seconds until the first departure that can be booked is painted. */
 const DEPARTURE_LIMIT = 3;
 
-/** Limits of the main job: seconds of waiting, taps and inputs in all, inputs, and milliseconds of the longest interaction. */
+/**
+ * Limits of the main job: seconds of waiting, taps and inputs in all, inputs, and milliseconds of the longest
+ * interaction.
+ */
 const JOB_LIMITS = {
   customer: { who: 'a customer', limits: { waiting: 20, actions: 9, inputs: 9, delay: 200 } },
   newcomer: { who: 'a newcomer', limits: { waiting: 25, actions: 20, inputs: 15, delay: 200 } },

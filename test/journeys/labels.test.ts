@@ -17,7 +17,7 @@ const CSS_DPI = 96;
 const MM_PER_INCH = 25.4;
 const A6 = { width: 105, height: 148 };
 
-/** What a label printer with 203 dpi gets of the first page. */
+/** Pixels that a label printer with 203 dpi gets of the first page. */
 const printedPage = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => scrollTo(0, 0));

@@ -1,6 +1,6 @@
 /**
- * Photo of 64 × 48 pixels as an iPhone records it, in HEIC with the position where it was taken: its left half is red, its
- * right half blue. Made by libheif's heif-enc and exiftool.
+ * Photo of 64 × 48 pixels as an iPhone records it, in HEIC with the position where it was taken: its left half is red,
+ * its right half blue. Made by libheif's heif-enc and exiftool.
  */
 export const HEIC_PHOTO = Buffer.from(
   [

@@ -16,7 +16,9 @@ import type { Person } from './people.ts';
 export const storedItem = async (key: Key): Promise<Item | undefined> =>
   (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
 
-/** All items of a customer's partition but those that follow through the stream: notifications, journals, search terms. */
+/**
+ * All items of a customer's partition but those that follow through the stream: notifications, journals, search terms.
+ */
 export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
   const query = new QueryCommand({
     TableName: tableName(),

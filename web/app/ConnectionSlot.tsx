@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * Slot for the message about a lost connection. Its code is loaded while there is one, once a prerendered page is usable.
+ * Slot for the message about a lost connection. Its code is loaded while there is one, once a prerendered page is
+ * usable.
  */
 export function ConnectionSlot() {
   const [Connection, setConnection] = useState<ComponentType>();

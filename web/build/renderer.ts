@@ -18,8 +18,9 @@ export const siteDefine = (site: SiteSettings): Record<string, string> => ({
 type Settings = { define?: Record<string, unknown> | undefined; outDir?: string };
 
 /**
- * Builds the parts of the web app that run in Node, `web/server`, into a folder. Returns its version, a hash of its code, which it
- * also writes to `version.txt`: a document and a renderer of the same version have the same styles and components.
+ * Builds the parts of the web app that run in Node, `web/server`, into a folder. Returns its version, a hash of its
+ * code, which it also writes to `version.txt`: a document and a renderer of the same version have the same styles and
+ * components.
  */
 export const buildRenderer = async ({ define = {}, outDir = RENDERER }: Settings): Promise<string> => {
   const built = await build({

@@ -17,8 +17,8 @@ const Template = v.object({
 export type Template = Omit<v.InferOutput<typeof Template>, 'userId'>;
 
 /**
- * Remembers an earlier parcel until it is booked, the tab is closed or the customer logs out, so that the departures show its
- * price and the booking form its contents and recipient.
+ * Remembers an earlier parcel until it is booked, the tab is closed or the customer logs out, so that the departures
+ * show its price and the booking form its contents and recipient.
  */
 export function sendAgain(colis: Colis): void {
   changeQuote({ what: 'own', own: typedIn('cm', colis), count: 1 });

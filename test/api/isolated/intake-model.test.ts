@@ -33,7 +33,9 @@ const ROUNDS = 10;
 const AT_ONCE = 6;
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
 
-/** What a parcel is paid with: the part of its price that is not a supplement, and the supplement if it is paid. */
+/**
+ * Cents that a parcel is paid with: the part of its price that is not a supplement, and the supplement if it is paid.
+ */
 const heldFor = ({ paymentId, priceCents, supplement }: StoredColis): number =>
   (paymentId === null ? 0 : priceCents - (supplement?.cents ?? 0)) +
   (supplement?.etat === 'PAYE' ? supplement.cents : 0);

@@ -45,7 +45,9 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(start());
 });
 
-/** A page names the files that it loaded before this worker controlled it; an agent's page asks to keep all of theirs. */
+/**
+ * A page names the files that it loaded before this worker controlled it; an agent's page asks to keep all of theirs.
+ */
 worker.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { data } = event;
   if (data === AGENT_SHELL) return event.waitUntil(keepAgentPages());

@@ -6,7 +6,9 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { type JournalOf, useJournal } from './queries.ts';
 import { Timeline } from './Timeline.tsx';
 
-/** Journal of a parcel or container for admins, latest first: what happened, before and after, by whom, when and where. */
+/**
+ * Journal of a parcel or container for admins, latest first: what happened, before and after, by whom, when and where.
+ */
 export default function JournalEntries({ of }: { of: JournalOf }) {
   const { t } = useTranslation('staffJournal');
   return (
@@ -17,7 +19,7 @@ export default function JournalEntries({ of }: { of: JournalOf }) {
   );
 }
 
-/** Who made a change, when and where; a job names the person whose change started it, if there is one. */
+/** Author, time and place of a change; a job names the person whose change started it, if there is one. */
 function Origin({ entry: { le, leAppareil, par, tache, site } }: { entry: JournalEntry }) {
   const { t } = useTranslation('staffJournal');
   const language = useLanguage();

@@ -5,8 +5,8 @@ import { announceChange, readQueue, setPause } from './queueState.ts';
 import { sendWrite } from './sendWrite.ts';
 
 /**
- * Queue of writes on this device. Each is stored before it is sent, in order and one at a time, by one tab; a write that
- * the API did not answer is repeated with its idempotency key until it does.
+ * Queue of writes on this device. Each is stored before it is sent, in order and one at a time, by one tab; a write
+ * that the API did not answer is repeated with its idempotency key until it does.
  */
 
 /** Name of the lock that the sending tab holds. */
@@ -19,15 +19,15 @@ const SENT_KEPT_MS = 24 * 3_600_000;
 export interface NewWrite<Name extends QueuedRouteName> {
   route: Name;
   input: QueuedInput<Name>;
-  /** What the write is about, as people read it. */
+  /** Subject of the write, as people read it. */
   subject: string;
   files?: QueuedFile[];
   filesField?: string;
 }
 
 /**
- * Stores a write on this device and starts to send it; `replaced` is the write that it corrects. Throws when the browser
- * cannot store it.
+ * Stores a write on this device and starts to send it; `replaced` is the write that it corrects. Throws when the
+ * browser cannot store it.
  */
 export const enqueue = async <Name extends QueuedRouteName>(
   { route, input, subject, files = [], filesField }: NewWrite<Name>,

@@ -32,7 +32,7 @@ export interface QueuedWrite {
   /** Property of the body that names the uploaded files. */
   filesField?: string;
   idempotencyKey: string;
-  /** What the write is about, as people read it: the parcel's code or number. */
+  /** Subject of the write, as people read it: the parcel's code or number. */
   subject: string;
   /** Time of the device when the write was made. */
   queuedAt: string;

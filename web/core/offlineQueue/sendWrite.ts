@@ -5,7 +5,7 @@ import { type QueuedFile, type QueuedWrite, storeLastSentAt, updateWrite } from 
 import { QUEUED_ROUTES } from './queuedRoutes.ts';
 import type { Pause } from './queueState.ts';
 
-/** What became of an attempt: the write is settled and the next one follows, or all wait for the reason given. */
+/** Outcome of an attempt: the write is settled and the next one follows, or all wait for the reason given. */
 export type Attempt = 'settled' | 'repeat' | Pause;
 
 /** Answered failures after which a write no longer holds up the others, and a person decides on it. */

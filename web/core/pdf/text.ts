@@ -15,7 +15,10 @@ export interface Fonts {
   styles: Record<Style, readonly number[]>;
 }
 
-/** Draws the characters of a text from the first font that has each; a letter that none has loses its accents, or is `?`. */
+/**
+ * Draws the characters of a text from the first font that has each; a letter that none has loses its accents, or is
+ * `?`.
+ */
 export function runsOf(text: string, style: Style, fonts: Fonts): Run[] {
   const runs: Run[] = [];
   for (const character of text.normalize('NFC')) {
@@ -30,7 +33,7 @@ export function runsOf(text: string, style: Style, fonts: Fonts): Run[] {
 interface Glyph {
   font: number;
   glyph: number;
-  /** In 1/1000 of the font size. */
+  /** Width in 1/1000 of the font size. */
   width: number;
 }
 
@@ -56,7 +59,9 @@ function findGlyph(character: string, style: Style, fonts: Fonts): Glyph {
   throw new Error('the font has no question mark');
 }
 
-/** Nearest characters for those that the fonts lack: narrow spaces of French numbers, arrows, hooked letters of Fula. */
+/**
+ * Nearest characters for those that the fonts lack: narrow spaces of French numbers, arrows, hooked letters of Fula.
+ */
 const SUBSTITUTES: Record<string, string> = {
   ...{ '\u202f': '\u00a0', '\u2009': '\u00a0', '\t': ' ', '\n': ' ', '\r': ' ', '→': '–' },
   ...{ ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D', ƴ: 'y', Ƴ: 'Y', ı: 'i' },

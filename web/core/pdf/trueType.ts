@@ -1,4 +1,4 @@
-/** What a PDF needs to know of a TrueType font: its glyphs, their widths and its measures, in 1/1000 of the font size. */
+/** Parts of a TrueType font that a PDF needs: its glyphs, their widths and its measures, in 1/1000 of the font size. */
 export interface TrueType {
   bytes: Uint8Array;
   ascent: number;

@@ -5,7 +5,9 @@ export function inPlace(language: Language, place: string): string {
   return language === 'en' ? `in ${place}` : place.replace(/^Le |^Les |^/, (article) => TO[article] ?? 'à ');
 }
 
-/** Returns a place with the preposition for leaving it: "de Dakar", "du Havre", "d’Abidjan"; in English the place alone. */
+/**
+ * Returns a place with the preposition for leaving it: "de Dakar", "du Havre", "d’Abidjan"; in English the place alone.
+ */
 export function outOfPlace(language: Language, place: string): string {
   if (language === 'en') return place;
   if (/^[aeiouhéèêâîïôœ]/i.test(place)) return `d’${place}`;

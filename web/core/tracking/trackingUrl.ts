@@ -1,4 +1,6 @@
 import { pathTo } from '#web/core/paths.ts';
 
-/** Returns the public address of a parcel's tracking page, by its code as it is shown: on its label and in shared links. */
+/**
+ * Returns the public address of a parcel's tracking page, by its code as it is shown: on its label and in shared links.
+ */
 export const trackingUrl = (code: string): string => location.origin + pathTo('trackedColis', { code });

@@ -9,7 +9,7 @@ import { WaiverDialog } from './WaiverDialog.tsx';
 
 type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'move';
 
-/** What an admin can decide about a received parcel: its difference, its supplement, its departure. */
+/** Decisions of an admin about a received parcel: its difference, its supplement, its departure. */
 export function IntakeDecisions({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   const [open, setOpen] = useState<Decision>();

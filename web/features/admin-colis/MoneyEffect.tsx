@@ -9,7 +9,7 @@ import styles from './DecisionDialog.module.css';
 
 type Effect = Omit<DecisionPreview, 'messages'>;
 
-/** What a decision does to a parcel's price, supplement and refund, or why the container cannot take it. */
+/** Effect of a decision on a parcel's price, supplement and refund, or the reason why the container cannot take it. */
 export function MoneyEffect({
   preview: { data, error },
 }: {

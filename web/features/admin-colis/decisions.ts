@@ -32,7 +32,9 @@ export const useMovePreview = (id: number, vers: number | undefined) =>
 
 type DecisionKind = 'decided' | 'waived' | 'moved';
 
-/** Sends a decision once, shows the parcel as it is afterwards, and closes the dialog; a refusal stays in the dialog. */
+/**
+ * Sends a decision once, shows the parcel as it is afterwards, and closes the dialog; a refusal stays in the dialog.
+ */
 function useDecision<Input>(
   { id }: Colis,
   kind: DecisionKind,

@@ -146,7 +146,7 @@ function DifferenceGroup({ difference, lines, reasons, onChange }: GroupProps) {
   );
 }
 
-/** What still prevents the closing. */
+/** Reasons that still prevent the closing. */
 function Obstacles({ manifest: { manque, lignes }, open }: { manifest: Manifest; open: number }) {
   const { t } = useTranslation('manifest');
   const obstacles = [

@@ -11,7 +11,7 @@ import type { PrintTexts } from './printTexts.ts';
 export const PRINTS = ['manifest', 'packing', 'customs'] as const;
 export type Print = (typeof PRINTS)[number];
 
-/** What is printed: a closed version, or the loading as it is now. */
+/** Content of a print: a closed version, or the loading as it is now. */
 export interface PrintSource {
   conteneur: ManifestContainer;
   lignes: readonly ManifestLine[];

@@ -16,7 +16,7 @@ interface ParcelFactsProps {
   keptSince: string | undefined;
 }
 
-/** What an agent needs to know of a parcel: whose it is, where it goes, and what was booked beside what was measured. */
+/** Facts of a parcel for the agent: customer, destination, and the booked measures beside the taken ones. */
 export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
   const { t } = useTranslation('agent');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Why the camera shows nothing. */
+/** Reason why the camera shows nothing. */
 export type CameraFailure = 'denied' | 'missing' | 'failed';
 
 /** Opens the camera at the back of a phone, or the only one. Throws what the browser throws. */

@@ -10,7 +10,7 @@ export const weightOf = ({ prevu, reception }: ContainerParcel): number => recep
 /** Reports whether a parcel is or was expected at the depot. */
 export const isExpected = ({ etat }: ContainerParcel): boolean => etat !== 'ANNULE';
 
-/** How many parcels of a container are expected, and how many of them are at the depot. */
+/** Numbers of parcels of a container that are expected, and of those at the depot. */
 export const progressOf = (parcels: readonly ContainerParcel[]): { expected: number; received: number } => {
   const expected = parcels.filter(isExpected);
   return { expected: expected.length, received: expected.filter(isReceived).length };

@@ -29,7 +29,10 @@ interface BookingDoneProps {
   booked: BookingResult;
 }
 
-/** Confirms a booking with the parcels sliding into the container, and redirects to where it is paid unless that starts here. */
+/**
+ * Confirms a booking with the parcels sliding into the container, and redirects to where it is paid unless that starts
+ * here.
+ */
 export function BookingDone({ container: current, booked: { colis: all, bookedEarlier } }: BookingDoneProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();

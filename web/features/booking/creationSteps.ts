@@ -27,8 +27,8 @@ export class StepFailed extends Error {
 }
 
 /**
- * The booked parcels, in their order. `bookedEarlier`: a previous request, whose reply was lost, booked them, so they have
- * the form's values of that time.
+ * The booked parcels, in their order. `bookedEarlier`: a previous request, whose reply was lost, booked them, so they
+ * have the form's values of that time.
  */
 export interface BookingResult {
   colis: readonly [Colis, ...Colis[]];

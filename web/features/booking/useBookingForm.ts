@@ -12,7 +12,10 @@ const pauseMs = 300;
 
 export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 
-/** Booking form restored from its draft, with the values it had before any input; the draft is saved 300 ms after every change. */
+/**
+ * Booking form restored from its draft, with the values it had before any input; the draft is saved 300 ms after every
+ * change.
+ */
 export function useBookingForm(userId: number, bookingId: number) {
   const [initial] = useState(initialValues);
   const [draft] = useState(() => readBooking(userId, bookingId, initial));
@@ -24,7 +27,9 @@ export function useBookingForm(userId: number, bookingId: number) {
   return { form, initial, autosave };
 }
 
-/** Returns the values of an empty form, with the parcels for which the customer saw a price and the one they send again. */
+/**
+ * Returns the values of an empty form, with the parcels for which the customer saw a price and the one they send again.
+ */
 function initialValues(): BookingValues {
   const wanted = quote();
   return initialBooking(wanted && measuresOf(wanted), parcelToSend(), wanted?.count);

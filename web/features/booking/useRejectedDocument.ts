@@ -6,8 +6,8 @@ import { serverError } from '#web/core/forms/fieldErrors.ts';
 import type { BookingAutosave, BookingForm } from './useBookingForm.ts';
 
 /**
- * Handles a customs document that was rejected before its parcel was booked: the form shows the reason and asks for a file that
- * replaces it. Checks when the form opens; returns the check, to run again after a DRAFT_REFUSED error.
+ * Handles a customs document that was rejected before its parcel was booked: the form shows the reason and asks for a
+ * file that replaces it. Checks when the form opens; returns the check, to run again after a DRAFT_REFUSED error.
  */
 export function useRejectedDocument(form: BookingForm, autosave: BookingAutosave): () => Promise<void> {
   const { t } = useTranslation('booking');

@@ -14,7 +14,7 @@ interface ExceptionsProps {
   onAct: (choice: BulkChoice) => void;
 }
 
-/** What needs an admin, the most urgent first: how many parcels, whose, and the action that settles it. */
+/** Exceptions, the most urgent first: how many parcels, whose, and the action that settles them. */
 export function Exceptions({ rows, onAct }: ExceptionsProps) {
   const { t } = useTranslation('cockpit');
   const groups = exceptionGroups(rows);

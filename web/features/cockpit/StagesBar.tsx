@@ -4,7 +4,7 @@ import { STAGES } from '#web/core/stages.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import styles from './Cockpit.module.css';
 
-/** How many of the booked parcels have reached each stage. */
+/** Numbers of booked parcels that have reached each stage. */
 export function StagesBar({ compteurs }: { compteurs: Compteurs }) {
   const { t } = useTranslation('cockpit');
   const { reserves } = compteurs;

@@ -5,7 +5,7 @@ import { ETAPES, type Etape, EXCEPTIONS, type Exception } from '#shared/cockpit/
 export const SORTS = ['exceptions', 'numero', 'client', 'ville', 'poids', 'etape'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** What the list shows, from the address. */
+/** Search, filters and order of the list, from the address. */
 export interface RowFilter {
   search: string;
   exception: Exception | undefined;
@@ -36,7 +36,10 @@ function textOf(row: CockpitColis): string {
   return text;
 }
 
-/** Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their stage only. */
+/**
+ * Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their stage
+ * only.
+ */
 export function visibleRows(
   rows: readonly CockpitColis[],
   { search, exception, etape, tri }: RowFilter,

@@ -11,7 +11,7 @@ const ColisJournalEntries = lazy(async () => {
   return module;
 });
 
-/** What happened to a parcel, in plain sentences; folded until it is opened. */
+/** Journal of a parcel in plain sentences, folded until it is opened. */
 export function ColisJournal({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   return (

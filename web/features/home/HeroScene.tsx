@@ -16,7 +16,9 @@ interface HeroSceneProps {
   ratio: number;
 }
 
-/** The hero's container. The prerendered drawing is shown until its load changes, so that no visit waits for its code. */
+/**
+ * The hero's container. The prerendered drawing is shown until its load changes, so that no visit waits for its code.
+ */
 export function HeroScene({ ratio }: HeroSceneProps) {
   const [Scene, setScene] = useState(() => LoadedScene);
   const [initialRatio] = useState(ratio);

@@ -71,7 +71,10 @@ export function ColisLabels({ colis, container }: { colis: Colis; container: Con
   );
 }
 
-/** Whether the address asks for the whole sending: by default it does, because each of its parcels needs a label. */
+/**
+ * Reports whether the address asks for the whole sending: by default it does, because each of its parcels needs a
+ * label.
+ */
 function useScope({ envoi }: Colis) {
   const [params, setParams] = useSearchParams();
   const asked = SCOPES.find((scope) => scope === params.get('pour')) ?? 'envoi';

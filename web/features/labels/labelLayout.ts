@@ -108,7 +108,9 @@ const fitted = (text: string, place: Omit<LabelText, 'text'>, width: number): La
   return { ...place, text: shown, size };
 };
 
-/** Width of a text in em, rather too much than too little: a label has no browser to measure with in a picture or test. */
+/**
+ * Width of a text in em, rather too much than too little: a label has no browser to measure with in a picture or test.
+ */
 const emsOf = (text: string): number => [...text].reduce((sum, letter) => sum + emOf(letter), 0);
 
 const emOf = (letter: string): number => {

@@ -18,7 +18,9 @@ const { poids, longueur, largeur, hauteur } = ColisRules;
 const rules = { poids, longueur, largeur, hauteur, rate: typedNumber(money(MAX_PRICE_PER_KILO)) };
 const names = Object.keys(rules) as ValueName[];
 
-/** Initial values: what the visitor chose on the home page, else a suitcase, so that the page shows a result at once. */
+/**
+ * Initial values: what the visitor chose on the home page, else a suitcase, so that the page shows a result at once.
+ */
 const initialValues = (): Values => {
   const chosen = quote();
   const measures = (chosen && measuresOf(chosen)) ?? presets.suitcase;

@@ -30,7 +30,9 @@ interface FileStageProps extends StageProps {
   labelId: string;
 }
 
-/** Content of a file field: a button to choose a file, or the file that is being uploaded, has failed or is uploaded. */
+/**
+ * Content of a file field: a button to choose a file, or the file that is being uploaded, has failed or is uploaded.
+ */
 export function FileStage({ value, formats, labelId, ...stage }: FileStageProps) {
   if (value === null) return <ChooseFile {...stage} formats={formats} labelId={labelId} />;
   if (value === 'uploading') return <UploadingFile {...stage} />;

@@ -14,8 +14,8 @@ export async function decodeHeic(file: Blob): Promise<ImageData> {
 }
 
 /**
- * Loads the package's own script, which defines a global: the build need not minify its 3 MB once more, and the file stays
- * replaceable as its licence asks.
+ * Loads the package's own script, which defines a global: the build need not minify its 3 MB once more, and the file
+ * stays replaceable as its licence asks.
  */
 async function loadLibheif(): Promise<Libheif> {
   if (typeof libheif === 'undefined')

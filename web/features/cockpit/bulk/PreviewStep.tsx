@@ -31,7 +31,9 @@ interface PreviewStepProps {
   onClose: () => void;
 }
 
-/** Whom the action reaches, what they read, and what it leaves out; nothing is done before it is confirmed. */
+/**
+ * Preview of whom the action reaches, what they read, and what it leaves out; nothing is done before it is confirmed.
+ */
 export function PreviewStep(props: PreviewStepProps) {
   const { container, kind, title, action, rows, onBack, onConfirm, onClose } = props;
   const { t } = useTranslation(['bulk', 'common']);
