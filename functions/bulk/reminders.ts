@@ -19,7 +19,7 @@ const isWaiting = ({ etat }: StoredColis): boolean => etat === 'ENREGISTRE' || e
 
 /** Reports whether a recorded cash or transfer payment awaits its confirmation. */
 const isRecorded = ({ lockedBy, lockedFor }: StoredColis): boolean =>
-  lockedBy !== null && lockedFor !== null && lockedFor !== 'CARTE';
+  lockedBy !== null && lockedFor != null && lockedFor !== 'CARTE';
 
 const NEEDED: Record<Rappel, (parcel: BulkParcel) => boolean> = {
   PAIEMENT: ({ colis }) => owedCents(colis) > 0 && !isRecorded(colis),

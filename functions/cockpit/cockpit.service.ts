@@ -1,13 +1,13 @@
 import type { PERIODES } from '#shared/cockpit/periods.ts';
 import type { CockpitColis, CockpitContainer } from '#shared/cockpit/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
-import { presentContainers } from '../containers/containers.present.ts';
+import { presentWithSites } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { presentAmounts, presentCounters, presentRow } from './cockpit.present.ts';
-import { findCountersOf, pageOfRows } from './cockpit.table.ts';
+import { findCountersAndSites, pageOfRows } from './cockpit.table.ts';
 import { NO_COUNTERS } from './counters.ts';
 
 type Period = (typeof PERIODES)[number];
@@ -22,13 +22,10 @@ export const listContainers = async (
   return { items: await withCounters(items), ...(next !== undefined && { next }) };
 };
 
-/** Presents containers to admins with their counters and money, which takes one read, and one of their sites. */
+/** Presents containers to admins with their counters and money, which takes one read, and one more of many sites. */
 export const withCounters = async (containers: readonly StoredContainer[]): Promise<CockpitContainer[]> => {
-  const [shown, counters] = await Promise.all([
-    presentContainers(containers, true),
-    findCountersOf(containers.map(({ id }) => id)),
-  ]);
-  return shown.map((conteneur, index) => ({
+  const { counters, sites } = await findCountersAndSites(containers);
+  return presentWithSites(containers, sites, true).map((conteneur, index) => ({
     conteneur,
     compteurs: presentCounters(counters[index] ?? NO_COUNTERS),
     montants: presentAmounts(counters[index] ?? NO_COUNTERS),

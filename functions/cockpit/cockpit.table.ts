@@ -1,5 +1,7 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import {
   ConditionFailed,
   deleteWrite,
@@ -29,9 +31,26 @@ export const pageOfRows = (bookingId: number, page: PageRequest): Promise<Page<S
 export const findRow = (bookingId: number, colisId: number): Promise<StoredRow | undefined> =>
   getItem(keys.cockpitRow(bookingId, colisId));
 
-/** Reads the counters of containers in one consistent read, in the order given. */
-export const findCountersOf = async (bookingIds: readonly number[]): Promise<Counters[]> =>
-  (await getItems(bookingIds.map(keys.counters))).map((stored) => ({ ...NO_COUNTERS, ...stored }));
+/** Items that one read returns at most. */
+const READ_SIZE = 100;
+
+/** Reads the counters of containers, in the order given, and their sites: in one consistent read, or two of many. */
+export const findCountersAndSites = async (
+  containers: readonly StoredContainer[],
+): Promise<{ counters: Counters[]; sites: Map<number, Site> }> => {
+  const siteIds = new Set(containers.flatMap(({ siteDepartId, siteArriveeId }) => [siteDepartId, siteArriveeId]));
+  const siteKeys = [...siteIds].filter((id) => typeof id === 'number').map(keys.site);
+  const counterKeys = containers.map(({ id }) => keys.counters(id));
+  const isOneRead = counterKeys.length + siteKeys.length <= READ_SIZE;
+  const found = isOneRead
+    ? await getItems([...counterKeys, ...siteKeys])
+    : (await Promise.all([getItems(counterKeys), getItems(siteKeys)])).flat();
+  const sites = found.slice(counterKeys.length).filter((site) => site !== undefined) as Site[];
+  return {
+    counters: found.slice(0, counterKeys.length).map((stored) => ({ ...NO_COUNTERS, ...stored })),
+    sites: new Map(sites.map((site) => [site.id, site])),
+  };
+};
 
 /** Reads the counters of a container consistently, with the `version` that each change of them raises. */
 export const findCounters = async (bookingId: number): Promise<Counters & { version: number }> => ({

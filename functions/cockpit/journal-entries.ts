@@ -2,17 +2,19 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { type Stamp, UNKNOWN_ACTOR } from '../core/actor.ts';
+import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
 import type { FieldChange, NewEntry, StoredEntry } from '../core/journal.ts';
 import { colisChanges, containerChanges } from './journal-fields.ts';
 
 /** An item before and after a change, and the instant of the change for a write that was not stamped. */
 type Change<Item> = { before: Stamped<Item> | undefined; after: Stamped<Item>; at: string };
-type Stamped<Item> = Item & { lastWrite?: Stamp };
+type Stamped<Item> = Item & { lastWrite?: StoredStamp };
 
 /** Returns the stamp of a change; of one by code older than stamps only its time is known. */
-const stampOf = ({ before, after, at }: Change<unknown>): Stamp =>
-  after.lastWrite && after.lastWrite.le !== before?.lastWrite?.le ? after.lastWrite : { ...UNKNOWN_ACTOR, le: at };
+const stampOf = ({ before, after, at }: Change<unknown>): Stamp => ({
+  ...UNKNOWN_ACTOR,
+  ...(after.lastWrite && after.lastWrite.le !== before?.lastWrite?.le ? after.lastWrite : { le: at }),
+});
 
 /**
  * Builds an entry. Its id ends with its `source`, such as the version that the change made: the same change has the
@@ -32,14 +34,17 @@ const entryOf = (
 export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined => {
   const { before, after } = change;
   if (before?.version === after.version) return undefined; // a migration
+  const { userId } = after;
+  const booking: StoredStamp = { userId, role: 'CLIENT', le: after.createdAt };
+  const stamped = before || after.lastWrite ? change : { ...change, after: { ...after, lastWrite: booking } };
   const changements = colisChanges(before, after);
   const action = colisAction(before, after, changements);
   if (!action) return undefined;
   const { leAppareil } = after.chargement ?? {};
   return {
-    journal: { userId: after.userId, colisId: after.id },
+    journal: { userId, colisId: after.id },
     entry: {
-      ...entryOf(change, after.version, action, changements),
+      ...entryOf(stamped, after.version, action, changements),
       ...(action === 'CHARGE' && leAppareil && { leAppareil }),
     },
   };
@@ -62,7 +67,7 @@ const colisAction = (
     (before.etat !== after.etat ? 'ETAT_CHANGE' : undefined) ??
     (before.trackingCode !== after.trackingCode ? 'CODE_REMPLACE' : undefined) ??
     lockAction(before, after) ??
-    (before.remindedAt !== after.remindedAt && after.remindedAt !== null ? 'RAPPELE' : undefined) ??
+    (after.remindedAt && before.remindedAt !== after.remindedAt ? 'RAPPELE' : undefined) ??
     (changements.length > 0 ? 'MODIFIE' : undefined)
   );
 };

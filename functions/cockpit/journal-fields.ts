@@ -28,7 +28,7 @@ const COLIS: Fields<StoredColis> = {
 /** Personal fields: of these the journal keeps only that they changed. */
 const PERSONAL: { [Field in JournalField]?: (colis: StoredColis) => unknown } = {
   description: ({ description }) => description,
-  photo: ({ photoKey }) => photoKey,
+  photo: ({ photoKey }) => photoKey ?? null,
   client: ({ username, userEmail, userPhone }) => [username, userEmail, userPhone],
   destinataire: ({ nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire }) => [
     nomDestinataire,

@@ -1,10 +1,10 @@
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { addEntry, type NewEntry } from '../core/journal.ts';
+import { ConditionFailed, putItem } from '../core/dynamo.ts';
+import { entryItem, type NewEntry } from '../core/journal.ts';
 
 /** Adds an entry to its journal; does nothing when it is there already. */
-export const storeEntry = async ({ journal, entry }: NewEntry): Promise<void> => {
+export const storeEntry = async (entry: NewEntry): Promise<void> => {
   try {
-    await transact({ journal: addEntry({ journal, entry }) });
+    await putItem(entryItem(entry), { ConditionExpression: 'attribute_not_exists(pk)' });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

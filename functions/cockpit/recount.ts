@@ -1,4 +1,6 @@
+import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { log, logFailure } from '../core/log.ts';
@@ -6,7 +8,7 @@ import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/query.ts';
 import { correctCounters, findCounters, findStatutsOf, pageOfRows, type StoredRow } from './cockpit.table.ts';
 import { type Counters, countRows, differencesOf } from './counters.ts';
-import { isCurrent, projectColis } from './project-colis.ts';
+import { type ColisRef, isCurrent, projectColis } from './project-colis.ts';
 import { rowOf } from './row.ts';
 
 /** 60 days: parcels of containers that left earlier hardly change. */
@@ -26,10 +28,39 @@ export const recountContainers = async (hasTimeLeft: () => boolean): Promise<voi
     }
 };
 
-/** Corrects the rows and the counters of a container. */
+/** Reads and writes of the recount; tests replace them by a simulated store. */
+export type RecountStore = {
+  /** Parcels of a container as an index lists them, which may lag behind. */
+  listAllColisIn: (bookingId: number) => Promise<readonly StoredColis[]>;
+  findStatutsOf: (colis: readonly StoredColis[]) => Promise<(CustomsStatut | null)[]>;
+  /** Rows of a container, consistently. */
+  rowsOf: (bookingId: number) => Promise<StoredRow[]>;
+  findCounters: (bookingId: number) => Promise<Counters & { version: number }>;
+  projectColis: (ref: ColisRef, bookingIds: readonly number[]) => Promise<void>;
+  /** Adds a correction to counters that are unchanged since `version`; false when they are not. */
+  correctCounters: (bookingId: number, version: number, delta: Partial<Counters>) => Promise<boolean>;
+};
+
+const rowsOf = async (bookingId: number): Promise<StoredRow[]> => {
+  const rows: StoredRow[] = [];
+  for await (const page of pagesOf((request) => pageOfRows(bookingId, request))) rows.push(...page);
+  return rows;
+};
+
+const TABLE: RecountStore = { listAllColisIn, findStatutsOf, rowsOf, findCounters, projectColis, correctCounters };
+
+/** Corrects the rows and the counters of a container; returns the number of rows and the difference of the counters. */
+export const correct = async (
+  bookingId: number,
+  store: RecountStore,
+): Promise<{ rows: number; difference: Partial<Counters> | undefined }> => {
+  const rows = await correctRows(bookingId, store);
+  return { rows, difference: await correctSums(bookingId, store) };
+};
+
+/** Corrects the rows and the counters of a container, and reports a correction. */
 export const recount = async (bookingId: number): Promise<void> => {
-  const rows = await correctRows(bookingId);
-  const difference = await correctSums(bookingId);
+  const { rows, difference } = await correct(bookingId, TABLE);
   if (rows === 0 && !difference) return;
   countMetric('recountCorrected');
   log.warn('container recounted', { bookingId, rows, difference });
@@ -41,43 +72,37 @@ const BATCH = 50;
  * Projects parcels whose row differs, and rows whose parcel is gone. The index names candidates, the projection
  * decides.
  */
-const correctRows = async (bookingId: number): Promise<number> => {
-  const rows = new Map((await rowsOf(bookingId)).map((row) => [row.id, row]));
-  const all = await listAllColisIn(bookingId);
+const correctRows = async (bookingId: number, store: RecountStore): Promise<number> => {
+  const rows = new Map((await store.rowsOf(bookingId)).map((row) => [row.id, row]));
+  const all = await store.listAllColisIn(bookingId);
   let corrected = 0;
   for (let at = 0; at < all.length; at += BATCH) {
     const parcels = all.slice(at, at + BATCH);
-    const statuts = await findStatutsOf(parcels);
+    const statuts = await store.findStatutsOf(parcels);
     for (const [index, colis] of parcels.entries()) {
       const row = rows.get(colis.id);
       rows.delete(colis.id);
       if (isCurrent(row, rowOf(colis, statuts[index] ?? null))) continue;
-      await projectColis({ userId: colis.userId, colisId: colis.id, documentId: colis.documentId }, [bookingId]);
+      await store.projectColis({ userId: colis.userId, colisId: colis.id, documentId: colis.documentId }, [bookingId]);
       corrected += 1;
     }
   }
   for (const { id, userId, documentId } of rows.values()) {
-    await projectColis({ userId, colisId: id, documentId }, [bookingId]);
+    await store.projectColis({ userId, colisId: id, documentId }, [bookingId]);
     corrected += 1;
   }
   return corrected;
 };
 
-const rowsOf = async (bookingId: number): Promise<StoredRow[]> => {
-  const rows: StoredRow[] = [];
-  for await (const page of pagesOf((request) => pageOfRows(bookingId, request))) rows.push(...page);
-  return rows;
-};
-
 const ATTEMPTS = 5;
 
 /** Corrects counters that differ from the rows, unless they change while the rows are read. Returns the difference. */
-const correctSums = async (bookingId: number): Promise<Partial<Counters> | undefined> => {
+const correctSums = async (bookingId: number, store: RecountStore): Promise<Partial<Counters> | undefined> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { version, ...counted } = await findCounters(bookingId);
-    const difference = differencesOf(counted, countRows(await rowsOf(bookingId)));
+    const { version, ...counted } = await store.findCounters(bookingId);
+    const difference = differencesOf(counted, countRows(await store.rowsOf(bookingId)));
     if (Object.keys(difference).length === 0) return undefined;
-    if (await correctCounters(bookingId, version, difference)) return difference;
+    if (await store.correctCounters(bookingId, version, difference)) return difference;
   }
   return undefined;
 };

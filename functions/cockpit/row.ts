@@ -62,7 +62,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null): Row => 
   etat: colis.etat,
   paye: colis.paymentId !== null,
   locked: colis.lockedBy !== null,
-  lockedFor: colis.lockedFor,
+  lockedFor: colis.lockedFor ?? null,
   ...amountsOf(colis),
   lapsesAt: colis.lapsesAt,
   documentId: colis.documentId,

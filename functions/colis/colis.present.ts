@@ -25,7 +25,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     aPayer: dollarsOf(owedCents(stored)),
     supplement: stored.supplement ? presentSupplement(stored.supplement, false) : null,
     rembourse: dollarsOf(stored.refundedCents ?? 0),
-    photoUrl: await signedUrl(stored.photoKey),
+    photoUrl: await signedUrl(stored.photoKey ?? null),
     paymentId: stored.paymentId,
     paye,
     paiementEnCours: stored.lockedBy !== null,

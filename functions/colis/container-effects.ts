@@ -48,7 +48,7 @@ export const cancelEffect =
 export const rescheduleEffect =
   (container: StoredContainer): ColisEffect =>
   async (colis) => {
-    const lapsesAt = paymentDeadlineOf(container, colis.unpaidSince);
+    const lapsesAt = paymentDeadlineOf(container, colis.unpaidSince ?? colis.createdAt);
     if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null }) || lapsesAt === colis.lapsesAt) return colis;
     return replaceAndReturn({ ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt });
   };

@@ -37,7 +37,7 @@ const remindOrRelease =
     const { userId, id: colisId, lapsesAt } = colis;
     if (lapsesAt <= nowIso()) {
       await cancelColis(colis, { type: 'COLIS_LAPSED', userId, colisId });
-    } else if (colis.remindedAt === null) {
+    } else if (!colis.remindedAt) {
       const { fuseau } = await containerOf(colis.bookingId);
       await transact({
         colis: replaceColis({ ...colis, remindedAt: nowIso() }),

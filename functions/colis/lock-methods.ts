@@ -7,7 +7,7 @@ import type { StoredColis } from './stored-colis.ts';
  */
 export const withLockMethods = async (colisList: readonly StoredColis[]): Promise<readonly StoredColis[]> => {
   const missing = colisList.flatMap(({ id, userId, lockedBy, lockedFor }) =>
-    lockedBy !== null && lockedFor === null ? [{ id, userId, paymentId: lockedBy }] : [],
+    lockedBy !== null && !lockedFor ? [{ id, userId, paymentId: lockedBy }] : [],
   );
   if (missing.length === 0) return colisList;
   const methods = await paymentMethodsOf(missing);

@@ -76,7 +76,7 @@ export const movedColis = (
 ): { after: StoredColis; refund: PaidShare | undefined } => {
   const applies = isDifferencePending(colis) && colis.lockedBy === null;
   const { after, refund } = applies ? withMeasuredSize(colis) : { after: colis, refund: undefined };
-  const lapsesAt = paymentDeadlineOf(to, colis.unpaidSince);
+  const lapsesAt = paymentDeadlineOf(to, colis.unpaidSince ?? colis.createdAt);
   const remindedAt = lapsesAt > colis.lapsesAt ? null : colis.remindedAt;
   return { after: { ...after, bookingId: to.id, lapsesAt, remindedAt }, refund };
 };

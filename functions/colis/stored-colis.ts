@@ -51,20 +51,20 @@ export type StoredColis = {
   /** Container's rate at booking, in cents per kilo; edits are re-priced at it. */
   rateCents: number;
   priceCents: number;
-  photoKey: string | null;
+  photoKey?: string | null;
   /** Payment that paid for it. */
   paymentId: number | null;
   /** Open payment that locks it against edits and a second payment. */
   lockedBy: number | null;
-  /** Method of that payment, written with the lock; null for a lock older than this field (`withLockMethods`). */
-  lockedFor: Moyen | null;
+  /** Method of that payment, written with the lock; absent in a lock older than this field (`withLockMethods`). */
+  lockedFor?: Moyen | null;
   /** Counts towards the limits of unverified accounts; see `provisional-hold.ts`. */
   provisional: boolean;
-  /** Start of its payment window: its booking, or its revival. */
-  unpaidSince: string;
+  /** Start of its payment window if that is not its booking: its revival. */
+  unpaidSince?: string | undefined;
   /** Payment deadline, and when the customer was reminded of it. */
   lapsesAt: string;
-  remindedAt: string | null;
+  remindedAt?: string | null | undefined;
   assuranceId: number;
   documentId: number;
   /** Sending that it was booked with; absent for a parcel booked alone. Its id is that of its first parcel. */

@@ -8,10 +8,14 @@ import type { StoredContainer } from './stored-container.ts';
 export const presentContainers = async (
   containers: readonly StoredContainer[],
   toAdmin: boolean,
-): Promise<Container[]> => {
-  const sites = await sitesOf(containers);
-  return containers.map((container) => presentContainer(container, sites, toAdmin));
-};
+): Promise<Container[]> => presentWithSites(containers, await sitesOf(containers), toAdmin);
+
+/** Presents containers with sites that were read before. */
+export const presentWithSites = (
+  containers: readonly StoredContainer[],
+  sites: ReadonlyMap<number, Site>,
+  toAdmin: boolean,
+): Container[] => containers.map((container) => presentContainer(container, sites, toAdmin));
 
 /** Container with the contract's aliases; admins also see its assigned items. */
 const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Site>, toAdmin: boolean): Container => ({

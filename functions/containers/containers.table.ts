@@ -1,5 +1,5 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
-import { stamp } from '../core/actor.ts';
+import { storedStamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import {
   ConditionFailed,
@@ -94,7 +94,7 @@ export const insertContainer = (container: StoredContainer): Write =>
     ...container,
     ...keys.container(container.id),
     ...indexKeys.container(container),
-    lastWrite: stamp(),
+    lastWrite: storedStamp(),
   });
 
 /**
@@ -110,7 +110,7 @@ export const editContainer = (before: StoredContainer, after: StoredContainer): 
     Update: {
       Key: keys.container(id),
       ...buildUpdate({
-        set: { ...editable, ...indexKeys.container(after), lastWrite: stamp() },
+        set: { ...editable, ...indexKeys.container(after), lastWrite: storedStamp() },
         add: { version: 1, freeGrams: moreGrams, freeCm3: moreCm3 },
         equals: { version: before.version },
         when: 'freeGrams >= :leastGrams AND freeCm3 >= :leastCm3',
@@ -127,7 +127,7 @@ export const setPointer = (id: number, pointer: Pointer, assignedId: number): Wr
     UpdateExpression: 'SET #pointer = :thing, #version = #version + :one, lastWrite = :stamp',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
-    ExpressionAttributeValues: { ':thing': assignedId, ':one': 1, ':stamp': stamp() },
+    ExpressionAttributeValues: { ':thing': assignedId, ':one': 1, ':stamp': storedStamp() },
   },
 });
 
@@ -139,7 +139,7 @@ export const clearPointer = async (id: number, pointer: Pointer, assignedId: num
       UpdateExpression: 'SET #pointer = :none, #version = #version + :one, lastWrite = :stamp',
       ConditionExpression: '#pointer = :thing',
       ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
-      ExpressionAttributeValues: { ':thing': assignedId, ':none': null, ':one': 1, ':stamp': stamp() },
+      ExpressionAttributeValues: { ':thing': assignedId, ':none': null, ':one': 1, ':stamp': storedStamp() },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

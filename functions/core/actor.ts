@@ -12,8 +12,11 @@ export type Actor = {
   job: JournalJob | null;
 };
 
-/** Actor of a write, and its time at the server; stored with the item until its next write. */
+/** Actor of a write, and its time at the server. */
 export type Stamp = Actor & { le: string };
+
+/** Stamp as an item stores it until its next write: without what is null, since each index of the item has a copy. */
+export type StoredStamp = Partial<Actor> & { le: string };
 
 export const UNKNOWN_ACTOR: Actor = { userId: null, role: null, siteId: null, job: null };
 
@@ -26,8 +29,14 @@ export const withActor = <T>(actor: Partial<Actor>, work: () => T): T =>
 /** Returns the actor of the current work, if any. */
 export const currentActor = (): Actor | undefined => current.getStore();
 
-/** Returns the stamp of a write made now; the journals are derived from it. */
+/** Returns the stamp of a write made now. */
 export const stamp = (): Stamp => ({ ...(currentActor() ?? UNKNOWN_ACTOR), le: nowIso() });
+
+/** Returns the stamp to store with an item that is written now; the journals are derived from it. */
+export const storedStamp = (): StoredStamp => ({
+  ...Object.fromEntries(Object.entries(currentActor() ?? {}).filter(([, value]) => value !== null)),
+  le: nowIso(),
+});
 
 const ROLES = { USER: 'CLIENT', AGENT: 'AGENT', ADMIN: 'ADMIN' } as const satisfies Record<Caller['role'], JournalRole>;
 

@@ -1,7 +1,7 @@
 import type { JournalAction, JournalField, JournalValue } from '#shared/journal/schema.ts';
 import { type Stamp, stamp } from './actor.ts';
 import { retentionEnd, ttlOf } from './clock.ts';
-import { insertWrite, type Key, type Write } from './dynamo.ts';
+import { type Item, insertWrite, type Key, type Write } from './dynamo.ts';
 import { keys, ranges } from './keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from './query.ts';
 
@@ -23,25 +23,20 @@ export type JournalOf = { colisId: number; userId: number } | { bookingId: numbe
 /** Entry with the journal that it belongs to. */
 export type NewEntry = { journal: JournalOf; entry: StoredEntry };
 
-/**
- * Returns the write that adds an entry, labelled `journal`; refused when the journal has it already. Its id begins with
- * its time, by which a journal is ordered.
- */
-export const addEntry = ({ journal, entry }: NewEntry): Write =>
-  insertWrite({
-    ...entry,
-    ...('colisId' in journal && { colisId: journal.colisId }),
-    ...keyOf(journal, entry.entryId),
-    ttl: ttlOf(retentionEnd(new Date(entry.le))),
-  });
+/** Returns the item of an entry. Its id begins with its time, by which a journal is ordered. */
+export const entryItem = ({ journal, entry }: NewEntry): Item => ({
+  ...entry,
+  ...('colisId' in journal && { colisId: journal.colisId }),
+  ...keyOf(journal, entry.entryId),
+  ttl: ttlOf(retentionEnd(new Date(entry.le))),
+});
 
 /** Returns the write of the entry for a deletion, after which nothing is left to derive an entry from. */
 export const addDeletion = (journal: JournalOf): Write => {
   const made = stamp();
-  return addEntry({
-    journal,
-    entry: { ...made, entryId: `${made.le}#SUPPRIME`, action: 'SUPPRIME', changements: [] },
-  });
+  return insertWrite(
+    entryItem({ journal, entry: { ...made, entryId: `${made.le}#SUPPRIME`, action: 'SUPPRIME', changements: [] } }),
+  );
 };
 
 const keyOf = (journal: JournalOf, entryId: string): Key =>

@@ -1,5 +1,5 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { stamp } from '../core/actor.ts';
+import { storedStamp } from '../core/actor.ts';
 import { getItem, getItems, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { indexKeys, keys } from '../core/keys.ts';
@@ -121,7 +121,7 @@ export const updateCustomsItem = (
   document: StoredCustomsDocument,
   change: CustomsChange,
   statut?: CustomsStatut,
-): Write => changePaper('CUSTOMS', document, { ...change, lastWrite: stamp() }, statut ? { statut } : {});
+): Write => changePaper('CUSTOMS', document, { ...change, lastWrite: storedStamp() }, statut ? { statut } : {});
 
 /**
  * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced, adopted
@@ -140,7 +140,7 @@ export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmi
 const changeAndReindex = (document: StoredCustomsDocument, change: CustomsDecisionRecord | Resubmission): Write => {
   const { statut, motif, colisId, bookingId, photoKey, decidedAt } = document;
   const indexes = indexKeys.paper('CUSTOMS', { ...document, ...change });
-  const changed = { ...change, ...indexes, lastWrite: stamp() };
+  const changed = { ...change, ...indexes, lastWrite: storedStamp() };
   return changePaper('CUSTOMS', document, changed, { statut, motif, colisId, bookingId, photoKey, decidedAt });
 };
 

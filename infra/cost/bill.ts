@@ -28,7 +28,12 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
   const sumOf = (what: 'reads' | 'writes' | 'bytes'): number =>
     bookings * all.reduce((sum, { times, [what]: each }) => sum + times * each, 0);
   const called = bookings * all.reduce((sum, { times }) => sum + times, 0);
-  const background = perBooking('events') + perBooking('cleanups') + perBooking('mails') + perBooking('mailEvents');
+  const background =
+    perBooking('events') +
+    perBooking('projected') +
+    perBooking('cleanups') +
+    perBooking('mails') +
+    perBooking('mailEvents');
   const signIns = bookings * (CALLS['log in'] + CALLS['refresh a session']);
 
   const visits = perBooking('firstVisits') + perBooking('laterVisits');

@@ -26,6 +26,11 @@ export const CALLS = {
   'edit a container (admin)': 0.05,
   'admin list ?etat=EN_TRANSIT': 4,
   'change an état (admin)': 4,
+  'receive a parcel (agent)': 0.8,
+  'receive a heavier parcel (agent)': 0.2,
+  'load a parcel (agent)': 1,
+  'cockpit (admin)': 0.3,
+  "cockpit's parcels (admin)": 0.3,
 } as const;
 
 /**
@@ -41,7 +46,8 @@ export const USAGE = {
     label: 'mails, each of which invokes the mailer: welcome, booked, paid, four états, one about the container',
   },
   mailEvents: { value: 8, label: 'SES events that report the result of a mail' },
-  events: { value: 7, label: 'events that invoke the outbox, each alone in its batch' },
+  events: { value: 9, label: 'events that invoke the outbox, each alone in its batch' },
+  projected: { value: 14, label: 'changes that invoke the outbox for rows, counters, search entries and journals' },
   cleanups: { value: 1.5, label: 'changes that invoke the outbox to clean up' },
   files: { value: 2, label: 'photos and papers' },
   fileMb: { value: 0.8, label: 'MB of one file, as a phone takes it' },

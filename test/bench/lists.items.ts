@@ -24,79 +24,88 @@ export const DAY = at(30 * DAY_MS).slice(0, 10);
 /** Account that requests the lists of admins. */
 export const adminItem: Item = { ...makeAccount({ userId: ADMIN, role: 'ADMIN' }), ...keys.account(ADMIN) };
 
-/** Creates a customer's parcel, newest first: the searched half is unpaid, the newer half is paid and in transit. */
+/** Creates the item of a customer's parcel, newest first: the searched half is unpaid, the newer half is in transit. */
 export const colisItem = (n: number, of: number): Item => {
   const isSearched = n >= of / 2;
-  const colis: StoredColis = {
-    id: 2_000_000_000 + n,
-    userId: CUSTOMER,
-    bookingId: 3_000_000_000 + (n % 40),
-    description: 'Vêtements et chaussures pour enfants',
-    grams: 18_000,
-    longueurMm: 600,
-    largeurMm: 400,
-    hauteurMm: 400,
-    cm3: 96_000,
-    etat: isSearched ? SEARCHED.etat : 'EN_TRANSIT',
-    rateCents: 1_000,
-    priceCents: 18_000,
-    photoKey: null,
-    paymentId: isSearched ? null : 4_000_000_000 + n,
-    lockedBy: null,
-    lockedFor: null,
-    provisional: false,
-    lapsesAt: at(3 * DAY_MS),
-    unpaidSince: at(-n * 1_000),
-    remindedAt: null,
-    assuranceId: 5_000_000_000 + n,
-    documentId: 6_000_000_000 + n,
-    username: 'Awa Diop',
-    userEmail: 'awa@yonnee.test',
-    userPhone: '+33 6 12 34 56 78',
-    nomDestinataire: 'Ndeye Fatou Diop',
-    emailDestinataire: 'ndeyefatou@yonnee.test',
-    telephoneDestinataire: '+221 77 123 45 67',
-    adresseDestinataire: 'Villa 42, Sicap Liberté 6, Dakar',
-    createdAt: at(-n * 1_000),
-    trackingCode: newTrackingCode(),
-    version: 1,
-  };
-  return itemOf(insertColis(colis).colis);
+  const colis = aColis(n, 3_000_000_000 + (n % 40), !isSearched);
+  return itemOf(insertColis(isSearched ? colis : { ...colis, etat: 'EN_TRANSIT' }).colis);
 };
+
+/** Returns a parcel of the customer, the older the greater `n`. */
+export const aColis = (n: number, bookingId: number, paid: boolean): StoredColis => ({
+  id: 2_000_000_000 + n,
+  userId: CUSTOMER,
+  bookingId,
+  description: 'Vêtements et chaussures pour enfants',
+  grams: 18_000,
+  longueurMm: 600,
+  largeurMm: 400,
+  hauteurMm: 400,
+  cm3: 96_000,
+  etat: SEARCHED.etat,
+  rateCents: 1_000,
+  priceCents: 18_000,
+  photoKey: null,
+  paymentId: paid ? 4_000_000_000 + n : null,
+  lockedBy: null,
+  provisional: false,
+  lapsesAt: at(3 * DAY_MS),
+  assuranceId: 5_000_000_000 + n,
+  documentId: 6_000_000_000 + n,
+  username: 'Awa Diop',
+  userEmail: 'awa@yonnee.test',
+  userPhone: '+33 6 12 34 56 78',
+  nomDestinataire: 'Ndeye Fatou Diop',
+  emailDestinataire: 'ndeyefatou@yonnee.test',
+  telephoneDestinataire: '+221 77 123 45 67',
+  adresseDestinataire: 'Villa 42, Sicap Liberté 6, Dakar',
+  createdAt: at(-n * 1_000),
+  trackingCode: newTrackingCode(),
+  version: 1,
+});
 
 /** Creates a container, soonest first: the searched half is open; of the others, half have left, half are cancelled. */
 export const containerItem = (n: number, of: number): Item => {
   const isSearched = n >= of / 2;
   const hasLeft = !isSearched && n % 2 === 0;
   const container: StoredContainer = {
-    id: 3_000_000_000 + n,
-    maxGrams: 24_000_000,
-    freeGrams: 12_000_000,
-    maxCm3: 67_000_000,
-    freeCm3: 33_000_000,
-    provisionalGrams: 0,
-    provisionalCm3: 0,
-    rateCents: 1_000,
+    ...aContainer(3_000_000_000 + n),
     dateDepart: hasLeft ? at(-n * 1_000) : `${DAY}T12:${minuteOf(n)}:00.000Z`,
-    dateArrivee: at(45 * DAY_MS),
-    dateReservation: at(0),
-    lieuEnlevement: 'Le Havre',
-    destination: 'Dakar',
-    tailleConteneur: '40ft',
     statut: isSearched || hasLeft ? 'EN_COURS' : 'ANNULE',
-    fuseau: 'Europe/Paris',
     jourDepart: hasLeft ? at(-n * 1_000).slice(0, 10) : DAY,
-    insuranceId: null,
-    colisCount: 40,
-    createdAt: at(-DAY_MS),
-    version: 1,
   };
   return itemOf(insertContainer(container));
 };
 
+/** Returns an open container that leaves on the day of the search. */
+export const aContainer = (id: number): StoredContainer => ({
+  id,
+  maxGrams: 24_000_000,
+  freeGrams: 12_000_000,
+  maxCm3: 67_000_000,
+  freeCm3: 33_000_000,
+  provisionalGrams: 0,
+  provisionalCm3: 0,
+  rateCents: 1_000,
+  dateDepart: `${DAY}T12:00:00.000Z`,
+  dateArrivee: at(45 * DAY_MS),
+  dateReservation: at(0),
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  tailleConteneur: '40ft',
+  statut: 'EN_COURS',
+  fuseau: 'Europe/Paris',
+  jourDepart: DAY,
+  insuranceId: null,
+  colisCount: 40,
+  createdAt: at(-DAY_MS),
+  version: 1,
+});
+
 const minuteOf = (n: number): string => String(n % 60).padStart(2, '0');
 
-const itemOf = ({ Put }: Write): Item => {
+/** Returns the item that a write puts. */
+export const itemOf = ({ Put }: Write): Item => {
   if (!Put?.Item) throw new Error('not a put');
   return Put.Item;
 };

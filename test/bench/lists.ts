@@ -1,18 +1,26 @@
 import { handler as colis } from '#functions/colis/index.ts';
 import { handler as containers } from '#functions/containers/index.ts';
 import type { Item } from '#functions/core/dynamo.ts';
-import { localAws } from '#local/emulator.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import type { Person } from '../support/people.ts';
 import { invoke } from '../support/stored-state.ts';
 import { countCalls, startCounting } from './call-counter.ts';
-import { startLoadedDynamo } from './lists.database.ts';
 import { ADMIN, adminItem, CUSTOMER, colisItem, containerItem, DAY, SEARCHED } from './lists.items.ts';
+import { pointAtDatabase, startLoadedDynamo } from './loaded-database.ts';
 import type { Findings, Mark, Table } from './report.ts';
 
 /** Numbers of containers, and of parcels, in the small and the large table. */
 const SIZES = [100, 100_000] as const;
 const PAGE = PAGE_SIZES.standard;
+
+/** Indexes that the lists query. */
+export const LIST_INDEXES: ReadonlySet<string> = new Set([
+  'departures',
+  'departuresByDay',
+  'colisByEtatAndPaiement',
+  'mine',
+  'minePaye',
+]);
 
 const person = (userId: number, role: Person['role']): Person => ({ userId, role, token: '', email: '' });
 const customer = person(CUSTOMER, 'USER');
@@ -44,14 +52,10 @@ type Cost = { name: string; units: number[]; ratio: number; mark: Mark };
  * Needs its own process, whose environment it points at its own database.
  */
 export const benchLists = async (): Promise<Findings> => {
-  const { endpoint, stop } = await startLoadedDynamo(new Map(SIZES.map((size) => [tableOfSize(size), itemsOf(size)])));
+  const tables = SIZES.map((size) => [tableOfSize(size), itemsOf(size)] as const);
+  const { endpoint, stop } = await startLoadedDynamo(new Map(tables), LIST_INDEXES);
   try {
-    Object.assign(process.env, {
-      AWS_REGION: localAws.region,
-      AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: localAws.credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    });
+    pointAtDatabase(endpoint);
     startCounting();
     const small = await unitsIn(SIZES[0]);
     const large = await unitsIn(SIZES[1]);

@@ -7,8 +7,9 @@ import type { Item } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { ROOT } from '#local/config.ts';
 import { localAws } from '#local/emulator.ts';
-import { startLoadedDynamo } from './lists.database.ts';
 import { colisItem } from './lists.items.ts';
+import { LIST_INDEXES } from './lists.ts';
+import { startLoadedDynamo } from './loaded-database.ts';
 import type { Findings } from './report.ts';
 
 const ITEMS = Number(process.env.ITEMS ?? 100_000);
@@ -21,7 +22,7 @@ type Run = { out: string; code: number | null; seconds: number; outputAfter: num
 /** Runs `npm run migrate` on a table whose items have no schema number: killed midway, run again, and once more. */
 export const benchMigrate = async (): Promise<Findings> => {
   const table = 'migrate';
-  const { endpoint, stop } = await startLoadedDynamo(new Map([[table, generateItems()]]));
+  const { endpoint, stop } = await startLoadedDynamo(new Map([[table, generateItems()]]), LIST_INDEXES);
   try {
     const DATA_DIR = await createDataDir(table, endpoint);
     const killed = await runMigrate(DATA_DIR, KILLED_AFTER_MS);

@@ -19,6 +19,7 @@ import { benchMigrate } from './migrate.ts';
 import { type Findings, textOf } from './report.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSlowPhone } from './slow-phone.ts';
+import type { TablePart } from './table.process.ts';
 import { benchWeb } from './web.ts';
 
 /**
@@ -48,7 +49,8 @@ const main = async (): Promise<void> => {
     await part('lighthouse', () => publish().then(() => benchLighthouse(endpoint)));
     await product.stop();
   } else if (product) findings.cloud = product;
-  await part('lists', benchListsInProcess);
+  await part('lists', () => benchInProcess('lists'));
+  await part('cockpit', () => benchInProcess('cockpit'));
   await part('migrate', benchMigrate);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   await writeReport(findings, seconds);
@@ -89,10 +91,10 @@ const startProduct = async (): Promise<Emulator & { publish: () => Promise<void>
   };
 };
 
-/** Measures the lists in a separate process: they need their own table, and a process reads its configuration once. */
-const benchListsInProcess = (): Promise<Findings> =>
+/** Measures a part in a separate process: it needs its own tables, and a process reads its configuration once. */
+const benchInProcess = (name: TablePart): Promise<Findings> =>
   new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'lists.process.ts'));
+    const child = fork(join(import.meta.dirname, 'table.process.ts'), [name]);
     child.once('message', (message: Findings | string) =>
       typeof message === 'string' ? reject(new Error(message)) : resolve(message),
     );

@@ -8,6 +8,7 @@ import { newSession, payAndReturn, returnFromPayment, startPaying } from '../../
 import { ownApi } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
 import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
+import { newSite } from '../../support/sites.ts';
 import { aColis, aContact, severalColis } from '../../support/table.ts';
 
 /** The number of table calls of each action, however much the table holds (docs/contract.md#limits). */
@@ -80,12 +81,6 @@ test('following a parcel by its code takes three reads, and a code that finds no
   expect([mistyped.result.status, mistyped.calls]).toEqual([400, []]);
 });
 
-test('the first screen of a container takes four calls', async () => {
-  const get = (path: string) => callsOf(() => api('GET', path, { token: admin.token }));
-  expect(await get(`/cockpit/conteneurs/${container.id}`)).toEqual(['GetItem', 'BatchGetItem']);
-  expect(await get(`/cockpit/conteneurs/${container.id}/colis`)).toEqual(['GetItem', 'Query']);
-});
-
 test('changing the état of a parcel takes two calls, even cancelling a paid one', async () => {
   const colisId = await aColis(awa, container.id);
   const set = (etat: string) => api('PUT', `/colis/modifier/${colisId}`, { token: admin.token, body: { etat } });
@@ -130,3 +125,10 @@ test.each([['unread messages', '/api/contact?lu=false']])(
     expect(await callsOf(() => api('GET', path, { token: admin.token }))).toEqual(['Query', 'BatchGetItem']);
   },
 );
+
+test('the first screen of a container with a depot takes four calls', async () => {
+  const get = (path: string) => callsOf(() => api('GET', path, { token: admin.token }));
+  const { id } = await newContainer({ siteDepartId: await newSite() });
+  expect(await get(`/cockpit/conteneurs/${id}`)).toEqual(['GetItem', 'BatchGetItem']);
+  expect(await get(`/cockpit/conteneurs/${id}/colis`)).toEqual(['GetItem', 'Query']);
+});

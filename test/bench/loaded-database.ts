@@ -15,16 +15,17 @@ import { ensureTable } from '#local/table.ts';
 const runCommand = promisify(execFile);
 const LINES_PER_FILE = 25_000;
 
-/** Indexes that the lists query. The others would slow down loading and not change the cost of a list. */
-const QUERIED_INDEXES = new Set(['departures', 'departuresByDay', 'colisByEtatAndPaiement', 'mine', 'minePaye']);
-
 /**
  * Starts a DynamoDB with several copies of our table, by name, each with its own items. The dynoxide engine imports
  * files in DynamoDB's export format: 200,000 items in well under a minute; BatchWriteItem would take several minutes.
+ * Other than the queried indexes would slow down loading and not change the cost of a query.
  */
-export const startLoadedDynamo = async (tables: ReadonlyMap<string, Iterable<Item>>): Promise<Emulator> => {
+export const startLoadedDynamo = async (
+  tables: ReadonlyMap<string, Iterable<Item>>,
+  queriedIndexes: ReadonlySet<string>,
+): Promise<Emulator> => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
-  const schema = await describeTable();
+  const schema = await describeTable(queriedIndexes);
   const schemas = [...tables.keys()].map((TableName) => ({ Table: { ...schema, TableName } }));
   await writeFile(join(folder, 'schema.json'), JSON.stringify(schemas));
   for (const [name, items] of tables) await writeExport(join(folder, 'export', name, 'data'), items);
@@ -36,36 +37,50 @@ export const startLoadedDynamo = async (tables: ReadonlyMap<string, Iterable<Ite
   return startDynamo({ engine: 'dynoxide', file });
 };
 
+/** Points the functions in this process at a database; `TABLE_NAME` selects one of its tables. */
+export const pointAtDatabase = (endpoint: string): void => {
+  Object.assign(process.env, {
+    AWS_REGION: localAws.region,
+    AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localAws.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  });
+};
+
 const dynoxide = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
 
 /** Returns DynamoDB's description of our table, without its stream and with the queried indexes only. */
-const describeTable = async (): Promise<TableDescription> => {
+const describeTable = async (queriedIndexes: ReadonlySet<string>): Promise<TableDescription> => {
   const empty = await startDynamo({ engine: 'dynoxide' });
   const client = new DynamoDBClient({ ...localAws, endpoint: empty.endpoint });
   try {
     await ensureTable(client, 'template');
     const { Table } = await client.send(new DescribeTableCommand({ TableName: 'template' }));
-    return keepQueriedIndexes(Table ?? {});
+    return keepIndexes(Table ?? {}, queriedIndexes);
   } finally {
     client.destroy();
     await empty.stop();
   }
 };
 
-const keepQueriedIndexes = ({
-  StreamSpecification: _,
-  LatestStreamArn: _arn,
-  ...table
-}: TableDescription): TableDescription => {
-  const isQueried = ({ IndexName = '' }: { IndexName?: string | undefined }): boolean => QUERIED_INDEXES.has(IndexName);
-  const GlobalSecondaryIndexes = table.GlobalSecondaryIndexes?.filter(isQueried) ?? [];
-  const LocalSecondaryIndexes = table.LocalSecondaryIndexes?.filter(isQueried) ?? [];
-  const keys = [table, ...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].flatMap(({ KeySchema = [] }) =>
+const keepIndexes = (
+  { StreamSpecification: _, LatestStreamArn: _arn, ...table }: TableDescription,
+  queriedIndexes: ReadonlySet<string>,
+): TableDescription => {
+  const isQueried = ({ IndexName = '' }: { IndexName?: string | undefined }): boolean => queriedIndexes.has(IndexName);
+  const globalIndexes = table.GlobalSecondaryIndexes?.filter(isQueried) ?? [];
+  const localIndexes = table.LocalSecondaryIndexes?.filter(isQueried) ?? [];
+  const keys = [table, ...globalIndexes, ...localIndexes].flatMap(({ KeySchema = [] }) =>
     KeySchema.map(({ AttributeName }) => AttributeName),
   );
   const AttributeDefinitions = table.AttributeDefinitions?.filter(({ AttributeName }) => keys.includes(AttributeName));
-  return { ...table, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes };
+  return {
+    ...table,
+    AttributeDefinitions,
+    GlobalSecondaryIndexes: globalIndexes.length > 0 ? globalIndexes : undefined,
+    LocalSecondaryIndexes: localIndexes.length > 0 ? localIndexes : undefined,
+  };
 };
 
 /** Writes gzipped files with one line of JSON per item, as DynamoDB exports a table. */

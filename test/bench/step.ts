@@ -1,0 +1,25 @@
+import type { Reply } from '../support/api.ts';
+
+/** Maximum number of calls per action (docs/contract.md#limits), without the account read. */
+export const LIMITS = {
+  list: 1,
+  /** The list, and the sites that the containers name. */
+  openContainers: 2,
+  /** The reads of the container and of the two drafts, and one write. */
+  book: 3,
+  pay: 2,
+  etat: 2,
+  /** The container, and one read of its counters and sites, or one query of its rows. */
+  cockpit: 2,
+} as const;
+
+/** Maximum write units per action, with its triggers and stream events, as AWS's DynamoDB Local counts them. */
+export const WRITE_LIMITS = { book: 70, receive: 60, receiveHeavier: 90, load: 50, actOnTen: 600 } as const;
+
+/** Performs an action and counts its calls, against a limit of calls and one of write units. */
+export type Step = (
+  name: string,
+  limit: number | undefined,
+  call: () => Promise<Reply>,
+  writeLimit?: number,
+) => Promise<Reply>;
