@@ -128,9 +128,14 @@ function Item({ name }: { name: LinkName }) {
 
 /** Loaded when a user logs out. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/Dialog.tsx')).ConfirmDialog }));
+/** Loaded when an agent or admin logs out. */
+const LogoutWarning = lazy(async () => ({
+  default: (await import('#web/core/offlineQueue/LogoutWarning.tsx')).LogoutWarning,
+}));
 
 function LogOutButton() {
   const { t } = useTranslation();
+  const { isTeam } = useSession();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
@@ -163,7 +168,9 @@ function LogOutButton() {
             confirmLabel={t('links.logout')}
             onConfirm={logOut}
             onCancel={() => setIsConfirming(false)}
-          />
+          >
+            {isTeam && <LogoutWarning />}
+          </ConfirmDialog>
         </Suspense>
       )}
     </>

@@ -28,9 +28,9 @@ export const serviceWorker = (): Plugin => {
   };
 };
 
-/** Modules that the agents' pages need, with all that these import: pages, queue, calls with a session, and texts. */
+/** Modules that the agents' pages need, with all that these import: pages, queue, calls, logout, and texts. */
 const AGENT_MODULES =
-  /\/web\/(?:features\/agent\/|core\/offlineQueue\/|core\/api\/sendSigned|app\/Connection\.|i18n\/(?:fr|en)\/(?:common|agent|offlineQueue)\.json$)/;
+  /\/web\/(?:features\/agent\/|core\/offlineQueue\/|core\/api\/(?:sendSigned|endSession)|ui\/Dialog\.|app\/Connection\.|i18n\/(?:fr|en)\/(?:common|agent|agentLoading|offlineQueue)\.json$)/;
 /** Decoder of a picture format of phones, too large to be kept; phones without it send the format of their browser. */
 const NOT_KEPT = /\/node_modules\/libheif-js\//;
 

@@ -1,7 +1,7 @@
 import { session, subscribe } from '#web/core/session.ts';
 import { addWrite, allWrites, deleteWrite, nextWaiting, type QueuedFile, type QueuedWrite } from './queueDatabase.ts';
 import type { QueuedInput, QueuedRouteName } from './queuedRoutes.ts';
-import { announceChange, readQueue, setPause } from './queueState.ts';
+import { announceChange, readQueue, setPause, setSentElsewhere } from './queueState.ts';
 import { sendWrite } from './sendWrite.ts';
 
 /**
@@ -76,8 +76,31 @@ export const discardWrite = async (sequence: number): Promise<void> => {
 let attempt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+let isSending = false;
+
 /** Sends the waiting writes of the signed-in user; waits until no other tab is sending. */
-export const sendWaiting = (): Promise<void> => navigator.locks.request(LOCK, sendInOrder).catch(scheduleRetry);
+export const sendWaiting = async (): Promise<void> => {
+  try {
+    const wasFree = await navigator.locks.request(LOCK, { ifAvailable: true }, sendAlone);
+    if (wasFree) return;
+    if (!isSending) setSentElsewhere();
+    await navigator.locks.request(LOCK, sendAlone);
+  } catch {
+    scheduleRetry();
+  }
+};
+
+/** Sends while this tab holds the lock; returns false when another call holds it. */
+const sendAlone = async (lock: Lock | null): Promise<boolean> => {
+  if (!lock) return false;
+  isSending = true;
+  try {
+    await sendInOrder();
+  } finally {
+    isSending = false;
+  }
+  return true;
+};
 
 const sendInOrder = async (): Promise<void> => {
   clearTimeout(timer);

@@ -3,13 +3,18 @@ import { allWrites, type QueuedWrite, readLastSentAt } from './queueDatabase.ts'
 
 /** Reason why waiting writes are not sent now: no connection, no session, or a session without the right to send. */
 export type Pause = 'offline' | 'session' | 'forbidden';
+/** `elsewhere`: another tab of this device is sending them. */
+type ShownPause = Pause | 'elsewhere';
 
 interface QueueState {
   /** Writes of the queue, oldest first; undefined until they are read. */
   writes: readonly QueuedWrite[] | undefined;
   lastSentAt: string | undefined;
-  pause: Pause | undefined;
+  pause: ShownPause | undefined;
 }
+
+/** What the tabs of this device tell each other; `asked` by a new tab, which does not know yet whether sending pauses. */
+type TabMessage = 'changed' | 'asked' | { pause: Pause | undefined };
 
 let state: QueueState = { writes: undefined, lastSentAt: undefined, pause: undefined };
 const listeners = new Set<() => void>();
@@ -19,9 +24,19 @@ let tabs: BroadcastChannel | undefined;
 const channel = (): BroadcastChannel => {
   if (!tabs) {
     tabs = new BroadcastChannel('yonnee-queue');
-    tabs.onmessage = () => void readQueue();
+    tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+    tellTabs('asked');
   }
   return tabs;
+};
+
+const tellTabs = (message: TabMessage): void => channel().postMessage(message);
+
+const hear = (message: TabMessage): void => {
+  if (message === 'changed') void readQueue();
+  else if (message === 'asked') {
+    if (state.pause && state.pause !== 'elsewhere') tellTabs({ pause: state.pause });
+  } else if (state.pause !== message.pause) setState({ ...state, pause: message.pause });
 };
 
 const setState = (next: QueueState): void => {
@@ -38,13 +53,18 @@ export const readQueue = async (): Promise<void> => {
 /** Reads the queue after a change, in all tabs. */
 export const announceChange = async (): Promise<void> => {
   await readQueue();
-  channel().postMessage('changed');
+  tellTabs('changed');
 };
 
-/** Sets why waiting writes are not sent, or that they are. */
+/** Sets why waiting writes are not sent, or that they are, in all tabs: only one of them sends. */
 export const setPause = (pause: Pause | undefined): void => {
-  if (state.pause !== pause) setState({ ...state, pause });
+  if (state.pause === pause) return;
+  setState({ ...state, pause });
+  tellTabs({ pause });
 };
+
+/** Shows in this tab that another one is sending. */
+export const setSentElsewhere = (): void => setState({ ...state, pause: 'elsewhere' });
 
 export const queueState = (): QueueState => state;
 

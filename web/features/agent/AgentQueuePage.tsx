@@ -65,7 +65,7 @@ function PauseNotice({ waits }: { waits: boolean }) {
   if (!pause || !waits) return null;
   return (
     <Notice
-      tone={pause === 'offline' ? 'info' : 'warning'}
+      tone={pause === 'offline' || pause === 'elsewhere' ? 'info' : 'warning'}
       action={
         pause === 'session' && <ButtonLink to={paths.login + returnToQuery(paths.agentQueue)}>{t('logIn')}</ButtonLink>
       }

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { newVisitor } from './browser.ts';
+import { type LoggedIn, type Person, storageOf } from './people.ts';
+import { storedColis } from './table.ts';
+
+/** The agents' pages in a browser. */
+
+/** Opens the agents' first page on a phone, and waits until it works without a network where it `worksOffline`. */
+export const openAgentPage = async (agent: Person, worksOffline = false): Promise<Page> => {
+  const page = await newVisitor({ as: agent, width: 390, serviceWorker: worksOffline, mayFail: /./ });
+  await page.goto('/agent');
+  await page.getByRole('heading', { name: 'Réception', level: 1 }).waitFor();
+  if (worksOffline) await waitUntilKept(page);
+  return page;
+};
+
+/** Waits until the service worker keeps every file that its code names, and the device keeps the depot's containers. */
+const waitUntilKept = async (page: Page): Promise<void> => {
+  await page
+    .getByText(/sur \d+ réceptionnés/)
+    .first()
+    .waitFor();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage('/agent');
+    const isKept = async (name: string) => (await caches.match(name)) !== undefined;
+    const worker = await (await fetch('/sw.js')).text();
+    const needed = ['/agent', ...(worker.match(/\/assets\/[\w.-]+/g) ?? [])];
+    while (!(await Promise.all(needed.map(isKept))).every(Boolean)) await new Promise((done) => setTimeout(done, 50));
+  });
+};
+
+/** Types a code as a handheld scanner does: at once, anywhere on the page, with Enter at its end. */
+export const wedge = async (page: Page, code: string | number): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(
+    async (keys) => {
+      await new Promise((listening) => requestAnimationFrame(() => setTimeout(listening)));
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    },
+    [...String(code), 'Enter'],
+  );
+};
+
+/** Scans a parcel and records it as booked; one tap. */
+export const receiveAsBooked = async (page: Page, code: string | number): Promise<void> => {
+  await wedge(page, code);
+  await page.getByRole('button', { name: 'Conforme' }).click();
+  await page.getByLabel('Code ou numéro du colis').waitFor();
+};
+
+/** The intake that is stored for a customer's parcel. */
+export const intakeOf = async (customer: Person, id: number) => (await storedColis(customer, id)).reception;
+
+/** Replaces the session of a browser, as a login of that person does. */
+export const logInAs = (page: Page, person: Person | LoggedIn): Promise<void> =>
+  page.evaluate((storage) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
+  }, storageOf(person));
