@@ -18,7 +18,8 @@ export const containerNumberFault = (number: string): 'not_container_number' | '
 
 /**
  * Returns the check digit of the first ten characters: each one's value times two to the power of its position, summed,
- * modulo 11; a remainder of 10 is written as 0.
+ * modulo 11; a remainder of 10 is written as 0. Example: CSQU305438 sums to 6185, whose remainder 3 makes CSQU3054383
+ * (https://en.wikipedia.org/wiki/ISO_6346).
  */
 const checkDigitOf = (characters: string): number => {
   const sum = [...characters].reduce((total, character, index) => total + characterValue(character) * 2 ** index, 0);
