@@ -14,20 +14,13 @@ import {
 } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer } from '../../support/people.ts';
+import { pickFrom, randomFrom, runRounds } from '../../support/random-operations.ts';
 import { itemsOfCustomer } from '../../support/stored-state.ts';
 import { aColis } from '../../support/table.ts';
 import { colisOf, expectExactCounts } from '../../support/unverified-accounts.ts';
 
 /** Simulates slow indexes and a conflict in every fifth write. */
 ownCloud({ indexDelayMs: 300, conflictRate: 0.2 });
-
-/** Returns the same random numbers on every run (mulberry32), so that a failure can be reproduced. */
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 const ROUNDS = 10;
 const AT_ONCE = 6;
@@ -48,8 +41,8 @@ test.each([1, 2])(
     timeout: 120_000,
   },
   async (seed) => {
-    const next = random(seed);
-    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+    const next = randomFrom(seed);
+    const pick = <T>(from: readonly T[]): T => pickFrom(next)(from) as T;
     const [admin, awa, { agent, site, container }] = await Promise.all([
       makeAdmin(),
       makeCustomer(),
@@ -90,14 +83,13 @@ test.each([1, 2])(
       () => admins('POST', `/colis/${pick(ids)}/dispense`, { raison: 'Modèle' }),
       () => admins('POST', `/colis/${pick(ids)}/transfert`, { vers: pick(containers), autreDestination: true }),
     ];
-    const serverErrors: unknown[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const done = await Promise.all(Array.from({ length: AT_ONCE }, () => pick(operations)()));
-      for (const reply of done as ({ status?: number; text?: string } | undefined)[])
-        if (reply?.status === 500) serverErrors.push(reply.text);
-      await eventually(() => expectExactCounts([awa], containers));
-    }
-    expect(serverErrors).toEqual([]);
+    await runRounds({
+      rounds: ROUNDS,
+      atOnce: AT_ONCE,
+      operations,
+      random: next,
+      check: () => eventually(() => expectExactCounts([awa], containers)),
+    });
 
     await eventually(async () => {
       await sweep();

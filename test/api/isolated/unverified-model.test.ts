@@ -5,6 +5,7 @@ import { api, newContainer } from '../../support/api.ts';
 import { eventually, payAndReturn, payFor, returnFromPayment, stripeControl, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { makeAdmin, type Person } from '../../support/people.ts';
+import { pickFrom, randomFrom, runRounds } from '../../support/random-operations.ts';
 import { SMALL } from '../../support/space-rush.ts';
 import { withFaults } from '../../support/stored-state.ts';
 import { severalColis, updateStoredColis } from '../../support/table.ts';
@@ -21,14 +22,6 @@ import {
 /** Simulates slow indexes and a conflict in every fifth write. */
 ownCloud({ indexDelayMs: 300, conflictRate: 0.2 });
 
-/** Returns the same random numbers on every run (mulberry32), so that a failure can be reproduced. */
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
-
 const ROUNDS = 18;
 const AT_ONCE = 7;
 const MAXIMA = { poidsMax: 100, volumeMax: 10 };
@@ -39,8 +32,8 @@ test.each([1, 2, 3])(
     timeout: 240_000,
   },
   async (seed) => {
-    const next = random(seed);
-    const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(next() * from.length)];
+    const next = randomFrom(seed);
+    const pick = pickFrom(next);
     const admin = await makeAdmin();
     const people = await Promise.all(Array.from({ length: 5 }, newUnverifiedCustomer));
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await newContainer(MAXIMA)).id));
@@ -94,19 +87,23 @@ test.each([1, 2, 3])(
           ]
         : []),
     ];
-    const serverErrors: unknown[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const done = await Promise.all(Array.from({ length: AT_ONCE }, () => pick(operations)?.()));
-      for (const reply of done as ({ status?: number; text?: string } | undefined)[])
-        if (reply?.status === 500) serverErrors.push(reply.text);
-      await eventually(() => expectExactCounts(people, ids)); // the stream may still be releasing parcels of a verified account
+    const expectSharesKept = async () => {
       for (const id of ids) {
         const { provisionalGrams, provisionalCm3, maxCm3 } = await storedContainer(id);
         expect(provisionalGrams).toBeLessThanOrEqual(42_000); // 30 % of its largest possible capacity
         expect(provisionalCm3).toBeLessThanOrEqual(0.3 * maxCm3);
       }
-    }
-    expect(serverErrors).toEqual([]);
+    };
+    await runRounds({
+      rounds: ROUNDS,
+      atOnce: AT_ONCE,
+      operations,
+      random: next,
+      check: async () => {
+        await eventually(() => expectExactCounts(people, ids)); // the stream may still be releasing parcels of a verified account
+        await expectSharesKept();
+      },
+    });
     await eventually(async () => {
       for (const { userId } of people) {
         const account = await findAccount(userId);

@@ -7,6 +7,7 @@ import { correct, type RecountStore } from '#functions/cockpit/recount.ts';
 import { type Row, rowOf } from '#functions/cockpit/row.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import { randomFrom } from '../../support/random-operations.ts';
 import { reception, storedColis } from './rows.ts';
 
 /**
@@ -14,17 +15,6 @@ import { reception, storedColis } from './rows.ts';
  * of the stream are late, repeated and handled concurrently, while other writers come between any two calls and the
  * index that the recount reads lags behind.
  */
-
-/** Returns a generator of random numbers from 0 to below 1 that is the same for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const CONTAINERS = [1, 2, 3];
 const STATUTS: readonly CustomsStatut[] = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'];
