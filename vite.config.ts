@@ -1,38 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
 import { clientRouteTable } from './web/build/clientRouteTable.ts';
+import { codeGroups, fixedGroups, isHeavy, mergeSharedFiles, namedFiles } from './web/build/codeSplitting.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
 import { siteDefine } from './web/build/renderer.ts';
 import { serviceWorker } from './web/build/serviceWorker.ts';
-
-/** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
-const vendor = [
-  'react',
-  'react-dom',
-  'scheduler',
-  'react-router',
-  'react-router-dom',
-  'i18next',
-  'react-i18next',
-  '@tanstack/react-query',
-  '@tanstack/query-core',
-];
-
-/** The parts of these that the home page does without. */
-const rare = /\/(?:queriesObserver|useQueries|hydration)\.js$/;
-
-/** Heavy and needed by few pages. Each is one file that those pages load, never a part of what everyone loads. */
-const lazyOnly = {
-  phone: ['libphonenumber-js'],
-  'amplify-ui': ['@aws-amplify/ui', '@aws-amplify/ui-react', '@aws-amplify/ui-react-core', 'xstate'],
-  'aws-amplify': ['aws-amplify', '@aws-amplify/(?:core|api|api-rest|auth|data-schema.*)', '@aws-sdk/.*', '@smithy/.*'],
-};
-
-/** The parts of these that come with the few forms that have a password or a box to tick. */
-const rarer = /\/(?:Checkbox(?:Field)?|PasswordField)\/|\/Icon(?:Visibility(?:Off)?|Check|Indeterminate)\.mjs$/;
 
 /** File names with the shortest hash that Rolldown accepts: the entry lists the files that each page needs. */
 const fileName = 'assets/[name]-[hash:7]';
@@ -41,7 +16,7 @@ const fileName = 'assets/[name]-[hash:7]';
  * The many small files have a hash only, for a shorter list; those of every visit and the heavy ones have a name too.
  */
 const chunkName = ({ name }: { name: string }): string =>
-  ['app', 'vendor', ...Object.keys(lazyOnly)].includes(name) ? `${fileName}.js` : 'assets/[hash:7].js';
+  namedFiles.has(name) ? `${fileName}.js` : 'assets/[hash:7].js';
 const assetName = ({ names }: { names: string[] }): string =>
   names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : `${fileName}[extname]`;
 
@@ -49,39 +24,6 @@ const assetName = ({ names }: { names: string[] }): string =>
 const developerWarnings = ['warning', 'warnOnce', 'this.logger.warn', 'this.logger.log', 'this.logger.deprecate'];
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const from = (packages: string[]) => new RegExp(`node_modules/(${packages.join('|')})/`);
-
-type Chunking = Rolldown.ChunkingContext;
-
-/** Everything that a module imports at once, itself among it. */
-const closureOf = (root: string, context: Chunking): Set<string> => {
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
-  };
-  visit(root);
-  return found;
-};
-
-/**
- * Which of the files of every visit a module is in: the entry, which is small and here at once, or the app, with all
- * that the home page needs but its own parts.
- */
-const everyVisit = (() => {
-  const front = here('web/features/home/');
-  let entry: ReadonlySet<string> | undefined;
-  let app: readonly ReadonlySet<string>[] = [];
-  return (id: string, context: Chunking): string | null => {
-    if (!entry) {
-      entry = closureOf(here('web/app/main.ts'), context);
-      app = [here('web/app/startApp.tsx'), `${front}HomePage.tsx`].map((root) => closureOf(root, context));
-    }
-    if (entry.has(id)) return 'entry';
-    return app.some((part) => part.has(id)) && !id.startsWith(front) && !rare.test(id) ? 'app' : null;
-  };
-})();
 
 /** The app's files are named in the document, so that they do not wait for the entry to ask. */
 const nameInDocument: Plugin = {
@@ -109,13 +51,12 @@ const nameInDocument: Plugin = {
 const keepLazy: Plugin = {
   name: 'yonnee-keep-lazy',
   generateBundle(_, bundle) {
-    const heavy = Object.values(lazyOnly).map(from);
     const seen = new Set<string>();
     const visit = (file: string, path: string) => {
       const chunk = bundle[file];
       if (chunk?.type !== 'chunk' || seen.has(file)) return;
       seen.add(file);
-      const found = chunk.moduleIds.find((id) => heavy.some((packages) => packages.test(id)));
+      const found = chunk.moduleIds.find(isHeavy);
       if (found) this.error(`${found} is loaded by everyone, through ${path} > ${chunk.name}: import it lazily.`);
       for (const next of chunk.imports) visit(next, `${path} > ${chunk.name}`);
     };
@@ -149,14 +90,43 @@ const unnamedRouterComponents: Plugin = {
   },
 };
 
+/** What determines the code of the build, for its first pass too. */
+const codeOf = (mode: string, command: 'build' | 'serve') =>
+  ({
+    root: here('web'),
+    envDir: false,
+    define: siteDefine(siteFor(mode)),
+    // React Router's package.json names only its development build, which differs by a flag.
+    ...(command === 'build' && { resolve: { alias: productionRouter } }),
+  }) satisfies InlineConfig;
+
+/** Schemas (`v.object(…)`) that nothing reads are left out: building one has no side effect. */
+const treeshake = { manualPureFunctions: ['v'] };
+
+/** Builds the site's files before they are merged, without writing them. */
+const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
+  const built = await build({
+    ...codeOf(mode, 'build'),
+    configFile: false,
+    mode,
+    logLevel: 'error',
+    plugins: [react(), unnamedRouterComponents, clientRouteTable],
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { treeshake, output: { codeSplitting: { groups: fixedGroups } } },
+    },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('The first pass built nothing.');
+  return built;
+};
+
 export default defineConfig(({ mode, command }) => ({
-  root: here('web'),
-  envDir: false,
-  define: siteDefine(siteFor(mode)),
-  // React Router's package.json names only its development build, which differs by a flag.
-  ...(command === 'build' && { resolve: { alias: productionRouter } }),
+  ...codeOf(mode, command),
   plugins: [
     react(),
+    mergeSharedFiles(() => firstPass(mode)),
     unnamedRouterComponents,
     clientRouteTable,
     keepLazy,
@@ -175,24 +145,13 @@ export default defineConfig(({ mode, command }) => ({
     modulePreload: { polyfill: false },
     target: ['es2023', 'chrome111', 'edge111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
-      // Schemas (`v.object(…)`) that nothing reads are left out: building one has no side effect.
-      treeshake: { manualPureFunctions: ['v'] },
+      treeshake,
       output: {
         entryFileNames: `${fileName}.js`,
         chunkFileNames: chunkName,
         assetFileNames: assetName,
         codeSplitting: {
-          groups: [
-            { name: 'vendor', test: (id: string) => from(vendor).test(id) && !rare.test(id) },
-            ...Object.entries(lazyOnly).map(([name, packages]) => ({
-              name,
-              test: (id: string) => from(packages).test(id) && !rarer.test(id),
-            })),
-            // What the app and the home page need is one file, though other pages need only parts of it: small files
-            // are compressed worse, and each is a request more.
-            { name: (id, context) => (everyVisit(id, context) === 'entry' ? 'entry' : null), priority: 1 },
-            { name: everyVisit },
-          ],
+          groups: codeGroups,
         },
       },
     },

@@ -72,7 +72,9 @@ const chunksOf = ({ component, language, texts }: PrerenderedPage, files: Files)
 
 /** Returns the chunk of one module, by the end of the module's path. */
 const chunkOf = (end: string, files: Files): Chunk => {
-  const chunk = Object.values(files).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(end));
+  const chunk = Object.values(files).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(end)),
+  );
   if (chunk?.type !== 'chunk') throw new Error(`The build has no separate chunk for ${end}.`);
   return chunk;
 };

@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { mergeFiles } from './mergeFiles.ts';
+
+type Graph = Rolldown.ChunkingContext;
+type Group = Rolldown.CodeSplittingGroup;
+type Chunk = Rolldown.OutputChunk;
+
+/** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
+const vendor = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'i18next',
+  'react-i18next',
+  '@tanstack/react-query',
+  '@tanstack/query-core',
+];
+
+/** The parts of these that the home page does without. */
+const rare = /\/(?:queriesObserver|useQueries|hydration)\.js$/;
+
+/** Heavy and needed by few pages. Each is one file that those pages load, never a part of what everyone loads. */
+const lazyOnly = {
+  phone: ['libphonenumber-js'],
+  'amplify-ui': ['@aws-amplify/ui', '@aws-amplify/ui-react', '@aws-amplify/ui-react-core', 'xstate'],
+  'aws-amplify': ['aws-amplify', '@aws-amplify/(?:core|api|api-rest|auth|data-schema.*)', '@aws-sdk/.*', '@smithy/.*'],
+};
+
+/** The parts of these that come with the few forms that have a password or a box to tick. */
+const rarer = /\/(?:Checkbox(?:Field)?|PasswordField)\/|\/Icon(?:Visibility(?:Off)?|Check|Indeterminate)\.mjs$/;
+
+/** Files that have a name besides the hash: those of every visit and the heavy ones. */
+export const namedFiles: ReadonlySet<string> = new Set(['app', 'vendor', ...Object.keys(lazyOnly)]);
+
+/** Reports whether a module must never be part of what everyone loads. */
+export const isHeavy = (id: string): boolean => Object.values(lazyOnly).some((packages) => from(packages).test(id));
+
+const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const from = (packages: readonly string[]): RegExp => new RegExp(`node_modules/(${packages.join('|')})/`);
+
+/** Returns everything that modules import at once, themselves among it. */
+const closureOf = (roots: readonly string[], graph: Graph): Set<string> => {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  roots.forEach(visit);
+  return found;
+};
+
+/** Calls a function once: the graph is complete when the first module is grouped. */
+const once = <T>(read: (graph: Graph) => T): ((graph: Graph) => T) => {
+  let result: { value: T } | undefined;
+  return (graph) => {
+    result ??= { value: read(graph) };
+    return result.value;
+  };
+};
+
+/** Modules of the entry, which is small and here at once. */
+const entry = once((graph) => closureOf([here('app/main.ts')], graph));
+
+/** Modules of the app: all that the home page needs but its own parts. */
+const app = once((graph) => {
+  const front = here('features/home/');
+  const needed = closureOf([here('app/startApp.tsx'), `${front}HomePage.tsx`], graph);
+  return new Set([...needed].filter((id) => !id.startsWith(front) && !rare.test(id)));
+});
+
+/** Texts that pages need together. */
+const sharedTexts = { admin: /^(?:admin|menu|table)$/, auth: /^(?:auth|password)$/ };
+
+/** Returns the file of a text that is loaded with others, such as `texts-admin-fr`. */
+const textFileOf = (id: string): string | null => {
+  const [, language, name = ''] = /\/i18n\/(fr|en)\/(\w+)\.json$/.exec(id) ?? [];
+  const [together] = Object.entries(sharedTexts).find(([, names]) => names.test(name)) ?? [];
+  return together ? `texts-${together}-${language}` : null;
+};
+
+const inOrder = (groups: readonly Group[]): Group[] =>
+  groups.map((group, at) => ({ ...group, priority: groups.length - at }));
+
+/** Files whose content is fixed. All others hold what the same parts of the site need. */
+export const fixedGroups: Group[] = inOrder([
+  // What the app and the home page need is one file, though other pages need only parts of it: small files are
+  // compressed worse, and each is a request more.
+  { name: (id, graph) => (entry(graph).has(id) ? 'entry' : null) },
+  { name: 'vendor', test: (id: string) => from(vendor).test(id) && !rare.test(id) },
+  ...Object.entries(lazyOnly).map(([name, packages]) => ({
+    name,
+    test: (id: string) => from(packages).test(id) && !rarer.test(id),
+  })),
+  { name: (id, graph) => (app(graph).has(id) ? 'app' : null) },
+  { name: textFileOf },
+]);
+
+let mergedFiles: ReadonlyMap<string, string> = new Map();
+
+/** Groups of the build: the fixed files, and the small ones that `mergeSharedFiles` merges. */
+export const codeGroups: Group[] = [
+  ...fixedGroups,
+  { name: (id) => mergedFiles.get(id) ?? null, priority: 0, includeDependenciesRecursively: false },
+];
+
+/** Merges the files of a first build, whose sizes and imports are known, for the build that follows. */
+export const mergeSharedFiles = (firstBuild: () => Promise<Rolldown.RolldownOutput>): Plugin => ({
+  name: 'yonnee-merge-shared-files',
+  apply: 'build',
+  async buildStart() {
+    const { output } = await firstBuild();
+    mergedFiles = mergedFilesOf(output.filter((file) => file.type === 'chunk'));
+  },
+});
+
+/** Pages of one role only, by their folders. Their code is never merged into a file that others load. */
+const roles = {
+  agents: /\/features\/agent|\/core\/offlineQueue\//,
+  admins: /\/features\/(?:admin|cockpit|containers\/|labels\/Container)/,
+};
+/** How often what is not a page, such as a dialog, is loaded, relative to a page. */
+const PART_WEIGHT = 0.3;
+
+const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const loadedBy = (roots: readonly Chunk[], nextOf: (chunk: Chunk) => readonly string[]): Set<string> => {
+    const found = new Set<string>();
+    const visit = (chunk: Chunk | undefined): void => {
+      if (!chunk || found.has(chunk.fileName)) return;
+      found.add(chunk.fileName);
+      for (const next of nextOf(chunk)) visit(byName.get(next));
+    };
+    roots.forEach(visit);
+    return found;
+  };
+  const atOnce = ({ imports }: Chunk) => imports;
+  const everything = ({ imports, dynamicImports }: Chunk) => [...imports, ...dynamicImports];
+
+  const always = loadedBy(
+    chunks.filter(({ isEntry, name }) => isEntry || name === 'app'),
+    atOnce,
+  );
+  const roots = chunks.filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !always.has(fileName));
+  const pageNames = new Set(chunks.find(({ name }) => name === 'entry')?.dynamicImports);
+  const isPage = ({ fileName }: Chunk) => pageNames.has(fileName);
+  const isOf = (role: RegExp) => (chunk: Chunk) => chunk.moduleIds.some((id) => role.test(id));
+  const isForAll = (chunk: Chunk) => isPage(chunk) && !Object.values(roles).some((role) => isOf(role)(chunk));
+  const forAll = loadedBy(roots.filter(isForAll), everything);
+  const forAgents = loadedBy(roots.filter(isOf(roles.agents)), everything);
+
+  const isFixed = ({ isEntry, isDynamicEntry, fileName, name }: Chunk) =>
+    isEntry || isDynamicEntry || always.has(fileName) || namedFiles.has(name);
+  const groupOf = ({ fileName }: Chunk) =>
+    forAll.has(fileName) ? 'all' : forAgents.has(fileName) ? 'agents' : 'admins';
+  return mergeFiles(
+    chunks.map((chunk) => ({
+      name: chunk.fileName,
+      modules: chunk.moduleIds,
+      size: chunk.code.length,
+      imports: chunk.imports,
+      group: isFixed(chunk) ? undefined : groupOf(chunk),
+    })),
+    roots.map((root) => ({ files: loadedBy([root], atOnce), weight: isPage(root) ? 1 : PART_WEIGHT })),
+  );
+};

@@ -1,0 +1,118 @@
+/** File of the build: its modules, and the files that it imports at once. */
+export interface BuiltFile {
+  name: string;
+  modules: readonly string[];
+  size: number;
+  imports: readonly string[];
+  /** Only files of the same group are merged; a file without one stays as it is. */
+  group: string | undefined;
+}
+
+/** Part of the site that is loaded by itself, such as a page or a dialog, with the files that it needs. */
+export interface Part {
+  files: ReadonlySet<string>;
+  /** How often it is loaded, relative to a page. */
+  weight: number;
+}
+
+/** Files that become one: `neededBy` are the parts that load it, and `imports` the other merged files. */
+type Merged = { modules: string[]; size: number; neededBy: Set<Part>; imports: Set<Merged>; group: string | undefined };
+
+/** Cost of one more file, in bytes of code before compression: its request, and what its own compression loses. */
+const FILE_COST = 3_000;
+
+/**
+ * Merges files as long as that costs less than loading them separately: a part that needs only one of two merged files
+ * loads code that it does not need. Merged files never import each other in a circle.
+ * Returns a name for the file of each module.
+ */
+export const mergeFiles = (built: readonly BuiltFile[], parts: readonly Part[]): Map<string, string> => {
+  const files = filesOf(built, parts);
+  for (let pair = bestPair(files); pair; pair = bestPair(files)) merge(...pair, files);
+  return new Map(
+    [...files]
+      .filter(({ group }) => group)
+      .flatMap(({ modules }, at) => modules.map((id) => [id, `shared${at}`] as const)),
+  );
+};
+
+const filesOf = (built: readonly BuiltFile[], parts: readonly Part[]): Set<Merged> => {
+  const byName = new Map(
+    built.map(({ name, modules, size, group }): [string, Merged] => {
+      const neededBy = new Set(parts.filter((part) => part.files.has(name)));
+      return [name, { modules: [...modules], size, neededBy, imports: new Set(), group }];
+    }),
+  );
+  for (const { name, imports } of built)
+    for (const next of imports) {
+      const imported = byName.get(next);
+      if (imported) byName.get(name)?.imports.add(imported);
+    }
+  return new Set(byName.values());
+};
+
+/** Returns the two files whose merger saves most, or undefined when none saves anything. */
+const bestPair = (files: ReadonlySet<Merged>): [Merged, Merged] | undefined => {
+  let best: [Merged, Merged] | undefined;
+  let most = 0;
+  const all = [...files];
+  all.forEach((file, at) => {
+    for (const other of all.slice(at + 1)) {
+      const saved = file.group && file.group === other.group ? savingOf(file, other) : 0;
+      if (saved <= most || closesCircle(file, other)) continue;
+      most = saved;
+      best = [file, other];
+    }
+  });
+  return best;
+};
+
+/** Returns what a merger saves: a file for each part that needs both, less the code that the others do not need. */
+const savingOf = (file: Merged, other: Merged): number => {
+  let both = 0;
+  for (const part of file.neededBy) if (other.neededBy.has(part)) both += part.weight;
+  if (both === 0) return 0;
+  return both * FILE_COST - needlessFor(file.neededBy, other) - needlessFor(other.neededBy, file);
+};
+
+/** Returns the code of a file, with all that it imports, that parts would load without needing it. */
+const needlessFor = (parts: ReadonlySet<Part>, file: Merged): number => {
+  let needless = 0;
+  for (const next of withImports(file))
+    for (const part of parts) if (!next.neededBy.has(part)) needless += part.weight * next.size;
+  return needless;
+};
+
+const withImports = (file: Merged, found = new Set<Merged>()): Set<Merged> => {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const next of file.imports) withImports(next, found);
+  return found;
+};
+
+/** Reports whether one of two files imports the other through a third, which would close a circle of imports. */
+const closesCircle = (file: Merged, other: Merged): boolean => reaches(file, other) || reaches(other, file);
+
+const reaches = (from: Merged, to: Merged): boolean => {
+  const seen = new Set<Merged>();
+  const open = [...from.imports].filter((next) => next !== to);
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next === to) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...next.imports);
+  }
+  return false;
+};
+
+const merge = (into: Merged, from: Merged, files: Set<Merged>): void => {
+  into.modules.push(...from.modules);
+  into.size += from.size;
+  for (const next of from.imports) into.imports.add(next);
+  into.imports.delete(into);
+  into.imports.delete(from);
+  files.delete(from);
+  for (const file of files) if (file.imports.delete(from) && file !== into) file.imports.add(into);
+  const parts = new Set([...into.neededBy, ...from.neededBy]);
+  for (const file of withImports(into)) for (const part of parts) file.neededBy.add(part);
+};
