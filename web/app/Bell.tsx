@@ -9,7 +9,7 @@ import styles from './Bell.module.css';
 const REFETCH_INTERVAL_MS = 60_000;
 const MAX_SHOWN = 99;
 
-export interface BellProps {
+interface BellProps {
   userId: number;
   /** Called when the link to the notifications is followed. */
   onOpen: () => void;

@@ -1,24 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '#web/core/session.ts';
-import type { BellProps } from './Bell.tsx';
 import styles from './BellSlot.module.css';
+import { useSlot } from './useSlot.ts';
 
-/**
- * Slot for the bell of a signed-in user. Its code is loaded only for them, so that visitors do not download it; after a
- * failed download the slot stays empty.
- */
+const loadBell = async () => (await import('./Bell.tsx')).Bell;
+
+/** Slot for the bell of a signed-in user. Its code is loaded only for them, so that visitors do not download it. */
 export function BellSlot({ onOpen }: { onOpen: () => void }) {
   const { isSignedIn, userId } = useSession();
-  const [Bell, setBell] = useState<ComponentType<BellProps>>();
-
-  useEffect(() => {
-    if (!isSignedIn) return;
-    import('./Bell.tsx').then(
-      ({ Bell }) => setBell(() => Bell),
-      () => {},
-    );
-  }, [isSignedIn]);
-
+  const Bell = useSlot(loadBell, { isNeeded: isSignedIn });
   if (!isSignedIn || userId === undefined) return null;
   return <span className={styles.slot}>{Bell && <Bell userId={userId} onOpen={onOpen} />}</span>;
 }

@@ -1,19 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useSlot } from './useSlot.ts';
 
-/**
- * Slot for the message about a lost connection. Its code is loaded while there is one, once a prerendered page is
- * usable.
- */
+const loadConnection = async () => (await import('./Connection.tsx')).Connection;
+
+/** Slot for the message about a lost connection, whose code is loaded while there is one. */
 export function ConnectionSlot() {
-  const [Connection, setConnection] = useState<ComponentType>();
-  useEffect(() => {
-    const load = () =>
-      import('./Connection.tsx').then(
-        (module) => setConnection(() => module.Connection),
-        () => {},
-      );
-    const timer = setTimeout(load);
-    return () => clearTimeout(timer);
-  }, []);
+  const Connection = useSlot(loadConnection);
   return Connection && <Connection />;
 }

@@ -1,21 +1,19 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isAgentPath } from '#shared/agent-path.ts';
 import { useSession } from '#web/core/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
+import { useSlot } from './useSlot.ts';
 
-/** Slot for the queue of this device, which agents and admins fill. Customers do not load its code. */
+/**
+ * Slot for the queue of this device, which agents and admins fill. Customers do not load its code. The pages of agents
+ * show it always, so that it comes with them.
+ */
 export function OfflineQueueSlot() {
   const { isTeam } = useSession();
-  const [QueueStatus, setQueueStatus] = useState<ComponentType>();
-
-  useEffect(() => {
-    if (!isTeam) return;
-    startQueue().then(
-      (Status) => setQueueStatus(() => Status),
-      () => {},
-    );
-  }, [isTeam]);
-
-  return isTeam && QueueStatus ? <QueueStatus /> : null;
+  const { pathname } = useLocation();
+  const QueueStatus = useSlot(startQueue, { isNeeded: isTeam, atOnce: isAgentPath(pathname) });
+  return QueueStatus && <QueueStatus />;
 }
 
 /** Starts to send what waits, also from an earlier visit, and returns the component that shows the queue. */

@@ -1,18 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '#web/core/session.ts';
+import { useSlot } from './useSlot.ts';
+
+const loadNotice = async () => (await import('./UndeliverableNotice.tsx')).UndeliverableNotice;
 
 /** Slot for the notice that mails do not arrive. Its code is loaded only for signed-in users. */
 export function UndeliverableNoticeSlot() {
   const { isSignedIn, userId } = useSession();
-  const [UndeliverableNotice, setNotice] = useState<ComponentType>();
-
-  useEffect(() => {
-    if (!isSignedIn) return;
-    import('./UndeliverableNotice.tsx').then(
-      ({ UndeliverableNotice }) => setNotice(() => UndeliverableNotice),
-      () => {},
-    );
-  }, [isSignedIn]);
-
-  return isSignedIn && UndeliverableNotice ? <UndeliverableNotice key={userId} /> : null;
+  const UndeliverableNotice = useSlot(loadNotice, { isNeeded: isSignedIn });
+  return UndeliverableNotice && <UndeliverableNotice key={userId} />;
 }

@@ -7,6 +7,7 @@ import { session } from '#web/core/session.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { App } from './App.tsx';
+import { watchFirstPage } from './firstPage.ts';
 import { queryClient } from './queryClient.ts';
 import { followSession } from './routeGuard.tsx';
 import { routes } from './routes.tsx';
@@ -30,6 +31,7 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
       <RouterProvider router={router} useTransitions={false} />
     </App>
   );
+  watchFirstPage(queryClient);
   // As a transition React works in slices, so that the page stays responsive.
   startTransition(() => {
     if (hydrates && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
