@@ -23,6 +23,9 @@ const LIMITS = { js: 172, fonts: 35 } as const;
 /** Maximum brotli KB of JS of the long forms, which need the API client, the form library and the schemas at once. */
 const FORM_LIMITS = { addColis: 204, addContainer: 185, updateContainer: 190 } as const;
 
+/** Maximum number of files of a page, and of all pages on average: on a phone, requests cost more than bytes. */
+const FILES = { page: 55, average: 28 } as const;
+
 /** Returns the limits of the page at a path. */
 const limitsOf = (path: string): Limits => {
   if (path === paths.home) return HOME_LIMITS;
@@ -43,7 +46,7 @@ export const benchWeb = async (site: string): Promise<Findings> => {
     return {
       figures: weights,
       tables: [tableOf(weights, limits)],
-      failures: weights.flatMap((weight, at) => failuresOf(weight, limits[at])),
+      failures: [...weights.flatMap((weight, at) => failuresOf(weight, limits[at])), ...averageFailures(weights)],
     };
   } finally {
     await browser.close();
@@ -126,7 +129,7 @@ const sumsOf = (files: readonly File[]): Sums => {
   return { js: of('js'), css: of('css'), fonts: of('fonts'), images: of('images') };
 };
 
-const failuresOf = ({ path, usable, kb, amplify }: Weight, limits: Limits = {}): string[] => {
+const failuresOf = ({ path, usable, kb, files, amplify }: Weight, limits: Limits = {}): string[] => {
   const over = Object.entries(limits).flatMap(([kind, limit]) =>
     markOf(kb[kind as Kind], limit) === 'FAIL' ? [`${path}: ${kb[kind as Kind]} KB of ${kind}, over ${limit}`] : [],
   );
@@ -134,19 +137,28 @@ const failuresOf = ({ path, usable, kb, amplify }: Weight, limits: Limits = {}):
   return [
     ...unusable,
     ...over,
+    ...(files.length > FILES.page ? [`${path}: ${files.length} files, over ${FILES.page}`] : []),
     ...(path === paths.home ? amplify : []).map((file) => `${path}: ${file} contains Amplify`),
   ];
 };
 
+const averageFiles = (weights: readonly Weight[]): number =>
+  Math.round((weights.reduce((sum, { files }) => sum + files.length, 0) / weights.length) * 10) / 10;
+
+const averageFailures = (weights: readonly Weight[]): string[] => {
+  const average = averageFiles(weights);
+  return average > FILES.average ? [`${average} files per page on average, over ${FILES.average}`] : [];
+};
+
 const tableOf = (weights: readonly Weight[], limits: readonly Limits[]): Table => ({
   title: 'Web',
-  note: `Brotli KB requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, and ${Object.values(FORM_LIMITS).join(', ')} on the forms of a booking and of containers.`,
-  columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'Amplify', ''],
+  note: `Brotli KB and files requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, and ${Object.values(FORM_LIMITS).join(', ')} on the forms of a booking and of containers. Files: ${FILES.page} on a page; ${averageFiles(weights)} on average, at most ${FILES.average}.`,
+  columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'files', 'Amplify', ''],
   rows: weights.map((weight, at) => {
-    const { path, who, usable, kb, amplify } = weight;
+    const { path, who, usable, kb, files, amplify } = weight;
     const sum = kb.js + kb.css + kb.fonts + kb.images;
     const parts = [kb.js, kb.css, kb.fonts, kb.images, sum].map((part) => part.toFixed(1));
     const mark = failuresOf(weight, limits[at]).length > 0 ? 'FAIL' : 'pass';
-    return [path, who, usable ? 'yes' : 'NO', ...parts, amplify.length > 0 ? 'yes' : 'no', mark];
+    return [path, who, usable ? 'yes' : 'NO', ...parts, files.length, amplify.length > 0 ? 'yes' : 'no', mark];
   }),
 });
