@@ -8,6 +8,7 @@ import { codeGroups, fixedGroups, isHeavy, mergeSharedFiles, namedFiles } from '
 import { prerenderPages } from './web/build/prerenderPages.ts';
 import { siteDefine } from './web/build/renderer.ts';
 import { serviceWorker } from './web/build/serviceWorker.ts';
+import { unusedAmplify } from './web/build/unusedAmplify.ts';
 
 /** File names with the shortest hash that Rolldown accepts: the entry lists the files that each page needs. */
 const fileName = 'assets/[name]-[hash:7]';
@@ -110,7 +111,7 @@ const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
     configFile: false,
     mode,
     logLevel: 'error',
-    plugins: [react(), unnamedRouterComponents, clientRouteTable],
+    plugins: [react(), unnamedRouterComponents, clientRouteTable, unusedAmplify],
     build: {
       write: false,
       minify: false,
@@ -129,6 +130,7 @@ export default defineConfig(({ mode, command }) => ({
     mergeSharedFiles(() => firstPass(mode)),
     unnamedRouterComponents,
     clientRouteTable,
+    unusedAmplify,
     keepLazy,
     nameInDocument,
     prerenderPages(),
