@@ -15,7 +15,8 @@ export function UndeliverableNotice() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isClosed, setIsClosed] = useState(false);
-  const { data } = useQuery({ ...ownDetails, staleTime: NEVER_STALE });
+  // The account page shows a failed call, and repeats it when asked.
+  const { data } = useQuery({ ...ownDetails, staleTime: NEVER_STALE, retryOnMount: false });
   if (!data?.emailInjoignable || isClosed || pathname === paths.account) return null;
   const { email, emailInjoignable } = data;
   return (
