@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { firstPageComplete } from './firstPage.ts';
 
 /**
- * Loads a part of the layout once the first page shows its data, which comes first on a slow connection. Undefined until
- * then, while it is not needed, and after a failed download.
+ * Loads a part of the layout once the first page shows its data, which comes first on a slow connection. Undefined
+ * until then, while it is not needed, and after a failed download.
  */
 export function useSlot<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
