@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { picture } from '#local/seed/picture.ts';
 import { intakeOf, logInAs, openAgentPage, receiveAsBooked, wedge } from '../support/agent-page.ts';
+import { newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { newTab } from '../support/browser.ts';
+import { newTab, newVisitor } from '../support/browser.ts';
 import { newDepot, receive } from '../support/intake.ts';
-import { makeCustomer } from '../support/people.ts';
+import { loadableColis } from '../support/manifest.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { newAgent } from '../support/sites.ts';
 import { aColis, severalColis, storedColis, updateStoredColis } from '../support/table.ts';
 
@@ -64,6 +66,16 @@ test('an agent scans a parcel and records it as booked with one tap, measures th
   await page.getByText('Déjà réceptionné').waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: 'Conforme' }).count()).toBe(0);
+
+  const customer = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ }); // it has no papers
+  await customer.goto(`/colis/${second}`);
+  const admin = await newVisitor({ as: await makeAdmin() });
+  await admin.goto(`/admin/colis?ouvert=${second}`);
+  for (const shown of [customer, admin]) {
+    const photo = shown.getByRole('img', { name: 'Photos de la réception, 1' });
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
 }, 90_000);
 
 test('an agent reads in plain words why a parcel is not taken', async () => {
@@ -208,4 +220,44 @@ test('records of yesterday outlive the end of their agent’s session: a colleag
   await tab.goto('/agent');
   await tab.getByText('Tout est envoyé').waitFor();
   expect(await intakeOf(awa, id)).toMatchObject({ agentId: agent.userId, leAppareil: yesterday.toISOString() });
+}, 120_000);
+
+test('without a network an agent loads a container from the list on the device, and reads what stays behind', async () => {
+  const { site, agent, container } = await newDepot();
+  const elsewhere = await newContainer({ siteDepartId: site });
+  const awa = await makeCustomer();
+  const [ready, unpaid, toReceive, foreign] = [
+    await loadableColis(awa, container.id),
+    await loadableColis(awa, container.id, { paymentId: null }),
+    await aColis(awa, container.id, { paymentId: 1_000_000_002 }),
+    await loadableColis(awa, elsewhere.id),
+  ];
+  const page = await openAgentPage(agent, true);
+  await page.context().setOffline(true);
+  await receiveAsBooked(page, toReceive);
+  await page.goto(`/agent/conteneurs/${container.id}/chargement`);
+  await page.getByText('0 chargés sur 3').waitFor();
+  for (const [id, words] of [
+    [ready, 'Gardé sur cet appareil'],
+    [ready, 'Déjà chargé'],
+    [unpaid, 'Non payé : ne le chargez pas'],
+    [foreign, 'il part dans un autre conteneur'],
+    [toReceive, 'Gardé sur cet appareil'],
+  ] as const) {
+    await wedge(page, id);
+    await page.getByText(words).waitFor();
+  }
+  await page.getByText('2 chargés sur 3').waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByText('Tout est envoyé').waitFor();
+  await page.getByText('2 chargés sur 3').waitFor();
+  const loadedAt = async (id: number) => (await storedColis(awa, id)).chargement?.leAppareil;
+  expect([await loadedAt(ready), await loadedAt(toReceive)]).toEqual([
+    expect.stringMatching(/Z$/),
+    expect.stringMatching(/Z$/),
+  ]);
+  expect([await loadedAt(unpaid), await loadedAt(foreign)]).toEqual([undefined, undefined]);
+  await wedge(page, unpaid);
+  await page.getByText('Ce colis n’est pas payé').waitFor();
 }, 120_000);

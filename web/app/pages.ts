@@ -131,7 +131,7 @@ export const pages: Record<PageName, Page> = {
   },
   agentLoading: {
     load: () => import('#web/features/agent/LoadingPage.tsx'),
-    texts: ['agentLoading', 'offlineQueue'],
+    texts: ['agentLoading', 'agent', 'offlineQueue'],
     access: 'agent',
   },
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },

@@ -5,10 +5,11 @@ import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { IntakePhotos } from './IntakePhotos.tsx';
 
 type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
 
-/** Intake of a parcel: booked beside measured, what became of a difference, its supplement and refund. */
+/** Intake of a parcel: booked beside measured, what became of a difference, its supplement, refund and photos. */
 export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: string | undefined }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
@@ -16,26 +17,29 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
   const size = (measures: Measures) => `${kg(language, measures.poids)}, ${dimensions(language, measures)}`;
   if (!reception && !supplement && rembourse === 0) return null;
   return (
-    <Facts title={t('intake.title')}>
-      {reception && (
-        <>
-          <Fact name={reception.verdict === 'REFUSE' ? t('intake.refusedOn') : t('intake.on')}>
-            {readerTime(language, reception.le, timeZone)}
+    <>
+      <Facts title={t('intake.title')}>
+        {reception && (
+          <>
+            <Fact name={reception.verdict === 'REFUSE' ? t('intake.refusedOn') : t('intake.on')}>
+              {readerTime(language, reception.le, timeZone)}
+            </Fact>
+            {reception.refus && <Fact name={t('intake.reason')}>{reception.refus}</Fact>}
+            {reception.prevu && <Fact name={t('intake.booked')}>{size(reception.prevu)}</Fact>}
+            {reception.mesures && <Fact name={t('intake.measured')}>{size(reception.mesures)}</Fact>}
+            {reception.verdict !== 'REFUSE' && (
+              <Fact name={t('intake.result')}>{t(`intake.results.${reception.ecart ?? 'CONFORME'}`)}</Fact>
+            )}
+          </>
+        )}
+        {supplement && (
+          <Fact name={t('supplement.label')}>
+            {t(`supplement.states.${supplement.etat}`, { sum: dollars(language, supplement.montant) })}
           </Fact>
-          {reception.refus && <Fact name={t('intake.reason')}>{reception.refus}</Fact>}
-          {reception.prevu && <Fact name={t('intake.booked')}>{size(reception.prevu)}</Fact>}
-          {reception.mesures && <Fact name={t('intake.measured')}>{size(reception.mesures)}</Fact>}
-          {reception.verdict !== 'REFUSE' && (
-            <Fact name={t('intake.result')}>{t(`intake.results.${reception.ecart ?? 'CONFORME'}`)}</Fact>
-          )}
-        </>
-      )}
-      {supplement && (
-        <Fact name={t('supplement.label')}>
-          {t(`supplement.states.${supplement.etat}`, { sum: dollars(language, supplement.montant) })}
-        </Fact>
-      )}
-      {rembourse > 0 && <Fact name={t('intake.refunded')}>{dollars(language, rembourse)}</Fact>}
-    </Facts>
+        )}
+        {rembourse > 0 && <Fact name={t('intake.refunded')}>{dollars(language, rembourse)}</Fact>}
+      </Facts>
+      <IntakePhotos photos={reception?.photos ?? []} title={t('intake.photos')} />
+    </>
   );
 }

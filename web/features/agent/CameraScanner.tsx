@@ -16,7 +16,7 @@ interface CameraScannerProps {
 
 /** Milliseconds between two pictures that are read. */
 const INTERVAL_MS = 150;
-/** Milliseconds for which a code that was just scanned is not read again: the label is still before the camera. */
+/** Milliseconds without a code after which the same one is read again: until then its label is still before the camera. */
 const REPEAT_MS = 3_000;
 /** Milliseconds for which a phone buzzes at a scan. */
 const BUZZ_MS = 80;
@@ -70,8 +70,9 @@ async function scan(
     const codes = await reader.detect(video);
     const reference = codes.map(({ rawValue }) => readReference(rawValue)).find((each) => each !== undefined);
     if (reference === undefined || signal.aborted) continue;
-    if (reference === last.reference && Date.now() - last.at < REPEAT_MS) continue;
+    const isStillThere = reference === last.reference && Date.now() - last.at < REPEAT_MS;
     last = { reference, at: Date.now() };
+    if (isStillThere) continue;
     navigator.vibrate?.(BUZZ_MS);
     latest.current.onScan(reference);
   }

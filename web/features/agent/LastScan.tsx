@@ -1,33 +1,61 @@
 import { useTranslation } from 'react-i18next';
-import { readTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { LoadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { isNamedBy } from './loadableList.ts';
+import { subjectOf } from './references.ts';
 
-/** Result of the last scan: sent, refused with the reason, or waiting for the network. */
-export function LastScan({ sequence, colis }: { sequence: number; colis: readonly LoadableParcel[] }) {
+/** Result of a scan: a record of this device, or why none was made. */
+export type ScanResult =
+  | { sequence: number }
+  | { reference: string; why: LoadingBlocker | 'loaded' | 'otherContainer' };
+
+interface LastScanProps {
+  result: ScanResult;
+  colis: readonly LoadableParcel[];
+}
+
+/** What became of the last scan. */
+export function LastScan({ result, colis }: LastScanProps) {
+  const { t } = useTranslation('agentLoading');
+  if ('sequence' in result) return <Recorded sequence={result.sequence} colis={colis} />;
+  const { reference, why } = result;
+  const title = nameOf(colis, reference);
+  if (why === 'loaded')
+    return (
+      <Notice tone="info" title={title}>
+        {t('last.already')}
+      </Notice>
+    );
+  return (
+    <Notice tone="error" title={title}>
+      {why === 'otherContainer' ? t('last.otherContainer') : t('last.blocked', { reason: t(`reasons.${why}`) })}
+    </Notice>
+  );
+}
+
+/** A scan that was recorded: sent, refused with the reason, or waiting for the network. */
+function Recorded({ sequence, colis }: { sequence: number; colis: readonly LoadableParcel[] }) {
   const { t } = useTranslation('agentLoading');
   const write = useQueue().writes?.find((found) => found.sequence === sequence);
   if (!write) return null;
-  const parcel = colis.find((found) => isNamedBy(found, write.subject));
-  const name = parcel ? `${parcel.codeSuivi ?? parcel.id} · ${parcel.nomDestinataire}` : write.subject;
+  const title = nameOf(colis, write.subject);
   if (write.state === 'refused')
     return (
-      <Notice tone="error" title={name}>
+      <Notice tone="error" title={title}>
         {write.refusal?.message ?? t('last.refused')}
       </Notice>
     );
   const action = write.route === 'unloadColis' ? 'unloaded' : 'loaded';
   return (
-    <Notice tone={write.state === 'sent' ? 'success' : 'info'} title={name}>
+    <Notice tone={write.state === 'sent' ? 'success' : 'info'} title={title}>
       {write.state === 'sent' ? t(`last.${action}`) : t('last.waiting')}
     </Notice>
   );
 }
 
-/** Reports whether a reference of a scan names a parcel: its number, or its code in any notation. */
-export const isNamedBy = ({ id, codeSuivi }: LoadableParcel, reference: string): boolean => {
-  if (String(id) === reference) return true;
-  const [code, scanned] = [readTrackingCode(codeSuivi ?? ''), readTrackingCode(reference)];
-  return 'code' in code && 'code' in scanned && code.code === scanned.code;
+const nameOf = (colis: readonly LoadableParcel[], reference: string): string => {
+  const parcel = colis.find((found) => isNamedBy(found, reference));
+  return parcel ? `${subjectOf(parcel)} · ${parcel.nomDestinataire}` : reference;
 };

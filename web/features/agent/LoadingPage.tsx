@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { manifestRoutes } from '#shared/manifest/routes.ts';
-import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
-import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { enqueue, startQueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,33 +16,36 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { BackLink } from './BackLink.tsx';
+import { CameraSlot } from './CameraSlot.tsx';
 import { FromTo } from './FromTo.tsx';
 import { LastScan } from './LastScan.tsx';
 import styles from './LoadingPage.module.css';
+import { type LoadableList, withWaiting } from './loadableList.ts';
 import { ParcelGroups } from './ParcelGroups.tsx';
+import { containerLoading, depotContainers } from './queries.ts';
 import { ScanForm } from './ScanForm.tsx';
-
-const keyOf = (id: number) => ['loading', id] as const;
+import { useInstallable } from './useInstallable.ts';
+import { useLoadingScan } from './useLoadingScan.ts';
+import { useWedgeScanner } from './useWedgeScanner.ts';
 
 /** Loading of a container on a phone: scan, what is loaded, and what is missing with its reason. */
 export default function LoadingPage() {
   const { t } = useTranslation('agentLoading');
+  const { userId = 0 } = useSession();
   const { id = '' } = useParams();
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: keyOf(number),
-    queryFn: async () => (await call(manifestRoutes.loading, { params: { id: number } })).data,
-    enabled: number > 0,
-  });
+  const { data, error, refetch, isFetching } = useQuery(containerLoading(userId, number));
   const isAbsent = number === 0 || (error instanceof Refusal && error.status === 404);
+  useInstallable();
+  useKeptParcels();
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={t('title')} />
       {number > 0 && <BackLink to={pathTo('agentContainer', { id: number })}>{t('back')}</BackLink>}
       <h1>{t('title')}</h1>
-      {data && <LoadingOf list={data} />}
+      {data && <LoadingOf list={data.list} keptSince={data.at} />}
       {!data && isAbsent && (
-        <EmptyState title={t('absent.title')} action={<ButtonLink to={paths.home}>{t('absent.back')}</ButtonLink>}>
+        <EmptyState title={t('absent.title')} action={<ButtonLink to={paths.agent}>{t('absent.back')}</ButtonLink>}>
           <p>{t('absent.text')}</p>
         </EmptyState>
       )}
@@ -60,24 +61,36 @@ export default function LoadingPage() {
   );
 }
 
-function LoadingOf({ list }: { list: LoadingList }) {
-  const { t } = useTranslation('agentLoading');
-  const { conteneur, colis } = list;
-  const pending = usePendingScans(conteneur.id);
-  const [last, setLast] = useState<number>();
-  const [failed, setFailed] = useState(false);
-  const isOpen = list.manifeste === 'OUVERT';
-  const scan = async (route: 'loadColis' | 'unloadColis', reference: string) => {
-    setFailed(false);
-    try {
-      const body = { conteneurId: conteneur.id, leAppareil: new Date().toISOString() };
-      const write = await enqueue({ route, input: { params: { reference }, body }, subject: reference });
-      setLast(write.sequence);
-    } catch {
-      setFailed(true); // this browser keeps nothing
-    }
-  };
-  const unload = ({ id, codeSuivi }: LoadableParcel) => void scan('unloadColis', codeSuivi ?? String(id));
+/** Has the device keep the depot's parcels for times without a network; an admin has no depot. */
+function useKeptParcels(): void {
+  const client = useQueryClient();
+  const { userId = 0, isAdmin } = useSession();
+  useEffect(() => {
+    if (!isAdmin) void client.prefetchQuery(depotContainers(userId));
+  }, [client, userId, isAdmin]);
+}
+
+interface LoadingOfProps {
+  list: LoadableList;
+  /** Time of the device's copy, if the API did not answer. */
+  keptSince: string | undefined;
+}
+
+function LoadingOf({ list: { conteneur, colis, manifeste }, keptSince }: LoadingOfProps) {
+  const { t } = useTranslation(['agentLoading', 'agent']);
+  const language = useLanguage();
+  const { userId = 0 } = useSession();
+  const waiting = useWaiting(conteneur.id);
+  const parcels = withWaiting(colis, waiting);
+  const isKept = keptSince !== undefined;
+  const { result, failed, load, unload } = useLoadingScan({
+    userId,
+    conteneurId: conteneur.id,
+    colis: parcels,
+    isKept,
+  });
+  const isOpen = manifeste === 'OUVERT';
+  useWedgeScanner((reference) => isOpen && load(reference));
   return (
     <div className={styles.sections}>
       <p className={styles.route}>
@@ -86,30 +99,26 @@ function LoadingOf({ list }: { list: LoadingList }) {
         </span>
         {conteneur.numeroConteneur && <span className={styles.number}>{conteneur.numeroConteneur}</span>}
       </p>
+      {isKept && <p className={styles.note}>{t('agent:found.kept', { time: readerTime(language, keptSince) })}</p>}
       {!isOpen && <Notice tone="warning">{t('closed')}</Notice>}
-      {isOpen && <ScanForm onScan={(reference) => void scan('loadColis', reference)} />}
+      {isOpen && <CameraSlot hidden={false} onScan={load} />}
       {failed && <Notice tone="error">{t('unreadable')}</Notice>}
-      {last !== undefined && <LastScan sequence={last} colis={colis} />}
-      <ParcelGroups colis={colis} pending={pending} onUnload={isOpen ? unload : undefined} />
+      {result && <LastScan result={result} colis={parcels} />}
+      {isOpen && <ScanForm onScan={load} />}
+      <ParcelGroups colis={parcels} waiting={waiting} onUnload={isOpen ? unload : undefined} />
     </div>
   );
 }
 
-/** References of scans of a container that still wait on this device; reads the list again once one was sent. */
-function usePendingScans(containerId: number): ReadonlySet<string> {
+/** Records of the user that wait on this device; reads the list again once a scan of the container was settled. */
+function useWaiting(containerId: number) {
   const client = useQueryClient();
-  const { userId } = useSession();
+  const { userId = 0 } = useSession();
   const { writes = [] } = useQueue();
-  useEffect(() => void startQueue().catch(() => undefined), []);
-  const scans = writes.filter(
-    (write) =>
-      write.userId === userId &&
-      (write.route === 'loadColis' || write.route === 'unloadColis') &&
-      (write.input.body as { conteneurId?: number } | undefined)?.conteneurId === containerId,
-  );
-  const settled = scans.filter(({ state }) => state !== 'waiting').length;
+  const own = writes.filter((write) => write.userId === userId);
+  const settled = own.filter(({ state }) => state !== 'waiting').length;
   useEffect(() => {
-    if (settled > 0) void client.invalidateQueries({ queryKey: keyOf(containerId) });
-  }, [client, containerId, settled]);
-  return new Set(scans.filter(({ state }) => state === 'waiting').map(({ subject }) => subject));
+    if (settled > 0) void client.invalidateQueries({ queryKey: containerLoading(userId, containerId).queryKey });
+  }, [client, userId, containerId, settled]);
+  return own.filter(({ state }) => state === 'waiting');
 }

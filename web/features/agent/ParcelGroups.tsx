@@ -2,28 +2,30 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { kg } from '#web/core/format.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { isNamedBy } from './LastScan.tsx';
 import styles from './LoadingPage.module.css';
+import { isNamedBy } from './loadableList.ts';
+import { referenceOf } from './references.ts';
 
 interface ParcelGroupsProps {
   colis: readonly LoadableParcel[];
-  /** References of scans that are not sent yet. */
-  pending: ReadonlySet<string>;
+  /** Records that are not sent yet. */
+  waiting: readonly QueuedWrite[];
   /** Takes a loaded parcel out again; absent while the manifest is closed. */
   onUnload: ((parcel: LoadableParcel) => void) | undefined;
 }
 
 /** Parcels of a container: to load, blocked with the reason, and loaded. */
-export function ParcelGroups({ colis, pending, onUnload }: ParcelGroupsProps) {
+export function ParcelGroups({ colis, waiting, onUnload }: ParcelGroupsProps) {
   const { t } = useTranslation('agentLoading');
   const groups = {
     toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),
     blocked: colis.filter(({ empechement }) => empechement),
     loaded: colis.filter(({ chargement }) => chargement),
   };
-  const isPending = (parcel: LoadableParcel) => [...pending].some((reference) => isNamedBy(parcel, reference));
+  const isPending = (parcel: LoadableParcel) => waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
   return (
     <>
       <p className={styles.count}>{t('count', { loaded: groups.loaded.length, all: colis.length })}</p>
@@ -65,10 +67,14 @@ function ParcelRow({ parcel, isPending, onUnload }: ParcelRowProps) {
         <strong>{name}</strong>
         <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
         <span className={styles.note}>{nomDestinataire}</span>
-        {empechement && <span className={styles.reason}>{t(`reasons.${empechement}`)}</span>}
+        {empechement && (
+          <span className={empechement === 'COLIS_NOT_RECEIVED' ? styles.note : styles.reason}>
+            {t(`reasons.${empechement}`)}
+          </span>
+        )}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
-      {onUnload && !isPending && (
+      {onUnload && (
         <Button look="quiet" icon={Undo2} aria-label={t('unload', { parcel: name })} onClick={() => onUnload(parcel)}>
           {t('undo')}
         </Button>

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { KEPT_DATABASE } from '#web/core/keptData.ts';
 
 /** Parcel as this device keeps it, found by its number or its code without dashes. */
@@ -63,6 +64,16 @@ export const keepParcel = async ({ conteneur, ...parcel }: ExpectedParcel): Prom
   const db = await database();
   if (await db.get('containers', conteneur.id))
     await db.put('parcels', { ...parcel, containerId: conteneur.id, code: codeOf(parcel) });
+};
+
+/** Updates what the device keeps of parcels: whether they are loaded, or why they may not be. */
+export const keepLoadingStates = async (colis: readonly LoadableParcel[]): Promise<void> => {
+  const { store, done } = (await database()).transaction('parcels', 'readwrite');
+  for (const { id, chargement, empechement } of colis) {
+    const kept = await store.get(id);
+    if (kept) await store.put({ ...kept, chargement, empechement });
+  }
+  await done;
 };
 
 /** Returns the containers that this device keeps for a user, and since when; undefined when it keeps none. */

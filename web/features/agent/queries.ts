@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import type { ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
-import { type KeptContainers, keepContainers, keepParcel, keptContainers, keptParcel } from './keptParcels.ts';
+import {
+  type KeptContainers,
+  keepContainers,
+  keepLoadingStates,
+  keepParcel,
+  keptContainers,
+  keptParcel,
+} from './keptParcels.ts';
+import { type LoadableList, loadableListOf } from './loadableList.ts';
 
 /** Rows per call while the device fills its copy. */
 const LARGE_PAGE = '100';
@@ -16,6 +25,7 @@ const STALE_MS = 5 * 60_000;
 const agentKeys = {
   site: (userId: number) => ['agent', 'site', userId] as const,
   containers: (userId: number) => ['agent', 'containers', userId] as const,
+  loading: (userId: number, id: number) => ['agent', 'loading', userId, id] as const,
   parcel: (userId: number, reference: string) => ['agent', 'parcel', userId, reference] as const,
 };
 
@@ -51,6 +61,7 @@ export const depotContainers = (userId: number) =>
     },
     staleTime: STALE_MS,
     networkMode: 'always',
+    refetchOnReconnect: true,
     retry: false,
   });
 
@@ -72,6 +83,28 @@ const loadParcels = async (id: number): Promise<ContainerParcel[]> => {
   } while (cursor !== undefined);
   return parcels;
 };
+
+/** Parcels of a container that is loaded, from the API or else as this device keeps them since `at`. */
+export const containerLoading = (userId: number, id: number) =>
+  queryOptions({
+    queryKey: agentKeys.loading(userId, id),
+    queryFn: async (): Promise<{ at: string | undefined; list: LoadableList }> => {
+      try {
+        const { data } = await call(manifestRoutes.loading, { params: { id } });
+        await keepLoadingStates(data.colis).catch(() => undefined);
+        return { at: undefined, list: data };
+      } catch (error) {
+        const kept = error instanceof ApiUnreachable ? await keptContainers(userId) : undefined;
+        const found = kept?.all.find(({ container }) => container.id === id);
+        if (!kept || !found) throw error;
+        return { at: kept.at, list: loadableListOf(found) };
+      }
+    },
+    enabled: id > 0,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    retry: false,
+  });
 
 /** Parcel that is brought, and since when the device keeps it if the API did not answer. */
 export type FoundParcel = { parcel: ExpectedParcel; at: string | undefined };

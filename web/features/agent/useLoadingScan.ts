@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { LoadableParcel } from '#shared/manifest/schema.ts';
+import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
+import { keptParcel } from './keptParcels.ts';
+import type { ScanResult } from './LastScan.tsx';
+import { isNamedBy } from './loadableList.ts';
+
+interface Loading {
+  userId: number;
+  conteneurId: number;
+  /** Parcels of the container, with the records that wait on this device. */
+  colis: readonly LoadableParcel[];
+  /** True without a network: then the list of this device says what may be loaded, since nobody else can. */
+  isKept: boolean;
+}
+
+/** Returns what loads or unloads a scanned parcel, and what became of the last scan; `failed` when the device is full. */
+export const useLoadingScan = (loading: Loading) => {
+  const [result, setResult] = useState<ScanResult>();
+  const [failed, setFailed] = useState(false);
+  const record = async (route: 'loadColis' | 'unloadColis', reference: string) => {
+    setFailed(false);
+    try {
+      const why = route === 'loadColis' ? await blockerFor(loading, reference) : undefined;
+      if (why) return setResult({ reference, why });
+      const body = { conteneurId: loading.conteneurId, leAppareil: new Date().toISOString() };
+      setResult(await enqueue({ route, input: { params: { reference }, body }, subject: reference }));
+    } catch {
+      setFailed(true); // this browser keeps nothing
+    }
+  };
+  return {
+    result,
+    failed,
+    load: (reference: string) => void record('loadColis', reference),
+    unload: ({ id, codeSuivi }: LoadableParcel) => void record('unloadColis', codeSuivi ?? String(id)),
+  };
+};
+
+/** Returns why a scan without a network is not recorded; with a network the API decides. */
+const blockerFor = async ({ userId, conteneurId, colis, isKept }: Loading, reference: string) => {
+  if (!isKept) return undefined;
+  const parcel = colis.find((found) => isNamedBy(found, reference));
+  if (parcel) return parcel.chargement ? 'loaded' : (parcel.empechement ?? undefined);
+  const elsewhere = await keptParcel(userId, reference).catch(() => undefined);
+  return elsewhere && elsewhere.parcel.conteneur.id !== conteneurId ? 'otherContainer' : undefined;
+};
