@@ -44,6 +44,7 @@ export async function startStreams({
 }: StreamOptions): Promise<Emulator> {
   const streamArn = await streamOf(endpoint, tableName);
   const client = new DynamoDBStreamsClient({ ...localAws, endpoint });
+  client.middlewareStack.remove('loggerMiddleware'); // copies every page of records for a logger that is not set
   const consumers = await Promise.all(
     functions.map(async (one) => ({ ...one, checkpoints: await openCheckpoints(streamArn, one.checkpointFile) })),
   );

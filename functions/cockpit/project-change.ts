@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { transact } from '../core/dynamo.ts';
@@ -18,6 +19,10 @@ export type ChangedItem = {
   colisId?: number | null;
   documentId?: number | null;
   numeroConteneur?: string | null;
+  nom?: string;
+  prenom?: string;
+  telephone?: string | null;
+  erasedAt?: string | null;
 };
 type Images = { before: ChangedItem | undefined; after: ChangedItem | undefined; at: string };
 
@@ -51,7 +56,7 @@ export const project = (projection: Projection): Promise<void> => {
 };
 
 /** Returns what follows from a change of an item. */
-const projectionsOf = ({ before, after, at }: Images): Projection[] => {
+export const projectionsOf = ({ before, after, at }: Images): Projection[] => {
   const item = after ?? before;
   if (!item) return [];
   const { sk, userId = 0, id = 0 } = item;
@@ -68,7 +73,7 @@ const projectionsOf = ({ before, after, at }: Images): Projection[] => {
       return [...journalOf(customsEntry, { before, after, at }), { of: 'COLIS', colis, bookingIds }];
     }
     case 'ACCOUNT':
-      return [{ of: 'USER', id: userId }];
+      return isFoundAsBefore(before, after) ? [] : [{ of: 'USER', id: userId }];
     case 'BOOKING': {
       const isSameNumber = before?.numeroConteneur === after?.numeroConteneur;
       return [
@@ -80,6 +85,19 @@ const projectionsOf = ({ before, after, at }: Images): Projection[] => {
       return [];
   }
 };
+
+/**
+ * Reports whether a change of an account leaves its search entries as they are. A write that changes nothing at all is a
+ * migration, which builds the entries of an older account.
+ */
+const isFoundAsBefore = (before: ChangedItem | undefined, after: ChangedItem | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  FOUND_BY.every((name) => before[name] === after[name]) &&
+  !isDeepStrictEqual(before, after);
+
+/** Attributes of an account from which its search entries follow. */
+const FOUND_BY = ['nom', 'prenom', 'telephone', 'erasedAt'] as const;
 
 type Entity = StoredColis & JournalDocument & StoredContainer;
 

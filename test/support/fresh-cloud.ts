@@ -18,7 +18,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     stripeSecretKey: undefined,
     stripeWebhookSecret: undefined,
     sweepSeconds: 0,
-    keeps: engine === 'dynamodb-local' ? [] : ['table'], // dynoxide is faster in memory, DynamoDB Local on disk
+    keeps: engine === 'dynamodb-local' ? [] : ['table'], // dynoxide is faster with a file (decision 11), DynamoDB Local in memory
     ...(engine && { engine }),
     ...options,
   });

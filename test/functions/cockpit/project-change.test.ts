@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { projectionsOf } from '#functions/cockpit/project-change.ts';
+
+/** Changes of an account: only some of them change what a search finds. */
+
+const account = { sk: 'ACCOUNT', userId: 7, nom: 'Diop', prenom: 'Awa', telephone: '+33612345678', erasedAt: null };
+const at = '2026-11-25T08:00:00.000Z';
+
+test.each([
+  ['a new account', undefined, account],
+  ['another name', account, { ...account, nom: 'Ndiaye' }],
+  ['another phone number', account, { ...account, telephone: '+221771112233' }],
+  ['an erasure', account, { ...account, erasedAt: at }],
+  ['a deleted account', account, undefined],
+  ['a migration, which changes nothing else', account, { ...account }],
+])('%s brings the search entries up to date', (_, before, after) => {
+  expect(projectionsOf({ before, after, at })).toEqual([{ of: 'USER', id: 7 }]);
+});
+
+test('a booking or a login, which changes other parts of the account, leaves the search entries alone', () => {
+  const after = { ...account, provisionalColis: 1 };
+  expect(projectionsOf({ before: account, after, at })).toEqual([]);
+});
