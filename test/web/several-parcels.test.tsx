@@ -103,7 +103,7 @@ test('a customer adds parcels like the last one up to the limit, and removes one
   expect(typedIn('autres.0.poids')).toBe('30');
   expect(document.querySelector('[name="autres.1.poids"]')).toBeNull();
   for (let count = 2; count < MAX_SENDING; count++) await press('Ajouter un colis');
-  expect(pageText()).toContain(`Un envoi compte ${MAX_SENDING} colis au plus.`);
+  expect(pageText()).toContain(`Un envoi peut compter jusqu’à ${MAX_SENDING} colis.`);
 });
 
 test('an incomplete parcel is unfolded and its empty field named before anything is sent', async () => {
