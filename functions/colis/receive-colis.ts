@@ -35,7 +35,8 @@ export const receiveColis = (
     const receive = async (current: StoredColis): Promise<StoredColis> => {
       if (isSameIntake(current, input, receiver)) return current;
       checkReceivable(current);
-      const measured = input.mesures && measure(input.mesures, await containerOf(current.bookingId));
+      const mesures = attestedMeasures(current, input);
+      const measured = mesures && measure(mesures, await containerOf(current.bookingId));
       const intake = intakeOf(input, receiver, measured, await storePhotos());
       const writesWith = (after: StoredColis): Writes => ({
         event: publish(receivedEvent(after)),
@@ -79,6 +80,12 @@ const checkReceivable = ({ etat, reception }: StoredColis): void => {
   if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (reception && reception.verdict !== 'REFUSE') throw new AppError('COLIS_RECEIVED');
   if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') throw new AppError('COLIS_LEFT');
+};
+
+/** Returns what was measured, or the booked measures that the agent saw if the customer changed them meanwhile. */
+const attestedMeasures = (current: StoredColis, { mesures, prevu, refus }: NewIntake): NewIntake['mesures'] => {
+  if (mesures || !prevu || refus !== undefined) return mesures;
+  return matchesBooked(current, sizeOf(prevu)) ? undefined : prevu;
 };
 
 /** Returns the measured size. Throws COLIS_TOO_LARGE with the sides at fault, as the request names them. */

@@ -90,6 +90,21 @@ test('a parcel that matches its booking is received, and its customer is notifie
   });
 });
 
+test('a parcel that its customer edits while the agent confirms it measures what the agent saw', async () => {
+  const id = await brought();
+  const seen = (await findParcel(depot.agent, id)).body.data.prevu;
+  const edited = await api('PUT', `/colis/modifier/${id}`, { token: awa.token, body: { poids: 5 } });
+  expect(edited.status).toBe(200);
+  const { body } = await receive(depot.agent, id, { prevu: seen });
+  expect(body.data).toMatchObject({
+    prevu: { poids: 5 },
+    reception: { verdict: 'DIFFERENT', mesures: { poids: 10 }, ecart: 'APPLIQUE' },
+  });
+  const another = await brought();
+  const { data } = (await receive(depot.agent, another, { prevu: seen })).body;
+  expect(data.reception).toMatchObject({ verdict: 'CONFORME', mesures: null });
+});
+
 test('measures within the tolerance change neither price nor space', async () => {
   const id = await brought();
   const before = await remaining(depot.container.id);

@@ -58,7 +58,7 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey'],
   flag: ['rembourse', 'enService', 'autreDestination'],
-  objects: ['colis', 'horaires', 'mesures', 'action', 'motifs'],
+  objects: ['colis', 'horaires', 'mesures', 'prevu', 'action', 'motifs'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;

@@ -95,3 +95,13 @@ test.each([
   await screen.findByText(words);
   expect(screen.queryByRole('button', { name: 'Conforme' })).toBeNull();
 });
+
+test('an agent reads that a received parcel waits for its supplement, and that a customer deleted their account', async () => {
+  const change = { reception: received, empechement: 'COLIS_SUPPLEMENT_DUE', nomDestinataire: '', client: '' };
+  answerWith({ ...change, etat: 'EN_ATTENTE', paye: true });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Compte supprimé' });
+  expect(pageText()).toContain('Déjà réceptionné');
+  expect(pageText()).toContain('Supplément non payé : il ne peut pas encore être chargé.');
+  expect(pageText()).not.toContain('Déposé par');
+});

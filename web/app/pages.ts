@@ -116,7 +116,7 @@ export const pages: Record<PageName, Page> = {
   compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
   agent: {
     load: () => import('#web/features/agent/AgentPage.tsx'),
-    texts: ['agent', 'offlineQueue'],
+    texts: ['agent', 'agentLoading', 'offlineQueue'],
     access: 'agent',
   },
   agentContainer: {

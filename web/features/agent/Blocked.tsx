@@ -25,13 +25,15 @@ interface BlockedProps {
 
 /** Says why a parcel is not received as usual, and what to do with it. */
 export function Blocked({ why, parcel, message }: BlockedProps) {
-  const { t } = useTranslation('agent');
+  const { t } = useTranslation(['agent', 'agentLoading']);
   const language = useLanguage();
   const at = parcel?.reception?.le;
+  const reason = why === 'received' ? parcel?.empechement : undefined;
   return (
     <Notice tone={TONES[why]} title={t(`blocked.${why}.title`)}>
       {message && `${message} `}
       {t(`blocked.${why}.text`, { time: at ? readerTime(language, at) : '' })}
+      {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
   const [photos, setPhotos] = useState<QueuedFile[]>(replaced?.files ?? []);
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState(false);
-  const record = async (body: Pick<NewIntake, 'mesures' | 'refus'>) => {
+  const record = async (body: Pick<NewIntake, 'mesures' | 'prevu' | 'refus'>) => {
     setIsSaving(true);
     setFailed(false);
     try {
@@ -53,7 +53,13 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
         <fieldset className={styles.verdicts}>
           <legend>{t('verdict.question')}</legend>
           {parcel && (
-            <Button look="accent" icon={Check} wide busy={isSaving} onClick={() => void record({})}>
+            <Button
+              look="accent"
+              icon={Check}
+              wide
+              busy={isSaving}
+              onClick={() => void record({ prevu: parcel.prevu })}
+            >
               {t('verdict.matches')}
             </Button>
           )}

@@ -25,16 +25,20 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
     <div className={styles.panel}>
       {keptSince && <p className={styles.kept}>{t('found.kept', { time: readerTime(language, keptSince) })}</p>}
       <p className={styles.code}>{parcel.codeSuivi ?? parcel.id}</p>
-      <h2 className={styles.consignee}>{t('found.for', { name: parcel.nomDestinataire })}</h2>
+      <h2 className={styles.consignee}>
+        {parcel.nomDestinataire ? t('found.for', { name: parcel.nomDestinataire }) : t('container.erased')}
+      </h2>
       <p>
         <FromTo of={conteneur} /> ·{' '}
         {t('found.leaves', { date: date(language, conteneur.dateDepart, conteneur.fuseau) })}
       </p>
       <p>{parcel.description}</p>
       {parcel.envoi && <p>{t('found.sending', parcel.envoi)}</p>}
-      <p className={styles.customer}>
-        {t('found.from', { name: parcel.client })} <PhoneLink number={parcel.telephoneClient} />
-      </p>
+      {parcel.client && (
+        <p className={styles.customer}>
+          {t('found.from', { name: parcel.client })} <PhoneLink number={parcel.telephoneClient} />
+        </p>
+      )}
       <Measures parcel={parcel} />
       {reception?.verdict === 'REFUSE' && (
         <Notice tone="warning" title={t('found.refusedBefore', { time: readerTime(language, reception.le) })}>
