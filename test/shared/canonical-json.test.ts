@@ -14,7 +14,7 @@ test('an undefined field is as if it were absent, an order of a list is content'
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
-test('it survives storage as JSON', () => {
+test('a content that was stored as JSON gives the same text', () => {
   const value = { texte: 'ŋ "…" \u2028', nombre: 0.1, vide: '' };
   expect(canonicalJson(JSON.parse(JSON.stringify(value)))).toBe(canonicalJson(value));
 });
