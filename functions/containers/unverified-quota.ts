@@ -7,10 +7,11 @@ import type { StoredContainer } from './stored-container.ts';
 
 /**
  * Returns the provisional part of a space change. Throws UNPAID_SHARE_FULL when it exceeds the quota of the container
- * for unpaid parcels of unverified accounts.
+ * for unpaid parcels of unverified accounts, unless the container is too full anyway: the transaction then says so.
  */
 export const takeProvisionalSpace = (container: StoredContainer, { grams, cm3 }: ParcelSize): ProvisionalChange => {
-  if (exceedsQuota(container, { grams, cm3 })) throw quotaFullError();
+  const fits = grams <= container.freeGrams && cm3 <= container.freeCm3;
+  if (fits && exceedsQuota(container, { grams, cm3 })) throw quotaFullError();
   return { grams, cm3, quota: quotaOf(container) };
 };
 

@@ -75,6 +75,13 @@ test('a refused customer is told what to do, in their language', async () => {
   }
 });
 
+test('a parcel that is larger than the space left is refused as such, whatever the share of new accounts', async () => {
+  const { id } = await newContainer({ poidsMax: 100 });
+  const awa = await newUnverifiedCustomer();
+  expect((await refusalIn('en', awa, id, { ...SMALL, poids: 101 }))[1]).toBe('CONTAINER_FULL');
+  expect((await refusalIn('en', awa, id, { ...SMALL, poids: 100 }))[1]).toBe('UNPAID_SHARE_FULL');
+});
+
 test('thirty free accounts together hold at most 30 % of a container’s weight', { timeout: RUSH_MS }, async () => {
   const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
   const crowd = await Promise.all(Array.from({ length: 30 }, newUnverifiedCustomer));

@@ -17,11 +17,11 @@ import { useWedgeScanner } from './useWedgeScanner.ts';
 /** The agent's first page: scan a parcel, record its intake, and on to the next one. */
 export default function AgentPage() {
   const { t } = useTranslation('agent');
-  const { userId = 0 } = useSession();
+  const { userId = 0, isAdmin } = useSession();
   const [search, setSearch] = useSearchParams();
   const reference = search.get(PARCEL_PARAM);
   const corrected = Number(search.get(CORRECTED_PARAM)) || undefined;
-  const site = useQuery(agentSite(userId)).data;
+  const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const open = (scanned: string) => setSearch({ [PARCEL_PARAM]: scanned });
   const close = () => setSearch({});
   useWedgeScanner(open);
