@@ -6,18 +6,20 @@ import { launchChromium } from '../support/chromium.ts';
 import { serveAsCloudFront } from './http2-server.ts';
 import { type Findings, medianOf, type Table } from './report.ts';
 
-const PAGES = [paths.home, paths.login, paths.help, paths.pricing] as const;
+/** Prerendered pages of every kind: departures, forms, questions, a calculator and texts. */
+const PAGES = [paths.home, paths.login, paths.register, paths.help, paths.pricing, paths.contact] as const;
 /** Runs per page: other load on the machine disturbs single runs. */
 const RUNS = 3;
 
 /** Minimum or maximum of each figure: scores out of 100, LCP in s, TBT in ms, CLS as a share of the screen. */
 const LIMITS = {
-  performance: { least: 95 },
+  performance: { least: 99 },
   accessibility: { least: 100 },
   'best-practices': { least: 100 },
   seo: { least: 100 },
+  'agentic-browsing': { least: 100 },
   LCP: { most: 1.8 },
-  TBT: { most: 100 },
+  TBT: { most: 50 },
   CLS: { most: 0.02 },
 } as const satisfies Record<string, { least: number } | { most: number }>;
 
@@ -47,7 +49,7 @@ export const benchLighthouse = async (site: string): Promise<Findings> => {
 };
 
 const auditPage = async (url: string, port: number): Promise<Figures> => {
-  const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+  const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
   const result = await lighthouse(url, { port, onlyCategories, logLevel: 'error' });
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
@@ -59,6 +61,7 @@ const auditPage = async (url: string, port: number): Promise<Figures> => {
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
     seo: score('seo'),
+    'agentic-browsing': score('agentic-browsing'),
     LCP: Math.round(value('largest-contentful-paint') / 10) / 100,
     TBT: Math.round(value('total-blocking-time')),
     CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
