@@ -41,3 +41,7 @@ export const isAmplify = async (path: string): Promise<boolean> => {
   const text = /\.(js|css)$/.test(path) ? await readFile(join(SITE, path), 'utf8') : '';
   return path.endsWith('.css') ? /\.amplify-[a-z]/.test(text) : /["'`]amplify-[a-z]+|AmplifyError/.test(text);
 };
+
+/** Reports whether a file of the build contains code that agents alone need: the queue of writes, or their pages. */
+export const isAgentCode = async (path: string): Promise<boolean> =>
+  path.endsWith('.js') && /yonnee-queue|agent\.webmanifest/.test(await readFile(join(SITE, path), 'utf8'));

@@ -18,11 +18,13 @@ const PUBLIC = [
 const CUSTOMER = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
 const ADMIN = Object.keys(paths).filter((name): name is keyof typeof paths => name.startsWith('admin'));
 
-/** Lists every page with its visitor: nobody, the demo customer or the demo admin. The home page is the first. */
+/** Lists every page with its visitor: nobody, the demo customer, agent or admin. The home page is the first. */
 export const visitsOf = async (): Promise<Visit[]> => {
-  const { admin, customer } = DEMO_ACCOUNTS;
+  const { admin, agent, customer } = DEMO_ACCOUNTS;
   const manager = await logIn(admin.email, admin.password);
   const sender = await logIn(customer.email, customer.password);
+  const worker = await logIn(agent.email, agent.password);
+  const [loaded] = (await api('GET', '/agent/conteneurs', { token: worker.token })).body.data;
   const { id } = await newContainer();
   const colisId = await colisOf(sender);
   const { codeSuivi } = (await api('GET', `/colis/${colisId}`, { token: sender.token })).body.data;
@@ -45,6 +47,10 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: pathTo('containerLabels', { id }), as: manager, control: 'main h2' },
     { path: paths.trackColis, control: FORM },
     { path: pathTo('trackedColis', { code: codeSuivi }), control: 'main ol' },
+    { path: paths.agent, as: worker, control: 'main button' },
+    { path: pathTo('agentContainer', loaded), as: worker, control: 'main h2' },
+    { path: pathTo('agentLoading', loaded), as: worker, control: 'main h2' },
+    { path: paths.agentQueue, as: worker, control: 'main h2' },
     ...PUBLIC.map(textPage()),
     ...CUSTOMER.map(textPage(sender)),
     ...ADMIN.map(textPage(manager)),

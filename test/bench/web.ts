@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { isAgentPath } from '#shared/agent-path.ts';
 import { paths } from '#web/core/paths.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { bytesOnWire, isAmplify, type Kind, kindOf } from './file-sizes.ts';
+import { bytesOnWire, isAgentCode, isAmplify, type Kind, kindOf } from './file-sizes.ts';
 import { type Findings, markOf, type Table, toKb } from './report.ts';
 import { contextOptions, isUsable, observeUsable, usableAt, type Visit, visitsOf } from './visits.ts';
 
@@ -9,12 +10,22 @@ type Limits = Partial<Record<Kind, number>>;
 
 /**
  * Brotli KB that a page fetched before it was usable, by kind, and its files, largest first. `usable` is false when it
- * never was; `amplify` lists the files of the whole visit that contain code of Amplify.
+ * never was; `amplify` and `agents` list the files of the whole visit that contain code of Amplify, or for agents alone.
  */
-type Weight = { path: string; who: string; usable: boolean; kb: Sums; files: File[]; amplify: string[] };
+type Weight = {
+  path: string;
+  who: string;
+  usable: boolean;
+  kb: Sums;
+  files: File[];
+  amplify: string[];
+  agents: string[];
+};
 type File = { name: string; kind: Kind; bytes: number };
 type Sums = Record<Kind, number>;
 
+/** Maximum brotli KB of JS of the agents' pages, besides what every page loads; the scanner comes with the camera. */
+const AGENT_JS = 60;
 const USABLE_WITHIN_MS = 10_000;
 /** Maximum brotli KB of the home page. */
 const HOME_LIMITS = { js: 142, css: 25, fonts: 35 } as const;
@@ -42,7 +53,8 @@ export const benchWeb = async (site: string): Promise<Findings> => {
   try {
     const weights: Weight[] = [];
     for (const visit of visits) weights.push(await weigh(browser, site, visit));
-    const limits = weights.map(({ path }) => limitsOf(path));
+    const shell = shellOf(weights);
+    const limits = weights.map(({ path }) => (isAgentPath(path) ? { js: shell + AGENT_JS } : limitsOf(path)));
     return {
       figures: weights,
       tables: [tableOf(weights, limits)],
@@ -66,7 +78,10 @@ const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weig
     const end = (await usableAt(page)) ?? Number.POSITIVE_INFINITY;
     const beforeUsable = fetched.filter(({ start }) => start < end);
     const assets = fetched.flatMap(({ url }) => (url.startsWith(`${site}/assets/`) ? new URL(url).pathname : []));
-    const amplify = await Promise.all(assets.map(async (path) => ((await isAmplify(path)) ? [path] : [])));
+    const withCode = async (isSuch: typeof isAmplify): Promise<string[]> => {
+      const found = await Promise.all(assets.map(async (path) => ((await isSuch(path)) ? [path] : [])));
+      return [...new Set(found.flat())];
+    };
     const files = await filesOf(beforeUsable, site, photos);
     return {
       path: visit.path,
@@ -74,7 +89,8 @@ const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weig
       usable,
       kb: sumsOf(files),
       files,
-      amplify: [...new Set(amplify.flat())],
+      amplify: await withCode(isAmplify),
+      agents: await withCode(isAgentCode),
     };
   } finally {
     await context.close();
@@ -123,13 +139,25 @@ const filesOf = async (
   return files.sort((a, b) => b.bytes - a.bytes);
 };
 
+/** Returns the KB of JS that every page loads. */
+const shellOf = (weights: readonly Weight[]): number => {
+  const [first, ...others] = weights;
+  const everywhere = (first?.files ?? []).filter(
+    ({ name, kind }) => kind === 'js' && others.every(({ files }) => files.some((file) => file.name === name)),
+  );
+  return toKb(everywhere.reduce((sum, { bytes }) => sum + bytes, 0));
+};
+
+/** Roles that have agents' pages. */
+const TEAM = new Set(['ADMIN', 'AGENT']);
+
 const sumsOf = (files: readonly File[]): Sums => {
   const of = (wanted: Kind): number =>
     toKb(files.reduce((sum, { kind, bytes }) => sum + (kind === wanted ? bytes : 0), 0));
   return { js: of('js'), css: of('css'), fonts: of('fonts'), images: of('images') };
 };
 
-const failuresOf = ({ path, usable, kb, files, amplify }: Weight, limits: Limits = {}): string[] => {
+const failuresOf = ({ path, who, usable, kb, files, amplify, agents }: Weight, limits: Limits = {}): string[] => {
   const over = Object.entries(limits).flatMap(([kind, limit]) =>
     markOf(kb[kind as Kind], limit) === 'FAIL' ? [`${path}: ${kb[kind as Kind]} KB of ${kind}, over ${limit}`] : [],
   );
@@ -139,6 +167,7 @@ const failuresOf = ({ path, usable, kb, files, amplify }: Weight, limits: Limits
     ...over,
     ...(files.length > FILES.page ? [`${path}: ${files.length} files, over ${FILES.page}`] : []),
     ...(path === paths.home ? amplify : []).map((file) => `${path}: ${file} contains Amplify`),
+    ...(TEAM.has(who) ? [] : agents).map((file) => `${path}: ${file} is for agents alone`),
   ];
 };
 
@@ -152,7 +181,7 @@ const averageFailures = (weights: readonly Weight[]): string[] => {
 
 const tableOf = (weights: readonly Weight[], limits: readonly Limits[]): Table => ({
   title: 'Web',
-  note: `Brotli KB and files requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, and ${Object.values(FORM_LIMITS).join(', ')} on the forms of a booking and of containers. Files: ${FILES.page} on a page; ${averageFiles(weights)} on average, at most ${FILES.average}.`,
+  note: `Brotli KB and files requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, on agents’ pages ${AGENT_JS} more than every page loads, and ${Object.values(FORM_LIMITS).join(', ')} on the forms of a booking and of containers. Files: ${FILES.page} on a page; ${averageFiles(weights)} on average, at most ${FILES.average}.`,
   columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'files', 'Amplify', ''],
   rows: weights.map((weight, at) => {
     const { path, who, usable, kb, files, amplify } = weight;
