@@ -7,6 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import { decide } from '../customs/customs.service.ts';
 import type { CustomerEvent, PlainEvent } from '../outbox/messages.ts';
 import type { BulkParcel } from './load-parcels.ts';
+import { planMove } from './plan-move.ts';
 import { checkReminder, reminderEvent } from './reminders.ts';
 
 /**
@@ -16,7 +17,7 @@ import { checkReminder, reminderEvent } from './reminders.ts';
 export type Check = ErrorCode | 'DONE' | undefined;
 
 /** Event of an action. */
-export type BulkEvent = PlainEvent | Extract<CustomerEvent, { type: 'DROP_OFF_REMINDED' }>;
+export type BulkEvent = PlainEvent | Extract<CustomerEvent, { type: 'DROP_OFF_REMINDED' | 'COLIS_MOVED' }>;
 
 /** An action as the preview and the run share it, so that both decide alike and name the same events. */
 export type PlannedAction = {
@@ -24,6 +25,14 @@ export type PlannedAction = {
   /** Events that it publishes about parcels of one customer to which it applies. */
   eventsOf: (parcels: readonly [BulkParcel, ...BulkParcel[]]) => readonly BulkEvent[];
   needsDocuments: boolean;
+  /** Departure that parcels are moved to, where a repeated call finds those moved before. */
+  move?: {
+    to: StoredContainer;
+    otherDestination: boolean;
+    /** Returns a function that reports whether one more parcel fits, after those for which it has reported so. */
+    fits: () => (parcel: BulkParcel) => boolean;
+    effectOf: (parcel: BulkParcel) => { supplement: number; rembourse: number };
+  };
   /** Changes one parcel, and publishes its event; absent for an action that only notifies customers. */
   change?: {
     apply: (parcel: BulkParcel, deposeLe: string | undefined) => Promise<unknown>;
@@ -32,7 +41,11 @@ export type PlannedAction = {
   };
 };
 
-export const planAction = (action: BulkAction, container: StoredContainer, admin: Caller): PlannedAction => {
+export const planAction = async (
+  action: BulkAction,
+  container: StoredContainer,
+  admin: Caller,
+): Promise<PlannedAction> => {
   switch (action.type) {
     case 'RAPPEL':
       return {
@@ -46,8 +59,16 @@ export const planAction = (action: BulkAction, container: StoredContainer, admin
       return planAcceptance(admin);
     case 'ETAT':
       return planEtat(action, container, admin);
+    case 'DEPLACER':
+      return planMove(action, container, admin);
   }
 };
+
+/** Returns the containers in which an action finds its parcels. */
+export const containersOf = ({ move }: PlannedAction, { id }: StoredContainer): number[] => [
+  id,
+  ...(move ? [move.to.id] : []),
+];
 
 const planMessage = (textes: Extract<BulkAction, { type: 'MESSAGE' }>['textes']): PlannedAction => ({
   check: ({ account }) => {

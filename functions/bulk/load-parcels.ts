@@ -25,13 +25,13 @@ export const inBatches = async <Ref, T>(
   return (await Promise.all(batches.map(read))).flat();
 };
 
-/** Reads parcels of a container consistently, by id; those that are not in it are left out. */
+/** Reads parcels of containers consistently, by id; those that are in another one are left out. */
 export const loadParcels = async (
-  bookingId: number,
+  bookingIds: readonly number[],
   ids: readonly number[],
   { withDocuments }: { withDocuments: boolean },
 ): Promise<Map<number, BulkParcel>> => {
-  const colisList = (await inBatches(ids, colisOfIds)).filter((colis) => colis.bookingId === bookingId);
+  const colisList = (await inBatches(ids, colisOfIds)).filter(({ bookingId }) => bookingIds.includes(bookingId));
   const userIds = [...new Set(colisList.map(({ userId }) => userId))];
   const [accounts, documents] = await Promise.all([
     inBatches(userIds, findAccounts),

@@ -7,9 +7,9 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { findUnreachables } from '../core/unreachable-addresses.ts';
-import { type CustomerMessage, depotOf, dropOffReminder, plainMessage } from '../outbox/messages.ts';
+import { type CustomerMessage, depotOf, dropOffReminder, movedMessage, plainMessage } from '../outbox/messages.ts';
 import { presentReach, type Recipient, recipientsOf } from '../outbox/preview-change.ts';
-import { type BulkEvent, planAction } from './actions.ts';
+import { type BulkEvent, containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, inBatches, loadParcels } from './load-parcels.ts';
 
 /** Previews an action for parcels of a container; writes nothing. */
@@ -19,12 +19,15 @@ export const previewAction = async (
   admin: Caller,
   language: Language,
 ): Promise<BulkPreview> => {
-  const plan = planAction(action, container, admin);
-  const { check, change, eventsOf } = plan;
-  const parcels = await loadParcels(container.id, colisIds, { withDocuments: plan.needsDocuments });
+  const plan = await planAction(action, container, admin);
+  const { check, change, eventsOf, move } = plan;
+  const parcels = await loadParcels(containersOf(plan, container), colisIds, { withDocuments: plan.needsDocuments });
+  const fits = move?.fits();
   const checked = colisIds.map((id) => {
     const parcel = parcels.get(id);
-    return { id, parcel, refusal: parcel ? check(parcel) : ('COLIS_NOT_FOUND' as const) };
+    if (!parcel) return { id, parcel, refusal: 'COLIS_NOT_FOUND' as const };
+    const refusal = check(parcel);
+    return { id, parcel, refusal: refusal ?? (fits && !fits(parcel) ? ('CONTAINER_FULL' as const) : undefined) };
   });
   const affected = checked.flatMap(({ parcel, refusal }) => (parcel && refusal === undefined ? [parcel] : []));
   const ofCustomer = Map.groupBy(affected, ({ colis }) => colis.userId);
@@ -54,6 +57,7 @@ export const previewAction = async (
       refusal === undefined || refusal === 'DONE' ? [] : [presentRefusal(id, refusal, language)],
     ),
     dejaFaits: checked.filter(({ refusal }) => refusal === 'DONE').length,
+    ...(move && { deplacement: presentMove(move, affected) }),
     documents: action.type === 'ACCEPTER_DOUANE' ? affected.flatMap(presentDocument) : [],
   };
 };
@@ -64,6 +68,20 @@ const presentRefusal = (id: number, code: ErrorCode, language: Language) => ({
   code,
   message: refusalMessage(language, new AppError(code)),
 });
+
+const presentMove = (
+  { to, otherDestination, effectOf }: NonNullable<PlannedAction['move']>,
+  parcels: readonly BulkParcel[],
+) => {
+  const { id, lieuEnlevement, destination, dateDepart, fuseau } = to;
+  const effects = parcels.map(effectOf);
+  return {
+    vers: { id, lieuEnlevement, destination, dateDepart, fuseau },
+    autreDestination: otherDestination,
+    supplements: effects.reduce((sum, { supplement }) => sum + supplement, 0),
+    rembourse: effects.reduce((sum, { rembourse }) => sum + rembourse, 0),
+  };
+};
 
 const presentDocument = ({ colis, document }: BulkParcel) =>
   document
@@ -77,10 +95,14 @@ const presentDocument = ({ colis, document }: BulkParcel) =>
       ]
     : [];
 
-/** Returns a function that writes the message about an event; the depot of the container is read once for all. */
+/** Returns a function that writes the message about an event; the depot that it names is read once for all. */
 const messageWriter = ({ siteDepartId }: StoredContainer) => {
   let depot: ReturnType<typeof depotOf> | undefined;
   return async (event: BulkEvent): Promise<CustomerMessage> => {
+    if (event.type === 'COLIS_MOVED') {
+      depot ??= depotOf(event.to.siteDepartId);
+      return movedMessage(event, depot);
+    }
     if (event.type !== 'DROP_OFF_REMINDED') return plainMessage(event);
     depot ??= depotOf(siteDepartId ?? undefined);
     return dropOffReminder(event, await depot);

@@ -9,7 +9,7 @@ import { transact } from '../core/dynamo.ts';
 import { idempotencyKeyOf, idempotent } from '../core/idempotency.ts';
 import { log, loggableError } from '../core/log.ts';
 import { publish } from '../core/outbox.ts';
-import { type PlannedAction, planAction } from './actions.ts';
+import { containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
 
 /** Milliseconds that one parcel may take; with less time left, the rest is for a further call. */
@@ -36,8 +36,8 @@ export const runAction = async (
   language: Language,
 ): Promise<BulkResult[]> => {
   const ids = request.colis.map(({ id }) => id);
-  const plan = planAction(request.action, container, admin);
-  const parcels = await loadParcels(container.id, ids, { withDocuments: plan.needsDocuments });
+  const plan = await planAction(request.action, container, admin);
+  const parcels = await loadParcels(containersOf(plan, container), ids, { withDocuments: plan.needsDocuments });
   const found = [...parcels.values()];
   const outcomes = new Map<number, Outcome>();
   for (const step of plan.change ? changeSteps(plan, found, request) : notifySteps(plan, found, request, admin)) {

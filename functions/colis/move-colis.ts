@@ -1,5 +1,5 @@
 import type { NewMove } from '#shared/colis/decisions.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { metresOf } from '#shared/units.ts';
 import { addToReservation, shiftSpace } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrement, spaceError } from '../containers/containers.service.ts';
@@ -63,10 +63,16 @@ export const loadDepartures = async (
   vers: number,
 ): Promise<[StoredContainer, StoredContainer]> => {
   const to = await containerOf(vers);
-  if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
-  if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') throw new AppError('COLIS_NOT_MOVABLE');
-  if (chargement) throw new AppError('COLIS_IN_CONTAINER');
+  const refusal = moveRefusal({ etat, chargement });
+  if (refusal) throw new AppError(refusal);
   return [await containerOf(bookingId), to];
+};
+
+/** Returns why a parcel cannot be moved anywhere; undefined when it can. */
+export const moveRefusal = ({ etat, chargement }: Pick<StoredColis, 'etat' | 'chargement'>): ErrorCode | undefined => {
+  if (etat === 'ANNULE') return 'COLIS_CANCELLED';
+  if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') return 'COLIS_NOT_MOVABLE';
+  return chargement ? 'COLIS_IN_CONTAINER' : undefined;
 };
 
 /** Returns a parcel as it is in another container, and what goes back of its payment. */

@@ -47,7 +47,8 @@ export const previewMove = async (colis: StoredColis, vers: number): Promise<Mov
   };
 };
 
-const moneyEffect = (before: StoredColis, after: StoredColis) => ({
+/** Returns what a change does to the price of a parcel, in dollars. */
+export const moneyEffect = (before: StoredColis, after: StoredColis) => ({
   prixAvant: dollarsOf(before.priceCents),
   prixApres: dollarsOf(after.priceCents),
   supplement: dollarsOf(after.paymentId === null ? 0 : owedCents(after)),
@@ -55,13 +56,14 @@ const moneyEffect = (before: StoredColis, after: StoredColis) => ({
 });
 
 /** Returns why a container cannot give this much more space; null if it can. */
-const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize): Obstacle | null => {
+export const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize): Obstacle | null => {
   if (grams <= 0 && cm3 <= 0) return null;
   if (!isOpen(container, new Date())) return 'CONTAINER_CLOSED';
   return grams > container.freeGrams || cm3 > container.freeCm3 ? 'CONTAINER_FULL' : null;
 };
 
-const doorObstacle = (colis: StoredColis, to: StoredContainer): Obstacle | undefined => {
+/** Returns whether a parcel is too large for the door of a container. */
+export const doorObstacle = (colis: StoredColis, to: StoredContainer): Obstacle | undefined => {
   try {
     checkFitsContainer(colis, to);
     return undefined;

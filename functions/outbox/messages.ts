@@ -102,8 +102,11 @@ export const dropOffReminder = (
 });
 
 /** Message about a parcel that was moved, with the depot of its new departure. */
-export const movedMessage = async (event: Extract<DomainEvent, { type: 'COLIS_MOVED' }>): Promise<CustomerMessage> => {
-  const depot = await depotOf(event.to.siteDepartId);
+export const movedMessage = async (
+  event: Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
+  knownDepot?: Promise<Site | undefined>,
+): Promise<CustomerMessage> => {
+  const depot = await (knownDepot ?? depotOf(event.to.siteDepartId));
   return {
     type: event.type,
     writeMail: (templates) => templates.moved({ ...event, depot }),

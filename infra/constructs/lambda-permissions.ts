@@ -52,14 +52,15 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'],
     secret: true,
   },
-  bulk: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  // A move deletes the reservation of a customer's last parcel in a container.
+  bulk: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   containers: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'departures', 'departuresByDay', 'colisByContainer', 'mine'],
   },
   cockpit: {
     items: ['GetItem', 'BatchGetItem'],
-    indexes: ['listKeys', 'departures'],
+    indexes: ['listKeys', 'departures', 'dueKeys'],
     partitions: true,
   },
   colis: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ChangePreview, motif } from '../changes/schema.ts';
 import { ETATS } from '../colis/constants.ts';
+import { MoveDeparture, NewMove } from '../colis/decisions.ts';
 import type { ErrorCode } from '../errors.ts';
 import { datetime, id, line, text } from '../http/fields.ts';
 import { MAX_BULK, MAX_BULK_PREVIEW, MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from './constants.ts';
@@ -23,6 +24,7 @@ export const BulkAction = v.variant('type', [
   v.object({ type: v.literal('MESSAGE'), textes: MessageTexts }),
   v.object({ type: v.literal('ACCEPTER_DOUANE') }),
   v.object({ type: v.literal('ETAT'), etat: v.picklist(ETATS), motif }),
+  v.object({ type: v.literal('DEPLACER'), ...NewMove.entries }),
 ]);
 export type BulkAction = v.InferOutput<typeof BulkAction>;
 
@@ -63,6 +65,15 @@ export const BulkPreview = v.object({
   /** Parcels that it would refuse, and the number of parcels for which it is done already. */
   refuses: v.array(Refused),
   dejaFaits: v.number(),
+  /** For a move: its departure, whether that has another destination, and its effect on money in dollars. */
+  deplacement: v.optional(
+    v.object({
+      vers: MoveDeparture,
+      autreDestination: v.boolean(),
+      supplements: v.number(),
+      rembourse: v.number(),
+    }),
+  ),
   /** Files of the customs documents that it would accept. */
   documents: v.array(v.object({ colisId: id, documentId: id, typeDocument: v.string(), deposeLe: v.string() })),
 });

@@ -39,7 +39,7 @@ export const DecisionPreview = v.object({ ...moneyEffect, obstacle: v.nullable(v
 export type DecisionPreview = v.InferOutput<typeof DecisionPreview>;
 
 /** Departure of a container, as a move names it. */
-const MoveDeparture = v.object({
+export const MoveDeparture = v.object({
   id,
   lieuEnlevement: v.string(),
   destination: v.string(),

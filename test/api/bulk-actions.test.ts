@@ -274,3 +274,53 @@ test('too many parcels, repeated ones and a message without text are refused', a
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
   }
 });
+
+test('parcels are moved to another departure as the preview said, and repeating it moves and notifies nobody twice', async () => {
+  const { container, awa, joe, paid, unpaid, joes } = await sharedContainer();
+  const to = await newContainer({ poidsMax: 25 });
+  const loading = { le: '2026-01-01T00:00:00.000Z', leAppareil: null, agentId: 1_000_000_001, siteId: null };
+  const loaded = await aColis(awa, container.id, { chargement: loading });
+  const action = { type: 'DEPLACER', vers: to.id, motif: 'Conteneur complet' };
+  const ids = [paid, loaded, unpaid, joes];
+  const shown = await preview(container.id, action, ids);
+  expect(shown).toMatchObject({
+    clients: 1,
+    colis: 2,
+    envois: 2,
+    deplacement: { vers: { id: to.id }, autreDestination: false, supplements: 0, rembourse: 0 },
+  });
+  expect(shown.refuses.map(({ id, code }: { id: number; code: string }) => [id, code])).toEqual([
+    [loaded, 'COLIS_IN_CONTAINER'],
+    [joes, 'CONTAINER_FULL'],
+  ]);
+  const outcome = [
+    [paid, 'FAIT'],
+    [loaded, 'COLIS_IN_CONTAINER'],
+    [unpaid, 'FAIT'],
+    [joes, 'CONTAINER_FULL'],
+  ];
+  const lot = randomUUID();
+  expect(results(await run(container.id, action, ids, lot))).toEqual(outcome);
+  expect(results(await run(container.id, action, ids, lot)), 'a repeated call').toEqual(outcome);
+  expect(await storedColis(awa, paid)).toMatchObject({
+    bookingId: to.id,
+    changements: [{ champ: 'conteneur', vers: String(to.id), motif: 'Conteneur complet' }],
+  });
+  expect((await storedColis(joe, joes)).bookingId).toBe(container.id);
+  expect((await preview(container.id, action, [paid])).dejaFaits).toBe(1);
+  await eventually(async () => {
+    const subjects = (await mailBodies(awa)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Votre colis change de départ'))).toHaveLength(2);
+  });
+});
+
+test('parcels move to another destination only when that is confirmed', async () => {
+  const { container, joes } = await sharedContainer();
+  const elsewhere = await newContainer({ destination: 'Abidjan' });
+  const action = { type: 'DEPLACER', vers: elsewhere.id };
+  expect((await preview(container.id, action, [joes])).refuses).toMatchObject([{ code: 'OTHER_DESTINATION' }]);
+  expect(results(await run(container.id, action, [joes]))).toEqual([[joes, 'OTHER_DESTINATION']]);
+  const confirmed = { ...action, autreDestination: true };
+  expect((await preview(container.id, confirmed, [joes])).deplacement).toMatchObject({ autreDestination: true });
+  expect(results(await run(container.id, confirmed, [joes]))).toEqual([[joes, 'FAIT']]);
+});

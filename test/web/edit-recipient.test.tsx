@@ -8,7 +8,7 @@ import { container } from './containers.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 beforeAll(async () => {
-  await Promise.all([loadPhoneLibrary(), import('#web/features/admin-colis/EditRecipient.tsx')]);
+  await Promise.all([loadPhoneLibrary(), import('#web/core/admin/colis/EditRecipient.tsx')]);
 });
 
 const input = (name: string) => getOnly(`[name="${name}"]`) as HTMLInputElement;

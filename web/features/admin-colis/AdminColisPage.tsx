@@ -4,6 +4,10 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
+import { EtatChoice } from '#web/core/admin/colis/EtatChoice.tsx';
+import { PaymentBadge } from '#web/core/admin/colis/PaymentBadge.tsx';
+import { useColis, useColisPage } from '#web/core/admin/colis/queries.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
@@ -12,10 +16,6 @@ import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ColisPanel } from './ColisPanel.tsx';
-import { EtatChoice } from './EtatChoice.tsx';
-import { PaymentBadge } from './PaymentBadge.tsx';
-import { useColis, useColisPage } from './queries.ts';
 
 /** Admin list of all parcels with their customer, payment and status. */
 export default function AdminColisPage() {

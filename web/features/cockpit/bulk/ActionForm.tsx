@@ -1,17 +1,21 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from '#shared/bulk/constants.ts';
 import type { BulkAction } from '#shared/bulk/schema.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Bulk.module.css';
 import type { BulkKind } from './choices.ts';
 
 interface ActionFormProps {
+  container: Container;
   kind: BulkKind;
   title: string;
   /** Input that the preview was about, to be changed. */
@@ -20,8 +24,8 @@ interface ActionFormProps {
   onClose: () => void;
 }
 
-/** Input of an action: the texts of a message, or the new état. */
-export function ActionForm({ kind, title, earlier, onSubmit, onClose }: ActionFormProps) {
+/** Input of an action: the texts of a message, the new état, or the new departure. */
+export function ActionForm({ container, kind, title, earlier, onSubmit, onClose }: ActionFormProps) {
   const { t } = useTranslation(['bulk', 'common']);
   const form = useId();
   return (
@@ -40,14 +44,28 @@ export function ActionForm({ kind, title, earlier, onSubmit, onClose }: ActionFo
         </>
       }
     >
-      {kind === 'ETAT' ? (
-        <EtatForm id={form} earlier={earlier} onSubmit={onSubmit} />
-      ) : (
-        <MessageForm id={form} earlier={earlier} onSubmit={onSubmit} />
+      {kind === 'ETAT' && <EtatForm id={form} earlier={earlier} onSubmit={onSubmit} />}
+      {kind === 'MESSAGE' && <MessageForm id={form} earlier={earlier} onSubmit={onSubmit} />}
+      {kind === 'DEPLACER' && (
+        <Suspense
+          fallback={
+            <div aria-busy="true">
+              <Skeleton lines={2} height="1.25rem" />
+            </div>
+          }
+        >
+          <MoveForm id={form} from={container.id} earlier={earlier} onSubmit={onSubmit} />
+        </Suspense>
       )}
     </Dialog>
   );
 }
+
+/** Loaded with its texts when parcels are first moved. */
+const MoveForm = lazy(async () => {
+  const [module] = await Promise.all([import('./MoveForm.tsx'), loadTexts(['adminColis'])]);
+  return module;
+});
 
 type PartProps = Pick<ActionFormProps, 'earlier' | 'onSubmit'> & { id: string };
 

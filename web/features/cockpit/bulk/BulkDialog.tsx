@@ -39,7 +39,7 @@ function Preparation({ container, kind, rows, onConfirm, onClose }: PreparationP
   if (!action)
     return (
       <ActionForm
-        {...{ kind, title, onClose }}
+        {...{ container, kind, title, onClose }}
         earlier={input}
         onSubmit={(given) => {
           setInput(given);

@@ -8,11 +8,14 @@ import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { date, dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Bulk.module.css';
 import type { BulkKind } from './choices.ts';
@@ -31,6 +34,9 @@ interface PreviewStepProps {
   onClose: () => void;
 }
 
+/** Actions that change parcels; the others write to customers. */
+const CHANGES: ReadonlySet<BulkKind> = new Set(['ETAT', 'ACCEPTER_DOUANE', 'DEPLACER']);
+
 /**
  * Preview of whom the action reaches, what they read, and what it leaves out; nothing is done before it is confirmed.
  */
@@ -40,7 +46,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const form = useId();
   const ids = rows.map(({ id }) => id);
   const { data: preview, error, isFetching, refetch } = useBulkPreview(container.id, action, ids);
-  const count = preview ? (kind === 'ETAT' || kind === 'ACCEPTER_DOUANE' ? preview.colis : preview.clients) : 0;
+  const count = preview ? (CHANGES.has(kind) ? preview.colis : preview.clients) : 0;
   return (
     <Dialog
       open
@@ -63,7 +69,7 @@ export function PreviewStep(props: PreviewStepProps) {
         <Confirmation
           {...{ preview, rows }}
           form={form}
-          onSubmit={(motif) => onConfirm(preview, motif && action.type === 'ETAT' ? { ...action, motif } : action)}
+          onSubmit={(motif) => onConfirm(preview, motif ? withMotif(action, motif) : action)}
         />
       )}
       {!preview && error && (
@@ -78,6 +84,9 @@ export function PreviewStep(props: PreviewStepProps) {
   );
 }
 
+const withMotif = (action: BulkAction, motif: string): BulkAction =>
+  action.type === 'ETAT' || action.type === 'DEPLACER' ? { ...action, motif } : action;
+
 interface ConfirmationProps {
   preview: BulkPreview;
   rows: readonly CockpitColis[];
@@ -89,7 +98,7 @@ function Confirmation({ preview, rows, form, onSubmit }: ConfirmationProps) {
   const { t } = useTranslation(['bulk', 'change']);
   const [motif, setMotif] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const needsMotif = preview.raisons.length > 0;
+  const needsMotif = preview.raisons.length > 0 || (preview.deplacement !== undefined && preview.colis > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(motif.trim() === '');
@@ -97,7 +106,8 @@ function Confirmation({ preview, rows, form, onSubmit }: ConfirmationProps) {
   };
   return (
     <form id={form} className={styles.form} onSubmit={submit} noValidate>
-      {needsMotif && <Reasons preview={preview} />}
+      {preview.raisons.length > 0 && <Reasons preview={preview} />}
+      {preview.deplacement && <Move move={preview.deplacement} />}
       {preview.colis > 0 ? <ChangeReach preview={preview} /> : <p>{t('preview.nobody')}</p>}
       {preview.envois > preview.clients && <p>{t('preview.severalMessages', { count: preview.envois })}</p>}
       {preview.dejaFaits > 0 && <p>{t('preview.done', { count: preview.dejaFaits })}</p>}
@@ -122,6 +132,25 @@ function Confirmation({ preview, rows, form, onSubmit }: ConfirmationProps) {
         />
       )}
     </form>
+  );
+}
+
+/** Departure that the parcels are moved to, and what that costs or refunds. */
+function Move({
+  move: { vers, autreDestination, supplements, rembourse },
+}: {
+  move: NonNullable<BulkPreview['deplacement']>;
+}) {
+  const { t } = useTranslation('bulk');
+  const language = useLanguage();
+  const { lieuEnlevement: from, destination: to, dateDepart, fuseau } = vers;
+  return (
+    <>
+      <p>{t('move.to', { from, to, date: date(language, dateDepart, fuseau) })}</p>
+      {autreDestination && <Notice tone="warning">{t('move.otherDestination', { destination: to })}</Notice>}
+      {supplements > 0 && <p>{t('move.supplements', { sum: dollars(language, supplements) })}</p>}
+      {rembourse > 0 && <p>{t('move.refunds', { sum: dollars(language, rembourse) })}</p>}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Exception } from '#shared/cockpit/stages.ts';
 import type { BulkRun } from './savedRun.ts';
 
 /** Actions for many parcels, as an admin chooses them. */
-export const BULK_KINDS = ['PAIEMENT', 'DEPOT', 'DOUANE', 'MESSAGE', 'ACCEPTER_DOUANE', 'ETAT'] as const;
+export const BULK_KINDS = ['PAIEMENT', 'DEPOT', 'DOUANE', 'MESSAGE', 'ACCEPTER_DOUANE', 'DEPLACER', 'ETAT'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
 /** A chosen action and its parcels, or the rest of a run that was interrupted. */
@@ -15,7 +15,7 @@ export const ACTION_OF: Record<Exception, BulkKind | undefined> = {
   CHARGE_NON_RECU: undefined,
   CHARGE_NON_PAYE: 'PAIEMENT',
   REFUSE_AU_DEPOT: 'DEPOT',
-  SANS_PLACE: 'MESSAGE',
+  SANS_PLACE: 'DEPLACER',
   ECART_A_DECIDER: undefined,
   DOUANE_REFUSEE: 'DOUANE',
   NON_RECU: 'DEPOT',
@@ -30,6 +30,6 @@ export const kindOf = (action: BulkAction): BulkKind => (action.type === 'RAPPEL
 
 /** Returns the action of a kind that needs no further input; undefined for the others. */
 export const readyAction = (kind: BulkKind): BulkAction | undefined => {
-  if (kind === 'MESSAGE' || kind === 'ETAT') return undefined;
+  if (kind === 'MESSAGE' || kind === 'ETAT' || kind === 'DEPLACER') return undefined;
   return kind === 'ACCEPTER_DOUANE' ? { type: kind } : { type: 'RAPPEL', rappel: kind };
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ETATS } from '#shared/colis/constants.ts';
 import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -112,7 +113,11 @@ function ParcelFacts({ colis }: { colis: Colis }) {
       <Fact name={t('columns.price')}>{dollars(language, colis.prixEstime)}</Fact>
       <Fact name={t('columns.weight')}>{kg(language, colis.poids)}</Fact>
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
-      <Fact name={t('columns.container')}>{t('number', { id: colis.containerBookingId })}</Fact>
+      <Fact name={t('columns.container')}>
+        <Link to={pathTo('cockpit', { id: colis.containerBookingId })}>
+          {t('number', { id: colis.containerBookingId })}
+        </Link>
+      </Fact>
       <Fact name={t('colis:detail.sides')}>{dimensions(language, colis)}</Fact>
       {colis.envoi && <Fact name={t('colis:detail.sending')}>{t('colis:detail.ofSending', colis.envoi)}</Fact>}
       <Fact name={t('colis:detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>

@@ -34,13 +34,13 @@ export function IntakeDecisions({ colis }: { colis: Colis }) {
   );
 }
 
-const decisionsOn = ({ etat, reception, supplement, paiementEnCours }: Colis): Decision[] => {
+const decisionsOn = ({ etat, reception, supplement, paiementEnCours, chargement }: Colis): Decision[] => {
   if (etat === 'ANNULE') return [];
   const isPending = reception?.ecart === 'SANS_PLACE' || reception?.ecart === 'A_DECIDER';
   return [
     ...(isPending && !paiementEnCours ? (['APPLIQUER'] as const) : []),
     ...(isPending ? (['MAINTENIR'] as const) : []),
     ...(supplement?.etat === 'DU' && !paiementEnCours ? (['waive'] as const) : []),
-    ...(etat === 'ENREGISTRE' || etat === 'EN_ATTENTE' ? (['move'] as const) : []),
+    ...((etat === 'ENREGISTRE' || etat === 'EN_ATTENTE') && !chargement ? (['move'] as const) : []),
   ];
 };
