@@ -38,6 +38,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     envoi: stored.envoi ?? null,
     codeSuivi: stored.trackingCode ? formatTrackingCode(stored.trackingCode) : null,
     reception: stored.reception ? await presentIntake(stored.reception, false) : null,
+    chargement: stored.chargement ? { le: stored.chargement.le } : null,
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,

@@ -112,6 +112,8 @@ export const Colis = v.object({
   codeSuivi: v.nullable(v.string()),
   /** Its intake at the depot; null until it is brought there. */
   reception: v.nullable(Intake),
+  /** Its loading into the container; null while it is not in there. */
+  chargement: v.optional(v.nullable(v.object({ le: v.string() }))),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

@@ -7,11 +7,20 @@ import { person as command } from '#infra/ops/customer-data.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';
 import { RECIPIENT } from '../support/cases/small-resources.ts';
+import { receive } from '../support/intake.ts';
+import { load } from '../support/manifest.ts';
 import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money.ts';
 import { type LoggedIn, makeAdmin } from '../support/people.ts';
 import { callCommand } from '../support/run-command.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { itemsOfCustomer, keptFilesOf, setStored, storedItem, withFaults } from '../support/stored-state.ts';
+import {
+  derivedItems,
+  itemsOfCustomer,
+  keptFilesOf,
+  setStored,
+  storedItem,
+  withFaults,
+} from '../support/stored-state.ts';
 import {
   aColis,
   aContact,
@@ -73,6 +82,57 @@ test('a customer exports all and only their own data, page by page', async () =>
   const countAtOnce = async () => Object.values((await dataOf(person)).body.data).flat().length;
   await eventually(async () => expect(await countInPages()).toBe(await countAtOnce())); // the last notification may still be on its way
   expect((await dataOf(person, '?cursor=9.')).status).toBe(422);
+});
+
+test('the export names the intake of a parcel with its photos, its loading, and what happened to it', async () => {
+  const [person, agent] = [await newCustomer(), await makeAdmin()];
+  const { id: bookingId } = await newContainer();
+  const { id } = await newColis(person, bookingId);
+  await returnFromPayment(person, await payFor(person, [id]));
+  const photoKeys = [await upload(agent, 'intake')];
+  expect((await receive(agent, id, { photoKeys })).status).toBe(201);
+  expect((await load(agent, id, bookingId)).status).toBeLessThan(300);
+  const { colis } = (await dataOf(person)).body.data;
+  expect(colis).toMatchObject([
+    { id, reception: { verdict: 'CONFORME', photos: [expect.any(String)] }, chargement: { le: expect.any(String) } },
+  ]);
+  expect((await fetch(colis[0].reception.photos[0])).status).toBe(200);
+  await eventually(async () => {
+    const { journal } = (await dataOf(person)).body.data;
+    expect(journal.map(({ action }: { action: string }) => action)).toEqual(expect.arrayContaining(['RECU', 'CHARGE']));
+  });
+});
+
+test('nothing of an erased customer is left in the search, in journals or in the rows of a container', async () => {
+  const [given, family, phone] = ['Zéphyrine', 'Kaboré-Quist', '+221770046913'];
+  const person = await newCustomer({ prenom: given, nom: family, telephone: phone });
+  const { id: bookingId } = await newContainer();
+  const recipient = { nomDestinataire: 'Théodule Xaragua', telephoneDestinataire: '+221781046913' };
+  const { id } = await newColis(person, bookingId, recipient);
+  await api('PUT', `/colis/modifier/${id}`, { token: person.token, body: { description: 'Robe de Zéphyrine' } });
+  await returnFromPayment(person, await payFor(person, [id]));
+  const traces = async () => {
+    const words = [
+      given,
+      family,
+      person.email,
+      phone,
+      ...Object.values(recipient),
+      'zephyrine',
+      'kabore',
+      'xaragua',
+      '46913',
+    ];
+    const items = (await derivedItems()).map((item) => JSON.stringify(item));
+    return items.filter((item) => words.some((word) => item.toLowerCase().includes(word.toLowerCase())));
+  };
+  await eventually(async () => {
+    const kinds = (await traces()).map((item) => /"pk":"SEARCH#/.test(item));
+    expect([kinds.includes(true), kinds.includes(false)], 'search entries, and other items').toEqual([true, true]);
+  });
+  await updateStoredColis(person, id, { etat: 'LIVRE' });
+  expect((await remove(person, person.password)).status).toBe(200);
+  await eventually(async () => expect(await traces()).toEqual([]));
 });
 
 test('messages written under an email are exported only to a customer who has proven to own it', async () => {

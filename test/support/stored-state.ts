@@ -1,5 +1,5 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { BatchWriteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, GetCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import type { ApiEvent } from '#functions/core/caller.ts';
 import { dynamo, type Item, type Key, tableName } from '#functions/core/dynamo.ts';
@@ -29,6 +29,18 @@ export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
   const { Items = [] } = await dynamo.send(query);
   return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#)/.test(sk));
 };
+
+/** All items of the table that follow through the stream from others: search entries and terms, journals, and rows of containers. */
+export const derivedItems = async (): Promise<Item[]> => {
+  const found: Item[] = [];
+  const pages = paginateScan({ client: dynamo }, { TableName: tableName(), ConsistentRead: true });
+  for await (const { Items = [] } of pages)
+    found.push(...Items.filter(({ pk, sk }) => pk.startsWith('SEARCH#') || isDerived(pk, sk)));
+  return found;
+};
+
+const isDerived = (pk: string, sk: string): boolean =>
+  /^(SEARCH$|JOURNAL#)/.test(sk) || (pk.startsWith('BOOKING#') && sk.startsWith('COLIS#'));
 
 /** Sets one attribute of an item directly, for example to simulate the passing of time. */
 export const setStored = async (key: Key, name: string, value: unknown): Promise<void> => {
