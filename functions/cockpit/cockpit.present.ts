@@ -22,6 +22,11 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   ecartsADecider: counters.ecartsADecider,
   sansPlace: counters.sansPlace,
   supplementsDus: counters.supplementsDus,
+  papiersManquants: counters.papiersManquants,
+  chargesNonRecus: counters.chargesNonRecus,
+  chargesNonPayes: counters.chargesNonPayes,
+  nonRecus: counters.nonRecus,
+  recusNonCharges: counters.recusNonCharges,
   poids: kgOf(counters.grams),
   volume: m3Of(counters.cm3),
 });

@@ -1,6 +1,9 @@
 import type { PERIODES } from '#shared/cockpit/periods.ts';
-import type { CockpitColis, CockpitContainer } from '#shared/cockpit/schema.ts';
+import type { CockpitColis, CockpitContainer, ListedCockpitContainer } from '#shared/cockpit/schema.ts';
+import { UNPAID_SOON_HOURS } from '#shared/cockpit/stages.ts';
+import { recordedMethodOf } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { listDueUntil } from '../colis/colis.service.ts';
 import { presentWithSites } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -12,14 +15,33 @@ import { NO_COUNTERS } from './counters.ts';
 
 type Period = (typeof PERIODES)[number];
 
-/** Lists containers with their counters: those ahead soonest first, past ones latest first. */
+/** Lists containers with their counters: those ahead soonest first, past ones or all latest first. */
 export const listContainers = async (
   { statut, periode }: { statut?: ContainerStatut | undefined; periode: Period },
   page: PageRequest,
-): Promise<Page<CockpitContainer>> => {
-  const range = periode === 'A_VENIR' ? { from: nowIso() } : ({ upTo: nowIso(), order: 'descending' } as const);
-  const { items, next } = await listByDeparture(statut, range, page);
-  return { items: await withCounters(items), ...(next !== undefined && { next }) };
+): Promise<Page<ListedCockpitContainer>> => {
+  const { items, next } = await listByDeparture(statut, departuresOf(periode), page);
+  const [shown, unpaid] = await Promise.all([withCounters(items), countUnpaidSoon()]);
+  return {
+    items: shown.map((each) => ({ ...each, impayesBientot: unpaid.get(each.conteneur.id) ?? 0 })),
+    ...(next !== undefined && { next }),
+  };
+};
+
+/** Counts the parcels of each container that are soon cancelled; the index has unpaid ones only. */
+const countUnpaidSoon = async (): Promise<Map<number, number>> => {
+  const until = hoursAfter(UNPAID_SOON_HOURS);
+  const counts = new Map<number, number>();
+  for await (const parcels of pagesOf((page) => listDueUntil(until, page)))
+    for (const { bookingId, lapsesAt, lockedFor } of parcels)
+      if (lapsesAt <= until && recordedMethodOf(lockedFor) === null)
+        counts.set(bookingId, (counts.get(bookingId) ?? 0) + 1);
+  return counts;
+};
+
+const departuresOf = (periode: Period): Parameters<typeof listByDeparture>[1] => {
+  if (periode === 'A_VENIR') return { from: nowIso() };
+  return periode === 'PASSES' ? { upTo: nowIso(), order: 'descending' } : { order: 'descending' };
 };
 
 /** Presents containers to admins with their counters and money, which takes one read, and one more of many sites. */

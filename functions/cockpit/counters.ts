@@ -1,4 +1,4 @@
-import { isReceived } from '#shared/cockpit/stages.ts';
+import { awaitsDropOff, awaitsLoading, isReceived, STANDING_EXCEPTIONS } from '#shared/cockpit/stages.ts';
 import type { Row } from './row.ts';
 
 /** Conditions on which a row counts in each counter of its container; a cancelled parcel counts in few. */
@@ -8,15 +8,20 @@ const COUNTED = {
   recus: (row) => isBooked(row) && isReceived(row),
   peses: (row) => isBooked(row) && isReceived(row) && row.reception?.pese === true,
   papiersAcceptes: (row) => isBooked(row) && row.douane === 'ACCEPTE',
-  papiersRefuses: (row) => isBooked(row) && row.douane === 'REFUSE',
+  papiersRefuses: has('DOUANE_REFUSEE'),
+  papiersManquants: has('DOUANE_MANQUANTE'),
   charges: (row) => isBooked(row) && row.chargement !== null,
   decharges: ({ etat }) => etat === 'ARRIVE' || etat === 'LIVRE',
   remis: ({ etat }) => etat === 'LIVRE',
   annules: (row) => !isBooked(row),
-  refusesAuDepot: (row) => isBooked(row) && row.reception?.verdict === 'REFUSE',
-  ecartsADecider: (row) => isBooked(row) && row.reception?.ecart === 'A_DECIDER',
-  sansPlace: (row) => isBooked(row) && row.reception?.ecart === 'SANS_PLACE',
-  supplementsDus: (row) => isBooked(row) && row.supplement?.etat === 'DU',
+  refusesAuDepot: has('REFUSE_AU_DEPOT'),
+  ecartsADecider: has('ECART_A_DECIDER'),
+  sansPlace: has('SANS_PLACE'),
+  supplementsDus: has('SUPPLEMENT_DU'),
+  chargesNonRecus: has('CHARGE_NON_RECU'),
+  chargesNonPayes: has('CHARGE_NON_PAYE'),
+  nonRecus: awaitsDropOff,
+  recusNonCharges: awaitsLoading,
 } satisfies Record<string, (row: Row) => boolean>;
 
 const SUMMED = {
@@ -28,6 +33,11 @@ const SUMMED = {
   refundedCents: ({ refundedCents }) => refundedCents,
   supplementCents: (row) => (isBooked(row) ? (row.supplement?.cents ?? 0) : 0),
 } satisfies Record<string, (row: Row) => number>;
+
+/** Returns a function that reports whether a row has an exception, as the list of the container's parcels says. */
+function has(exception: keyof typeof STANDING_EXCEPTIONS): (row: Row) => boolean {
+  return (row) => isBooked(row) && STANDING_EXCEPTIONS[exception](row);
+}
 
 function isBooked({ etat }: Row): boolean {
   return etat !== 'ANNULE';

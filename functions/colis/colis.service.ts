@@ -14,6 +14,7 @@ import {
   findColisOfOwners,
   pageOfAll,
   pageOfContainer,
+  pageOfDue,
   pageOfOwnColis,
   pageOfOwnColisIn,
   pageOfOwnOutstandingColis,
@@ -88,6 +89,9 @@ export const listAnyInContainer = (bookingId: number, page: PageRequest): Promis
 
 /** Parcels in one call: most containers hold fewer, and a response may have 1 MB. */
 const WHOLE_CONTAINER = 500;
+
+/** Lists unpaid parcels whose reminder or payment deadline is at an instant or before, from an index that may lag. */
+export const listDueUntil = (until: string, page: PageRequest): Promise<Page<StoredColis>> => pageOfDue(until, page);
 
 /** Returns all parcels in a container, newest first, from an index that may lag by moments. */
 export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> => {

@@ -1,2 +1,2 @@
-/** Periods of the list of containers: with a departure ahead, or in the past. */
-export const PERIODES = ['A_VENIR', 'PASSES'] as const;
+/** Periods of the list of containers: with a departure ahead, in the past, or all. */
+export const PERIODES = ['A_VENIR', 'PASSES', 'TOUS'] as const;

@@ -6,7 +6,7 @@ import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { JournalEntry, PublicJournalEntry } from '../journal/schema.ts';
 import { PERIODES } from './periods.ts';
-import { CockpitColis, CockpitContainer } from './schema.ts';
+import { CockpitColis, CockpitContainer, ListedCockpitContainer } from './schema.ts';
 import { SearchHits, SearchQuery } from './search.ts';
 
 export const cockpitRoutes = {
@@ -14,13 +14,13 @@ export const cockpitRoutes = {
     method: 'GET',
     path: '/cockpit/conteneurs',
     access: 'admin',
-    summary: 'Containers with their counters, by departure: those ahead soonest first, past ones latest first',
+    summary: 'Containers with their counters, by departure: those ahead soonest first, past ones or all latest first',
     query: v.object({
       ...pageFields,
       statut: v.optional(v.picklist(CONTAINER_STATUTS)),
       periode: v.optional(v.picklist(PERIODES), 'A_VENIR'),
     }),
-    reply: list(CockpitContainer),
+    reply: list(ListedCockpitContainer),
   },
   container: {
     method: 'GET',

@@ -29,6 +29,13 @@ export const Compteurs = v.object({
   ecartsADecider: v.number(),
   sansPlace: v.number(),
   supplementsDus: v.number(),
+  papiersManquants: v.number(),
+  chargesNonRecus: v.number(),
+  chargesNonPayes: v.number(),
+  /** Not brought to the depot yet. */
+  nonRecus: v.number(),
+  /** At the depot, and not loaded yet. */
+  recusNonCharges: v.number(),
   /** Weight in kg and volume in m³ of the parcels that are booked. */
   poids: v.number(),
   volume: v.number(),
@@ -52,6 +59,10 @@ export type Montants = v.InferOutput<typeof Montants>;
 /** A container with its counters and its money. */
 export const CockpitContainer = v.object({ conteneur: Container, compteurs: Compteurs, montants: Montants });
 export type CockpitContainer = v.InferOutput<typeof CockpitContainer>;
+
+/** A container of the list; `impayesBientot` is the number of its parcels that are soon cancelled because they are unpaid. */
+export const ListedCockpitContainer = v.object({ ...CockpitContainer.entries, impayesBientot: v.number() });
+export type ListedCockpitContainer = v.InferOutput<typeof ListedCockpitContainer>;
 
 /** A parcel as a row of its container; kg, m³, dollars. */
 export const CockpitColis = v.object({

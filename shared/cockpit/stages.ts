@@ -25,7 +25,7 @@ export const EXCEPTIONS = [
 export type Exception = (typeof EXCEPTIONS)[number];
 
 /** Hours before its payment deadline from which an unpaid parcel is an exception. */
-const UNPAID_SOON_HOURS = 24;
+export const UNPAID_SOON_HOURS = 24;
 
 /** Hours before departure from which a received parcel that is not loaded is an exception. */
 const LOADING_SOON_HOURS = 24;
@@ -59,32 +59,48 @@ export const stageOf = (parcel: Pick<Progress, 'etat' | 'paye' | 'reception' | '
   return parcel.paye ? 'PAYE' : 'RESERVE';
 };
 
-type Check = (parcel: Progress, container: Deadlines, now: string) => boolean;
+/** Reports whether a parcel has not left yet. */
+const isWaiting = ({ etat }: Pick<Progress, 'etat'>): boolean => etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
 
-const isWaiting = ({ etat }: Progress): boolean => etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
+/** What the exceptions follow from that no date decides. */
+type ParcelFacts = Omit<Progress, 'aPayerAvant'>;
 
-/** The drop-off cut-off, or the departure of a container without one. */
-const lastDropOff = ({ receptionFin, dateDepart }: Deadlines): string => receptionFin ?? dateDepart;
-
-const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
-
-const CHECKS: Record<Exception, Check> = {
+/** Exceptions that stand at any time. */
+export const STANDING_EXCEPTIONS = {
   CHARGE_NON_RECU: (parcel) => parcel.chargement !== null && !isReceived(parcel),
   CHARGE_NON_PAYE: ({ chargement, paye, supplement }) => chargement !== null && (!paye || supplement?.etat === 'DU'),
   REFUSE_AU_DEPOT: (parcel) => isWaiting(parcel) && parcel.reception?.verdict === 'REFUSE',
   SANS_PLACE: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'SANS_PLACE',
   ECART_A_DECIDER: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'A_DECIDER',
   DOUANE_REFUSEE: (parcel) => isWaiting(parcel) && parcel.douane === 'REFUSE',
-  NON_RECU: (parcel, container, now) => isWaiting(parcel) && parcel.reception === null && lastDropOff(container) <= now,
-  RECU_NON_CHARGE: (parcel, { dateDepart }, now) =>
-    isWaiting(parcel) &&
-    isReceived(parcel) &&
-    parcel.chargement === null &&
-    hoursBetween(now, dateDepart) <= LOADING_SOON_HOURS,
   SUPPLEMENT_DU: ({ supplement }) => supplement?.etat === 'DU',
+  DOUANE_MANQUANTE: (parcel) => isWaiting(parcel) && parcel.douane === null,
+} satisfies Partial<Record<Exception, (parcel: ParcelFacts) => boolean>>;
+
+/** Reports whether the depot still awaits a parcel. */
+export const awaitsDropOff = (parcel: Pick<Progress, 'etat' | 'reception'>): boolean =>
+  isWaiting(parcel) && parcel.reception === null;
+
+/** Reports whether a parcel is at the depot and still to be loaded. */
+export const awaitsLoading = (parcel: Pick<Progress, 'etat' | 'reception' | 'chargement'>): boolean =>
+  isWaiting(parcel) && isReceived(parcel) && parcel.chargement === null;
+
+/** Reports whether no parcel is brought any more: after the drop-off cut-off, or the departure of a container without one. */
+export const isDropOffOver = ({ receptionFin, dateDepart }: Deadlines, now: string): boolean =>
+  (receptionFin ?? dateDepart) <= now;
+
+/** Reports whether a received parcel should be loaded by now. */
+export const isLoadingDue = ({ dateDepart }: Deadlines, now: string): boolean =>
+  hoursBetween(now, dateDepart) <= LOADING_SOON_HOURS;
+
+const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+
+const CHECKS: Record<Exception, (parcel: Progress, container: Deadlines, now: string) => boolean> = {
+  ...STANDING_EXCEPTIONS,
+  NON_RECU: (parcel, container, now) => awaitsDropOff(parcel) && isDropOffOver(container, now),
+  RECU_NON_CHARGE: (parcel, container, now) => awaitsLoading(parcel) && isLoadingDue(container, now),
   IMPAYE_BIENTOT_ANNULE: (parcel, _, now) =>
     canLapse(parcel) && parcel.aPayerAvant !== null && hoursBetween(now, parcel.aPayerAvant) <= UNPAID_SOON_HOURS,
-  DOUANE_MANQUANTE: (parcel) => isWaiting(parcel) && parcel.douane === null,
 };
 
 /** Returns what an admin must look at, the most urgent first; a cancelled parcel has none. `now` is an instant. */

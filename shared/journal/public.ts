@@ -24,7 +24,7 @@ export const PUBLIC_ACTIONS = [
   'DOUANE_REFUSEE',
   'DOUANE_A_REVOIR',
   'DOUANE_REMPLACEE',
-] as const satisfies readonly JournalAction[];
+] as const;
 export type PublicAction = (typeof PUBLIC_ACTIONS)[number];
 
 const publicActions: ReadonlySet<JournalAction> = new Set(PUBLIC_ACTIONS);

@@ -4,32 +4,11 @@ import { PUBLIC_ACTIONS } from './public.ts';
 
 /** Action on a parcel or container: the main change of one write. */
 const JOURNAL_ACTIONS = [
-  // parcels
-  'RESERVE',
-  'MODIFIE',
+  ...PUBLIC_ACTIONS,
+  // parcels, for admins
   'PAIEMENT_OUVERT',
   'PAIEMENT_ABANDONNE',
-  'PAYE',
-  'A_PAYER_DE_NOUVEAU',
-  'RAPPELE',
-  'RECU',
-  'REFUSE_AU_DEPOT',
-  'ECART_DECIDE',
-  'SUPPLEMENT_DU',
-  'SUPPLEMENT_PAYE',
-  'SUPPLEMENT_DISPENSE',
-  'REMBOURSEMENT',
-  'CHARGE',
   'RETIRE_DU_CONTENEUR',
-  'DEPLACE',
-  'ETAT_CHANGE',
-  'ANNULE',
-  'RETABLI',
-  'CODE_REMPLACE',
-  'DOUANE_ACCEPTEE',
-  'DOUANE_REFUSEE',
-  'DOUANE_A_REVOIR',
-  'DOUANE_REMPLACEE',
   'ANONYMISE',
   'SUPPRIME',
   // containers

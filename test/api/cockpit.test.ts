@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recount } from '#functions/cockpit/recount.ts';
+import { hoursAfter, nowIso } from '#functions/core/clock.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
+import { problemsOf } from '#web/features/admin-containers/problems.ts';
 import { api, newColis, newContainer } from '../support/api.ts';
 import { decide } from '../support/customs-documents.ts';
 import { newDepot, receive } from '../support/intake.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { severalColis } from '../support/table.ts';
+import { severalColis, updateStoredColis } from '../support/table.ts';
 
 /** Containers and their parcels as admins see them, derived from the parcels by the table's stream. */
 
@@ -74,6 +76,24 @@ test('the list and the month show each container with its counters, and a past o
   });
   expect((await read('/cockpit/mois/2033-04')).some(isIt)).toBe(false);
   expect((await read('/cockpit/conteneurs?periode=PASSES&limit=100')).some(isIt)).toBe(false);
+});
+
+test('the list counts the matters that the page of a container names, a parcel that is soon cancelled among them', async () => {
+  const { container, agent } = await newDepot({ dateDepart: hoursAfter(20), dateArrivee: hoursAfter(900) });
+  const [unpaid = 0, refused = 0, received = 0, papersRefused = 0] = await severalColis(awa, container.id, 4);
+  await updateStoredColis(awa, unpaid, { lapsesAt: hoursAfter(5) });
+  await updateStoredColis(awa, papersRefused, { lapsesAt: hoursAfter(60) });
+  await receive(agent, refused, { refus: 'Carton mouillé' });
+  await receive(agent, received, {});
+  await eventually(async () => {
+    const rows = await rowsOf(container.id);
+    const named = rows.flatMap(({ exceptions }: { exceptions: string[] }) => exceptions);
+    expect(named).toEqual(expect.arrayContaining(['IMPAYE_BIENTOT_ANNULE', 'REFUSE_AU_DEPOT', 'RECU_NON_CHARGE']));
+    const listed = (await read('/cockpit/conteneurs?limit=100&periode=TOUS')).find(
+      ({ conteneur }: { conteneur: { id: number } }) => conteneur.id === container.id,
+    );
+    expect(problemsOf(listed, nowIso())).toBe(named.length);
+  });
 });
 
 test('the nightly recount builds what the stream lost, and corrects counters that are wrong', async () => {

@@ -87,7 +87,7 @@ test('a customer prints the labels of a sending at once after booking, and any s
 });
 
 test('an admin prints the labels of a container: all, those not yet received, or chosen ones, and scans one of them', async () => {
-  const { labels, containers } = await wordsIn('en');
+  const { labels, cockpit } = await wordsIn('en');
   const { sheets } = labels;
   const [customer, admin, { agent, container }] = await Promise.all([makeCustomer(), makeAdmin(), newDepot()]);
   const sending = (await bookSending(customer, container.id, [SMALL, SMALL])).body.data;
@@ -96,8 +96,8 @@ test('an admin prints the labels of a container: all, those not yet received, or
   await api('PUT', `/colis/modifier/${cancelled.id}`, { token: admin.token, body: { etat: 'ANNULE' } });
   expect((await receive(agent, drum.codeSuivi, {})).status).toBeLessThan(300);
   const page = await newVisitor({ language: 'en-US', as: admin });
-  await page.goto(`/update-conteneur/${container.id}`);
-  await page.getByRole('link', { name: containers.update.labels }).click();
+  await page.goto(`/admin/conteneurs/${container.id}`);
+  await page.getByRole('link', { name: cockpit.actions.labels }).first().click();
   const choose = (text: string, count: number) =>
     page.getByLabel(fillPlaceholders(text, { count }), { exact: true }).check();
   await choose(sheets.all, 3);

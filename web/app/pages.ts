@@ -61,12 +61,12 @@ export const pages: Record<PageName, Page> = {
   },
   addContainer: {
     load: () => import('#web/features/containers/AddContainerPage.tsx'),
-    texts: ['containers'],
+    texts: [...adminTexts, 'containers'],
     access: 'admin',
   },
   updateContainer: {
     load: () => import('#web/features/containers/UpdateContainerPage.tsx'),
-    texts: ['containers', 'change'],
+    texts: [...adminTexts, 'containers', 'change'],
     access: 'admin',
   },
   containerLabels: {

@@ -14,7 +14,7 @@ import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { OPEN_STATE } from './openState.ts';
 
 /** Icon and colour of every state (docs/contract.md#states). */
-const appearances = {
+export const STATE_LOOKS = {
   ENREGISTRE: { icon: ClipboardCheck, tone: 'brand' },
   EN_ATTENTE: { icon: Clock, tone: 'warning' },
   EN_COURS: OPEN_STATE,
@@ -29,7 +29,7 @@ const appearances = {
   ANNULE: { icon: Ban, tone: 'danger' },
 } as const satisfies Record<string, { icon: LucideIcon; tone: BadgeTone }>;
 
-type State = keyof typeof appearances;
+type State = keyof typeof STATE_LOOKS;
 
 interface StateBadgeProps {
   state: State;
@@ -40,7 +40,7 @@ interface StateBadgeProps {
 /** Badge of a state. */
 export function StateBadge({ state, children }: StateBadgeProps) {
   const { t } = useTranslation();
-  const { icon, tone } = appearances[state];
+  const { icon, tone } = STATE_LOOKS[state];
   return (
     <Badge icon={icon} tone={tone}>
       {children ?? t(`states.${state}`)}

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTrackingCode } from '#functions/core/ids.ts';
 import { api, colisBody, newColis, newContainer, newPapers } from '../../support/api.ts';
 import { countCalls } from '../../support/count-calls.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { newSession, payAndReturn, returnFromPayment, startPaying } from '../../support/money.ts';
+import { eventually, newSession, payAndReturn, returnFromPayment, startPaying } from '../../support/money.ts';
 import { ownApi } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
 import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
@@ -79,6 +80,32 @@ test('following a parcel by its code takes three reads, and a code that finds no
   expect([unknown.result.status, unknown.calls]).toEqual([404, ['BatchGetItem']]); // and the counter
   const mistyped = await countCalls(() => api('GET', '/suivi/YN-7K3M-9QPX-4WTHX'));
   expect([mistyped.result.status, mistyped.calls]).toEqual([400, []]);
+});
+
+test('the list of containers reads their counters at once, and parcels that are soon cancelled by one query', async () => {
+  await eventually(async () => {
+    const calls = await callsOf(() => api('GET', '/cockpit/conteneurs?limit=50', { token: admin.token }));
+    expect(calls.toSorted()).toEqual(['BatchGetItem', 'Query', 'Query']);
+  });
+});
+
+test('an action for many parcels of one customer takes a fixed number of calls, and a move three and a write for each', async () => {
+  const [from, to] = [await newContainer(), await newContainer()];
+  const post = (path: string, body: object) =>
+    callsOf(() => api('POST', `/cockpit/conteneurs/${from.id}/actions${path}`, { token: admin.token, body }));
+  const reminder = { type: 'RAPPEL', rappel: 'PAIEMENT' };
+  const few = await severalColis(awa, from.id, 2);
+  const many = [...few, ...(await severalColis(awa, from.id, 10))];
+  const previewOf = (colisIds: number[]) => post('/apercu', { action: reminder, colisIds });
+  expect(await previewOf(many)).toEqual(await previewOf(few));
+  const run = (ids: number[]) => post('', { action: reminder, lot: randomUUID(), colis: ids.map((id) => ({ id })) });
+  expect(await run(many)).toEqual(await run(few));
+  const move = await post('', {
+    action: { type: 'DEPLACER', vers: to.id },
+    lot: randomUUID(),
+    colis: many.map((id) => ({ id })),
+  });
+  expect(move.length).toBeLessThanOrEqual(4 + many.length * 5);
 });
 
 test('changing the état of a parcel takes two calls, even cancelling a paid one', async () => {

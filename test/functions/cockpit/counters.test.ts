@@ -47,7 +47,13 @@ test('a supplement is part of the price, owed until it is paid or waived', () =>
 test('the differences of a row that appears, changes and goes add up to nothing', () => {
   const booked = rowOf(storedColis(), null);
   const paid = rowOf(storedColis({ paymentId: 5 }), 'ACCEPTE');
-  expect(countersDelta(booked, paid)).toEqual({ payes: 1, papiersAcceptes: 1, paidCents: 2000, owedCents: -2000 });
+  expect(countersDelta(booked, paid)).toEqual({
+    payes: 1,
+    papiersAcceptes: 1,
+    papiersManquants: -1,
+    paidCents: 2000,
+    owedCents: -2000,
+  });
   const sum = new Map<string, number>();
   for (const delta of [countersDelta(undefined, booked), countersDelta(booked, paid), countersDelta(paid, undefined)])
     for (const [counter, change] of Object.entries(delta)) sum.set(counter, (sum.get(counter) ?? 0) + change);

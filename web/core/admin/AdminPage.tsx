@@ -44,7 +44,7 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
 function MenuLink({ name }: { name: 'admin' | AdminPageName }) {
   const { t } = useTranslation(['admin', 'menu']);
   return (
-    <NavLink to={paths[name]} end className={styles.link}>
+    <NavLink to={paths[name]} end={name === 'admin'} className={styles.link}>
       {name === 'admin' ? t('home') : t(`menu:${name}`)}
     </NavLink>
   );

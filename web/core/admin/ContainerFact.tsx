@@ -11,7 +11,7 @@ export function ContainerFact({ id }: { id: number }) {
   const { data: container } = useKnownContainer(id);
   return (
     <Fact name={t('container')}>
-      <Link to={pathTo('updateContainer', { id })}>{container ? journey(container) : t('number', { id })}</Link>
+      <Link to={pathTo('cockpit', { id })}>{container ? journey(container) : t('number', { id })}</Link>
     </Fact>
   );
 }

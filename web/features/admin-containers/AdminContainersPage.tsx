@@ -20,20 +20,20 @@ import { problemsOf } from './problems.ts';
 import { type ContainerRow, useContainerPage } from './queries.ts';
 import { StageDots } from './StageDots.tsx';
 
-const [UPCOMING, PAST] = PERIODES;
+const [UPCOMING, ...OTHERS] = PERIODES;
 
 /** Admin list of containers with their stages and problems; a row opens the page of its container. */
 export default function AdminContainersPage() {
   const { t } = useTranslation(['adminContainers', 'common']);
   const list = useListAddress();
   const address = toContainers(list);
-  const periode = oneOf([PAST], list.params.get('periode')) ?? UPCOMING;
+  const periode = oneOf(OTHERS, list.params.get('periode')) ?? UPCOMING;
   const statut = oneOf(CONTAINER_STATUTS, list.params.get('statut'));
   const periods = choiceFilter(address, {
     name: 'periode',
     label: t('filters.periode'),
-    value: periode === PAST ? PAST : undefined,
-    choices: [PAST],
+    value: oneOf(OTHERS, periode),
+    choices: OTHERS,
     labelOf: (choice) => t(`periodes.${choice === 'all' ? UPCOMING : choice}`),
   });
   const statuts = choiceFilter(address, {
@@ -128,7 +128,7 @@ function Fill({ row: { conteneur } }: { row: ContainerRow }) {
 
 function Problems({ row }: { row: ContainerRow }) {
   const { t } = useTranslation('adminContainers');
-  const count = problemsOf(row, new Date());
+  const count = problemsOf(row, new Date().toISOString());
   if (count === 0) return <span className={cells.small}>{t('problems.none')}</span>;
   return <strong className={styles.problems}>{t('problems.some', { count })}</strong>;
 }

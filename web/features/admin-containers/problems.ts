@@ -1,19 +1,20 @@
-import type { CockpitContainer } from '#shared/cockpit/schema.ts';
+import type { ListedCockpitContainer } from '#shared/cockpit/schema.ts';
+import { isDropOffOver, isLoadingDue } from '#shared/cockpit/stages.ts';
 
-/**
- * Number of matters that need an admin, from the counters alone. After the drop-off cut-off, parcels that were never
- * brought count too. The container's own page names each.
- */
-export function problemsOf({ conteneur, compteurs }: CockpitContainer, now: Date): number {
-  const { dateDepart, receptionFin } = conteneur;
-  const isLate = new Date(receptionFin ?? dateDepart) <= now;
-  const neverBrought = isLate ? Math.max(0, compteurs.reserves - compteurs.recus - compteurs.refusesAuDepot) : 0;
+/** Number of matters that need an admin, as the container's own page lists them. `now` is an instant. */
+export function problemsOf({ conteneur, compteurs, impayesBientot }: ListedCockpitContainer, now: string): number {
+  const { nonRecus, recusNonCharges } = compteurs;
   return (
-    compteurs.papiersRefuses +
+    compteurs.chargesNonRecus +
+    compteurs.chargesNonPayes +
     compteurs.refusesAuDepot +
-    compteurs.ecartsADecider +
     compteurs.sansPlace +
+    compteurs.ecartsADecider +
+    compteurs.papiersRefuses +
+    compteurs.papiersManquants +
     compteurs.supplementsDus +
-    (new Date(dateDepart) > now ? neverBrought : 0)
+    impayesBientot +
+    (isDropOffOver(conteneur, now) ? nonRecus : 0) +
+    (isLoadingDue(conteneur, now) ? recusNonCharges : 0)
   );
 }

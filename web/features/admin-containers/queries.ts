@@ -1,13 +1,13 @@
 import type { PERIODES } from '#shared/cockpit/periods.ts';
 import { cockpitRoutes } from '#shared/cockpit/routes.ts';
-import type { CockpitContainer } from '#shared/cockpit/schema.ts';
+import type { CockpitContainer, ListedCockpitContainer } from '#shared/cockpit/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { cockpitKeys } from '#web/core/cockpit.ts';
 import { usePage } from '#web/core/paged/usePage.ts';
 
 /** A container as a row of the list. */
-export interface ContainerRow extends CockpitContainer {
+export interface ContainerRow extends ListedCockpitContainer {
   id: number;
 }
 

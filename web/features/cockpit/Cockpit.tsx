@@ -4,12 +4,12 @@ import type { CockpitContainer } from '#shared/cockpit/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useCockpitRows } from '#web/core/cockpit.ts';
+import { Journal } from '#web/core/journal/Journal.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import type { BulkChoice } from './bulk/choices.ts';
 import { InterruptedRun } from './bulk/InterruptedRun.tsx';
-import styles from './Cockpit.module.css';
 import { ContainerActions } from './ContainerActions.tsx';
 import { ContainerHead } from './ContainerHead.tsx';
 import { Exceptions } from './Exceptions.tsx';
@@ -26,11 +26,9 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
   const [choice, setChoice] = useState<BulkChoice>();
   const { lieuEnlevement, destination } = conteneur;
   return (
-    <AdminPage
-      title={t('table:journey', { from: lieuEnlevement, to: destination })}
-      action={<ContainerActions container={conteneur} />}
-    >
+    <AdminPage title={t('table:journey', { from: lieuEnlevement, to: destination })}>
       <ContainerHead container={conteneur} />
+      <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />
       {!choice && <InterruptedRun containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions rows={rows} onAct={setChoice} />}
@@ -43,10 +41,9 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
         />
       )}
       {!rows && !error && <Skeleton height="3rem" lines={6} width="100%" />}
-      <div className={styles.foot}>
-        <Money montants={montants} />
-        <Exports container={conteneur} rows={rows} />
-      </div>
+      <Money montants={montants} />
+      <Exports container={conteneur} rows={rows} />
+      <Journal of={{ bookingId: conteneur.id }} title={t('journal')} />
       {choice && <BulkDialog container={conteneur} choice={choice} onClose={() => setChoice(undefined)} />}
     </AdminPage>
   );

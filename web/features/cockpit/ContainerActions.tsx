@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { DUPLICATE_PARAM } from '#web/core/containers.ts';
@@ -9,7 +10,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './Cockpit.module.css';
 import { DeleteContainer } from './DeleteContainer.tsx';
 
-/** Links that edit the container or add a departure like it, and its deletion. */
+/** Links to the container's form, manifest and labels, and to a departure like it; and its deletion. */
 export function ContainerActions({ container }: { container: Container }) {
   const { t } = useTranslation('cockpit');
   const { id } = container;
@@ -20,6 +21,9 @@ export function ContainerActions({ container }: { container: Container }) {
       </ButtonLink>
       <ButtonLink to={pathTo('containerManifest', { id })} look="quiet" icon={ClipboardList}>
         {t('actions.manifest')}
+      </ButtonLink>
+      <ButtonLink to={pathTo('containerLabels', { id })} look="quiet" icon={Printer}>
+        {t('actions.labels')}
       </ButtonLink>
       <ButtonLink to={`${paths.addContainer}?${DUPLICATE_PARAM}=${id}`} look="quiet" icon={Copy}>
         {t('actions.duplicate')}

@@ -60,7 +60,11 @@ function Group({ group: { exception, rows }, onAct }: { group: ExceptionGroup } 
         <Button look="quiet" onClick={() => address.filter({ exception, etape: undefined, q: undefined })}>
           {t('exceptions.show')}
         </Button>
-        {kind && <Button onClick={() => onAct({ kind, rows })}>{t(`bulk:kinds.${kind}`)}</Button>}
+        {kind && (
+          <Button look="quiet" onClick={() => onAct({ kind, rows })}>
+            {t(`bulk:kinds.${kind}`)}
+          </Button>
+        )}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +32,9 @@ export function Exports({ container: { id }, rows }: ExportsProps) {
       <Button look="quiet" icon={Download} onClick={download} aria-disabled={!rows}>
         {t('exports.rows')}
       </Button>
+      <ButtonLink to={pathTo('containerManifest', { id })} look="quiet" icon={ClipboardList}>
+        {t('exports.manifest')}
+      </ButtonLink>
       <ButtonLink to={pathTo('containerLabels', { id })} look="quiet" icon={Printer}>
         {t('exports.labels')}
       </ButtonLink>

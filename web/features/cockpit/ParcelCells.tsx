@@ -86,7 +86,7 @@ function Customer({ row: { client, telephoneClient } }: { row: CockpitColis }) {
   return (
     <>
       {names.ofCustomer(client)}
-      <span className={cells.small}>
+      <span className={`${cells.small} ${styles.phone}`}>
         <PhoneNumber number={telephoneClient} />
       </span>
     </>

@@ -2,11 +2,10 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { ETAPES, EXCEPTIONS } from '#shared/cockpit/stages.ts';
-import { paths, pathTo } from '#web/core/paths.ts';
-import { DataTable } from '#web/core/table/DataTable.tsx';
+import { paths } from '#web/core/paths.ts';
 import { EmptyTable } from '#web/core/table/EmptyTable.tsx';
 import { Filter } from '#web/core/table/Filter.tsx';
-import { Pager } from '#web/core/table/Pager.tsx';
+import { PagedTable } from '#web/core/table/PagedTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,8 +14,9 @@ import type { BulkChoice } from './bulk/choices.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import styles from './Cockpit.module.css';
 import { useParcelColumns } from './ParcelCells.tsx';
+import { ParcelPanel } from './ParcelPanel.tsx';
 import { ROWS_ON_PAGE, type RowFilter, SORTS, visibleRows } from './rows.ts';
-import { useRowSelection } from './useRowSelection.ts';
+import { type RowSelection, useRowSelection } from './useRowSelection.ts';
 
 interface ParcelsProps {
   rows: readonly CockpitColis[];
@@ -25,7 +25,7 @@ interface ParcelsProps {
 
 /** Parcels of the container with search, filters and selection; one page of them is in the document at a time. */
 export function Parcels({ rows, onAct }: ParcelsProps) {
-  const { t } = useTranslation('cockpit');
+  const { t } = useTranslation(['cockpit', 'table']);
   const address = useListAddress();
   const filter = useDeferredValue(filterIn(address));
   const shown = useMemo(() => visibleRows(rows, filter), [rows, filter]);
@@ -34,44 +34,67 @@ export function Parcels({ rows, onAct }: ParcelsProps) {
   const next = start + ROWS_ON_PAGE < shown.length ? String(pageIn(address) + 1) : undefined;
   const selection = useRowSelection(shown);
   const columns = useParcelColumns(selection);
+  const isNone = rows.length === 0;
   return (
     <section className={styles.parcels} aria-labelledby="parcels">
       <h2 id="parcels">{t('parcels.title', { count: shown.length })}</h2>
-      <Filters address={address} filter={filter} />
-      {rows.length === 0 && (
-        <EmptyState
-          title={t('parcels.noneYet')}
-          action={<ButtonLink to={paths.home}>{t('parcels.home')}</ButtonLink>}
-        />
-      )}
-      {rows.length > 0 && shown.length === 0 && (
-        <EmptyTable
-          address={address}
-          title={t('parcels.none')}
-          noneYet={t('parcels.onlyCancelled')}
-          filters={['q', 'exception', 'etape']}
-        />
-      )}
-      {shown.length > 0 && (
-        <>
-          <label className={styles.all}>
-            <input type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
-            {t('parcels.all', { count: shown.length })}
-          </label>
-          <div className={styles.table}>
-            <DataTable
-              name={t('parcels.name')}
-              address={toParcels(address)}
-              columns={columns}
-              rows={page}
-              isOutdated={false}
-            />
-          </div>
-          <Pager address={address} next={next} shown={page.length} />
-        </>
-      )}
+      <PagedTable
+        name={t('parcels.name')}
+        address={address}
+        page={{ rows: page, next, ...LOADED }}
+        columns={columns}
+        filters={
+          !isNone && (
+            <>
+              <Filters address={address} filter={filter} />
+              {shown.length > 0 && <SelectAll selection={selection} count={shown.length} />}
+            </>
+          )
+        }
+        empty={isNone ? <NoneYet /> : <NoMatch address={address} />}
+        failed={String}
+        panel={{ title: (id) => t('table:number', { id }), body: (id) => <ParcelPanel id={id} /> }}
+      />
       <SelectionBar rows={rows.filter(({ id }) => selection.ids.has(id))} onClear={selection.clear} onAct={onAct} />
     </section>
+  );
+}
+
+/** State of a page of rows that are all there already. */
+const LOADED = {
+  error: null,
+  isPaused: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => undefined,
+} as const;
+
+function SelectAll({ selection, count }: { selection: RowSelection; count: number }) {
+  const { t } = useTranslation('cockpit');
+  return (
+    <label className={styles.all}>
+      <input type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
+      {t('parcels.all', { count })}
+    </label>
+  );
+}
+
+function NoneYet() {
+  const { t } = useTranslation('cockpit');
+  return (
+    <EmptyState title={t('parcels.noneYet')} action={<ButtonLink to={paths.home}>{t('parcels.home')}</ButtonLink>} />
+  );
+}
+
+function NoMatch({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('cockpit');
+  return (
+    <EmptyTable
+      address={address}
+      title={t('parcels.none')}
+      noneYet={t('parcels.onlyCancelled')}
+      filters={['q', 'exception', 'etape']}
+    />
   );
 }
 
@@ -87,18 +110,6 @@ function filterIn({ params }: ListAddress): RowFilter {
     tri: oneOf(SORTS, params.get('tri')) ?? SORTS[0],
   };
 }
-
-/** Opens a parcel in the panel of the list of all parcels; going back returns here, to the same rows. */
-const toParcels = (address: ListAddress): ListAddress => ({
-  ...address,
-  openId: undefined,
-  toRow: (id) => ({
-    to: `${pathTo('adminColis')}?ouvert=${id}`,
-    state: { trail: [], opened: false },
-    replace: false,
-    preventScrollReset: false,
-  }),
-});
 
 function Filters({ address, filter: { exception, etape, tri } }: { address: ListAddress; filter: RowFilter }) {
   const { t } = useTranslation('cockpit');

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { DUPLICATE_PARAM } from '#web/core/containers.ts';
 import { idIn } from '#web/core/table/useListAddress.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
 import { useAddContainer } from './queries.ts';
@@ -19,16 +19,14 @@ export default function AddContainerPage() {
   const modelId = Number(idIn(params.get(DUPLICATE_PARAM))) || undefined;
   const model = loadedContainer(useContainer(modelId));
   return (
-    <div className="page section">
-      <PageTitle title={t('add.title')} />
-      <h1>{t('add.title')}</h1>
+    <AdminPage title={t('add.title')}>
       {modelId !== undefined && model === null && <Notice tone="warning">{t('add.modelAbsent')}</Notice>}
       {modelId !== undefined && model === undefined ? (
         <Skeleton height="12rem" lines={3} width="100%" />
       ) : (
         <NewContainer model={model ?? undefined} />
       )}
-    </div>
+    </AdminPage>
   );
 }
 

@@ -1,8 +1,9 @@
-import Printer from 'lucide-react/icons/printer';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { is } from 'valibot';
 import { Container } from '#shared/containers/schema.ts';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
@@ -11,20 +12,26 @@ import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EditContainer } from './EditContainer.tsx';
-import styles from './UpdateContainerPage.module.css';
 
 export default function UpdateContainerPage() {
   const { t } = useTranslation('containers');
   const { id = '' } = useParams();
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
   return (
-    <div className="page section">
-      <PageTitle title={t('update.title')} />
+    <AdminPage title={t('update.title')} action={number !== undefined && <Links id={number} />}>
       {number === undefined ? <NotFound /> : <ContainerLoader key={number} id={number} />}
-    </div>
+    </AdminPage>
+  );
+}
+
+function Links({ id }: { id: number }) {
+  const { t } = useTranslation('containers');
+  return (
+    <ButtonLink to={pathTo('cockpit', { id })} look="quiet" icon={LayoutDashboard}>
+      {t('update.cockpit')}
+    </ButtonLink>
   );
 }
 
@@ -35,12 +42,6 @@ function ContainerLoader({ id }: { id: number }) {
   if (!container && error instanceof Refusal && error.status === 404) return <NotFound />;
   return (
     <>
-      <header className={styles.head}>
-        <h1>{t('update.title')}</h1>
-        <ButtonLink to={pathTo('containerLabels', { id })} look="quiet" icon={Printer}>
-          {t('update.labels')}
-        </ButtonLink>
-      </header>
       {container && <EditContainer container={container} />}
       {container && <Journal of={{ bookingId: id }} title={t('update.journal')} />}
       {!container && error && (
@@ -73,7 +74,7 @@ function NotFound() {
   const { t } = useTranslation('containers');
   return (
     <EmptyState
-      as="h1"
+      as="h2"
       title={t('update.absent.title')}
       action={<ButtonLink to={paths.home}>{t('update.absent.home')}</ButtonLink>}
     >

@@ -2,9 +2,9 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminButtons.module.css';
 
 interface AdminButtonsProps {
@@ -18,26 +18,18 @@ export function AdminButtons({ container, onDelete, describedBy }: AdminButtonsP
   const { t } = useTranslation('home');
   return (
     <div className={styles.admin}>
-      <ButtonLink
-        to={pathTo('cockpit', { id: container.id })}
-        look="quiet"
-        icon={LayoutDashboard}
-        aria-describedby={describedBy}
-      >
+      <Link to={pathTo('cockpit', { id: container.id })} aria-describedby={describedBy}>
+        <LayoutDashboard size={16} aria-hidden="true" />
         {t('card.cockpit')}
-      </ButtonLink>
-      <ButtonLink
-        to={pathTo('updateContainer', { id: container.id })}
-        state={{ container }}
-        look="quiet"
-        icon={Pencil}
-        aria-describedby={describedBy}
-      >
+      </Link>
+      <Link to={pathTo('updateContainer', { id: container.id })} state={{ container }} aria-describedby={describedBy}>
+        <Pencil size={16} aria-hidden="true" />
         {t('card.edit')}
-      </ButtonLink>
-      <Button look="quiet" icon={Trash} onClick={onDelete} aria-describedby={describedBy}>
+      </Link>
+      <button type="button" onClick={onDelete} aria-describedby={describedBy}>
+        <Trash size={16} aria-hidden="true" />
         {t('card.remove')}
-      </Button>
+      </button>
     </div>
   );
 }

@@ -36,7 +36,7 @@ function ContainerLoader({ id }: { id: number }) {
   return (
     <>
       {container.data && (
-        <Link to={pathTo('updateContainer', { id })} className={styles.back}>
+        <Link to={pathTo('cockpit', { id })} className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" />
           {t('sheets.departure', {
             from: container.data.lieuEnlevement,

@@ -61,7 +61,7 @@ export function useHitGroups() {
         kind: 'conteneurs',
         hits: conteneurs.map((each) => ({
           id: `conteneur-${each.id}`,
-          to: pathTo('updateContainer', { id: each.id }),
+          to: pathTo('cockpit', { id: each.id }),
           title: voyage(each),
           details: joined(t('admin:search.number', { id: each.id }), t(`common:container.statuts.${each.statut}`)),
         })),

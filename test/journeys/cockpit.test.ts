@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { newContainer } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { receive } from '../support/intake.ts';
+import { containerToClose, load, loadableColis } from '../support/manifest.ts';
+import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { aColis } from '../support/table.ts';
+
+test('an admin runs a container: exceptions, filter, selection, a move with preview, a parcel in the panel, exports and manifest', async () => {
+  const [admin, awa, joe] = await Promise.all([
+    makeAdmin(),
+    makeCustomer({ prenom: 'Awa', nom: 'Diop' }),
+    makeCustomer({ prenom: 'Joe', nom: 'Fall' }),
+  ]);
+  const [id, other] = [await containerToClose(), (await newContainer({ lieuEnlevement: 'Marseille' })).id];
+  const loaded = await loadableColis(awa, id);
+  await load(admin, loaded, id);
+  const refused = await aColis(awa, id, { description: 'Carton de livres' });
+  await receive(admin, refused, { refus: 'Carton mouillé' });
+  const moved = await aColis(joe, id, { description: 'Tambour bleu' });
+
+  const page = await newVisitor({ as: admin });
+  const { adminColis, bulk, change, cockpit, staffJournal, manifest } = await wordsIn('fr');
+  await page.goto(`/admin/conteneurs/${id}`);
+  await page.getByRole('heading', { name: cockpit.exceptions.title }).waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText(cockpit.exceptions.names.REFUSE_AU_DEPOT).count();
+    })
+    .toBe(1);
+  const rows = page.getByRole('table', { name: cockpit.parcels.name }).getByRole('row');
+  await expect
+    .poll(() => rows.nth(1).textContent(), { message: 'the exception comes first' })
+    .toContain('Carton de livres');
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: cockpit.parcels.search }).fill('tambour');
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole('checkbox', { name: cockpit.parcels.all_one }).check();
+  const bar = page.getByRole('region', { name: bulk.bar.label });
+  await bar.getByLabel(bulk.bar.action).selectOption('DEPLACER');
+  await bar.getByRole('button', { name: bulk.preview.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(adminColis.decide.move.departure).selectOption(String(other));
+  await dialog.getByRole('button', { name: bulk.preview.open }).click();
+  await dialog.getByText('Joe Fall').first().waitFor();
+  await dialog.getByLabel(change.motif).fill('Conteneur complet');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: fillPlaceholders(bulk.submit.DEPLACER_one, { count: 1 }) }).click();
+  await dialog.getByText(fillPlaceholders(bulk.run.done_one, { count: 1 })).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`/admin/conteneurs/${other}?ouvert=${moved}`);
+  const panel = page.getByRole('complementary');
+  await expect.poll(() => panel.textContent(), { message: 'the change with its reason' }).toContain('Conteneur complet');
+  await panel.getByText(adminColis.journal).click();
+  await expect.poll(() => panel.textContent()).toContain(staffJournal.actions.DEPLACE);
+  await expectAccessible(page);
+  await panel.getByRole('button').first().click();
+  await expect.poll(() => panel.count()).toBe(0);
+
+  await page.goto(`/admin/conteneurs/${id}`);
+  await page.getByText(cockpit.journal).click();
+  await expect.poll(() => page.getByRole('main').textContent()).toContain(staffJournal.actions.CREE);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: cockpit.exports.rows }).click();
+  const csv = String(await buffer(await (await download).createReadStream()));
+  expect(csv).toContain(String(loaded));
+  expect(csv).not.toContain(String(moved));
+  await page.getByRole('link', { name: cockpit.exports.manifest }).click();
+  await page.getByRole('heading', { level: 1, name: manifest.title }).waitFor();
+  await page.getByRole('button', { name: manifest.closing.submit }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: manifest.closing.submit }).click();
+  await page.getByText(manifest.closed.title).waitFor();
+});
+
+test.each(['fr-FR', 'en-US'] as const)('the pages of a container are accessible in %s', async (language) => {
+  const [admin, awa] = await Promise.all([makeAdmin(), makeCustomer()]);
+  const id = await containerToClose();
+  await loadableColis(awa, id);
+  const page = await newVisitor({ language, as: admin });
+  for (const path of ['', `/${id}`, `/${id}/etiquettes`, `/${id}/manifeste`]) {
+    await page.goto(`/admin/conteneurs${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    await expectAccessible(page);
+  }
+});
