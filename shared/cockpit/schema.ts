@@ -60,7 +60,7 @@ export type Montants = v.InferOutput<typeof Montants>;
 export const CockpitContainer = v.object({ conteneur: Container, compteurs: Compteurs, montants: Montants });
 export type CockpitContainer = v.InferOutput<typeof CockpitContainer>;
 
-/** A container of the list; `impayesBientot` is the number of its parcels that are soon cancelled because they are unpaid. */
+/** A container of the list; `impayesBientot` counts its unpaid parcels that are soon cancelled. */
 export const ListedCockpitContainer = v.object({ ...CockpitContainer.entries, impayesBientot: v.number() });
 export type ListedCockpitContainer = v.InferOutput<typeof ListedCockpitContainer>;
 

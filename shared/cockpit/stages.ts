@@ -85,7 +85,7 @@ export const awaitsDropOff = (parcel: Pick<Progress, 'etat' | 'reception'>): boo
 export const awaitsLoading = (parcel: Pick<Progress, 'etat' | 'reception' | 'chargement'>): boolean =>
   isWaiting(parcel) && isReceived(parcel) && parcel.chargement === null;
 
-/** Reports whether no parcel is brought any more: after the drop-off cut-off, or the departure of a container without one. */
+/** Reports whether the drop-off cut-off is over, or the departure of a container without one. */
 export const isDropOffOver = ({ receptionFin, dateDepart }: Deadlines, now: string): boolean =>
   (receptionFin ?? dateDepart) <= now;
 

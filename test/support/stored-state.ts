@@ -30,7 +30,7 @@ export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
   return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#)/.test(sk));
 };
 
-/** All items of the table that follow through the stream from others: search entries and terms, journals, and rows of containers. */
+/** All items that follow from others through the stream: search entries and terms, journals, rows of containers. */
 export const derivedItems = async (): Promise<Item[]> => {
   const found: Item[] = [];
   const pages = paginateScan({ client: dynamo }, { TableName: tableName(), ConsistentRead: true });
