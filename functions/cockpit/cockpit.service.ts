@@ -34,7 +34,7 @@ const countUnpaidSoon = async (): Promise<Map<number, number>> => {
   const counts = new Map<number, number>();
   for await (const parcels of pagesOf((page) => listDueUntil(until, page)))
     for (const { bookingId, lapsesAt, lockedFor } of parcels)
-      if (lapsesAt <= until && recordedMethodOf(lockedFor) === null)
+      if (lapsesAt <= until && recordedMethodOf(lockedFor ?? null) === null)
         counts.set(bookingId, (counts.get(bookingId) ?? 0) + 1);
   return counts;
 };

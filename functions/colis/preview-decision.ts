@@ -56,7 +56,7 @@ export const moneyEffect = (before: StoredColis, after: StoredColis) => ({
 });
 
 /** Returns why a container cannot give this much more space; null if it can. */
-export const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize): Obstacle | null => {
+const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize): Obstacle | null => {
   if (grams <= 0 && cm3 <= 0) return null;
   if (!isOpen(container, new Date())) return 'CONTAINER_CLOSED';
   return grams > container.freeGrams || cm3 > container.freeCm3 ? 'CONTAINER_FULL' : null;

@@ -55,7 +55,9 @@ test('an admin runs a container: exceptions, filter, selection, a move with prev
   await page.keyboard.press('Escape');
   await page.goto(`/admin/conteneurs/${other}?ouvert=${moved}`);
   const panel = page.getByRole('complementary');
-  await expect.poll(() => panel.textContent(), { message: 'the change with its reason' }).toContain('Conteneur complet');
+  await expect
+    .poll(() => panel.textContent(), { message: 'the change with its reason' })
+    .toContain('Conteneur complet');
   await panel.getByText(adminColis.journal).click();
   await expect.poll(() => panel.textContent()).toContain(staffJournal.actions.DEPLACE);
   await expectAccessible(page);

@@ -5,8 +5,8 @@ import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { DepartureField } from './DepartureField.tsx';
 import styles from './DecisionDialog.module.css';
+import { DepartureField } from './DepartureField.tsx';
 import { useMove, useMovePreview } from './decisions.ts';
 import { MoneyEffect } from './MoneyEffect.tsx';
 
