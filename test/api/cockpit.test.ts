@@ -79,12 +79,12 @@ test('the list and the month show each container with its counters, and a past o
 });
 
 test('the list counts the matters that the page of a container names, a parcel that is soon cancelled among them', async () => {
-  const { container, agent } = await newDepot({ dateDepart: hoursAfter(20), dateArrivee: hoursAfter(900) });
+  const container = await newContainer({ dateDepart: hoursAfter(20), dateArrivee: hoursAfter(900) });
   const [unpaid = 0, refused = 0, received = 0, papersRefused = 0] = await severalColis(awa, container.id, 4);
   await updateStoredColis(awa, unpaid, { lapsesAt: hoursAfter(5) });
   await updateStoredColis(awa, papersRefused, { lapsesAt: hoursAfter(60) });
-  await receive(agent, refused, { refus: 'Carton mouillé' });
-  await receive(agent, received, {});
+  await receive(admin, refused, { refus: 'Carton mouillé' });
+  await receive(admin, received, {});
   await eventually(async () => {
     const rows = await rowsOf(container.id);
     const named = rows.flatMap(({ exceptions }: { exceptions: string[] }) => exceptions);
