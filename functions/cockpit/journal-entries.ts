@@ -40,14 +40,20 @@ export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined =>
   const changements = colisChanges(before, after);
   const action = colisAction(before, after, changements);
   if (!action) return undefined;
-  const { leAppareil } = after.chargement ?? {};
+  const leAppareil = deviceTimeOf(action, after);
   return {
     journal: { userId, colisId: after.id },
     entry: {
       ...entryOf(stamped, after.version, action, changements),
-      ...(action === 'CHARGE' && leAppareil && { leAppareil }),
+      ...(leAppareil && { leAppareil }),
     },
   };
+};
+
+/** Returns the time of the agent's device at an intake or loading scan. */
+const deviceTimeOf = (action: JournalAction, { reception, chargement }: StoredColis): string | null | undefined => {
+  if (action === 'CHARGE') return chargement?.leAppareil;
+  return action === 'RECU' || action === 'REFUSE_AU_DEPOT' ? reception?.leAppareil : undefined;
 };
 
 /** Returns the action that a change of a parcel is named after: the first that applies. */
@@ -90,9 +96,13 @@ const paymentAction = (before: StoredColis, after: StoredColis): JournalAction |
     return SUPPLEMENT_ACTIONS[after.supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';
   if (before.paymentId !== null && after.paymentId === null) return 'A_PAYER_DE_NOUVEAU';
-  if (before.reception?.ecart !== after.reception?.ecart) return 'ECART_DECIDE';
+  if (isDifferenceDecided(before, after)) return 'ECART_DECIDE';
   return (after.refundedCents ?? 0) > (before.refundedCents ?? 0) ? 'REMBOURSEMENT' : undefined;
 };
+
+/** Reports whether a difference was decided; one that waited for a payment may turn out to have no space. */
+const isDifferenceDecided = (before: StoredColis, after: StoredColis): boolean =>
+  before.reception?.ecart !== after.reception?.ecart && after.reception?.ecart !== 'SANS_PLACE';
 
 const lockAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
   if (before.lockedBy === null && after.lockedBy !== null) return 'PAIEMENT_OUVERT';

@@ -25,7 +25,7 @@ export const presentLoadingState = (colis: StoredColis): Pick<LoadableParcel, 'c
   return { chargement: null, empechement: loadingBlocker({ ...colis, paye: colis.paymentId !== null }) ?? null };
 };
 
-/** Presents a container with its parcels: those still to load first, each group in the order of booking. */
+/** Presents a container with its parcels: newest first. */
 export const presentLoadingList = (
   container: StoredContainer,
   isClosed: boolean,

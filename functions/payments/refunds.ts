@@ -21,7 +21,7 @@ const REFUSED_HOURS = 25;
 export const sendDueRefunds = (userId: number, paymentId: number): Promise<void> =>
   retryWithCurrentPayment(userId, paymentId, async (payment) => {
     const due = refundLinesIn(payment, 'DUE');
-    if (due.length === 0 || !payment.paymentIntentId) return postponeRefunds(payment);
+    if (due.length === 0 || !payment.paymentIntentId) return leaveRefundsToAdmin(payment);
     const { refunded, refundedTotal } = await refundEach(payment, payment.paymentIntentId, due);
     const paidLines = refunded.filter(({ cents }) => cents > 0);
     const colisIds = colisIdsIn(paidLines);
@@ -183,7 +183,7 @@ const paidForIn = ({ lines }: StoredPayment): number[] =>
 
 const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);
 
-const postponeRefunds = async (payment: StoredPayment): Promise<void> => {
+const leaveRefundsToAdmin = async (payment: StoredPayment): Promise<void> => {
   if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
 };
 

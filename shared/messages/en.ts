@@ -60,10 +60,10 @@ export const errors = {
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
   SUPPLEMENT_NOT_DUE: 'This parcel has no supplement due any more. Reload the page.',
   COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It is to be brought to: {site}.',
-  COLIS_OF_OTHER_CONTAINER: 'This parcel is not of this container: it leaves in container {conteneur}.',
+  COLIS_OF_OTHER_CONTAINER: 'This parcel does not belong in this container: it goes in container {conteneur}.',
   COLIS_DEPARTED: 'This parcel has already left: it cannot be loaded or unloaded any more.',
   COLIS_NOT_RECEIVED: 'This parcel has not been received yet. Receive it first.',
-  COLIS_REFUSED: 'This parcel was refused at intake: it does not leave.',
+  COLIS_REFUSED: 'This parcel was refused at intake: it will not be shipped.',
   COLIS_WITHOUT_SPACE:
     'This container does not have the space that this parcel has needed since it was weighed. An administrator has to choose another departure.',
   COLIS_DIFFERENCE_OPEN: 'The difference measured at this parcel’s intake awaits an administrator’s decision.',
@@ -81,7 +81,7 @@ export const errors = {
   MANIFEST_DIFFERENCES:
     'The loading has just changed, or some differences are unexplained. Check them, then close again.',
   REMINDER_NOT_NEEDED:
-    'Nothing to remind of for this parcel: it is done already, or the parcel is cancelled or has left.',
+    'No reminder needed for this parcel: it is already done, or the parcel is cancelled or has left.',
   MESSAGE_LANGUAGE_MISSING: 'This customer reads another language: write the message in that language too.',
   DRAFT_EXPIRED: 'This insurance or document draft has expired. Send it again.',
   DRAFT_ADOPTED: 'This insurance or document already belongs to a parcel.',

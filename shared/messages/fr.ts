@@ -64,7 +64,7 @@ export const errors = {
   COLIS_REFUSED: 'Ce colis a été refusé à la réception : il ne part pas.',
   COLIS_WITHOUT_SPACE:
     'Ce conteneur n’a pas la place que ce colis demande depuis sa pesée. Un administrateur doit choisir un autre départ.',
-  COLIS_DIFFERENCE_OPEN: 'La différence mesurée à la réception de ce colis attend la décision d’un administrateur.',
+  COLIS_DIFFERENCE_OPEN: 'L’écart constaté à la réception de ce colis attend la décision d’un administrateur.',
   COLIS_UNPAID: 'Ce colis n’est pas payé. Il peut être chargé dès que son paiement est confirmé.',
   COLIS_SUPPLEMENT_DUE:
     'Le supplément de ce colis n’est pas payé. Il peut être chargé dès que son paiement est confirmé, ou qu’un administrateur en dispense.',
@@ -168,7 +168,7 @@ export const faults = {
     "Cette heure n'existe pas sur place ce jour-là : c'est le passage à l'heure d'été. Choisissez-en une autre.",
   ends_before_start: 'La fin doit suivre le début.',
   overlaps: 'Ces plages se chevauchent.',
-  closes_after_departure: 'La dépose doit se terminer avant le départ.',
+  closes_after_departure: 'Le dépôt des colis doit se terminer avant le départ.',
   not_container_number:
     'Ce n’est pas un numéro de conteneur : quatre lettres dont la dernière est U, puis sept chiffres.',
   wrong_check_digit: 'Le dernier chiffre ne correspond pas : vérifiez le numéro peint sur la porte.',

@@ -11,7 +11,7 @@ type Options = {
 
 /**
  * Calls an endpoint of the route table, so that pages never write an address. Throws Refusal when the response is not
- * the route's own success, Unreachable when the API cannot be reached or does not respond. Calls with a session go
+ * the route's own success, ApiUnreachable when the API cannot be reached or does not respond. Calls with a session go
  * through Amplify, which is loaded only then.
  */
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Reply<R>> => {

@@ -29,7 +29,7 @@ interface UploadOptions {
 }
 
 /**
- * Uploads a file and returns its key. Throws Refusal when it is refused, Unreachable when the connection breaks, and
+ * Uploads a file and returns its key. Throws Refusal when it is refused, ApiUnreachable when the connection breaks, and
  * the signal's reason when it is aborted.
  */
 export async function uploadFile(kind: UploadKind, file: File, { onProgress, signal }: UploadOptions): Promise<string> {

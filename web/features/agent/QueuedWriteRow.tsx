@@ -62,7 +62,7 @@ function Actions({ write }: { write: QueuedWrite }) {
   };
   return (
     <div className={styles.actions}>
-      {write.state === 'refused' && (
+      {write.state === 'refused' && write.route === 'receiveColis' && (
         <ButtonLink look="quiet" icon={Pencil} to={correctionOf(write)}>
           {t('correct')}
         </ButtonLink>

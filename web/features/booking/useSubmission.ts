@@ -35,7 +35,7 @@ export interface BookingFailure {
   limit: UnpaidLimitCode | undefined;
 }
 
-/** Sends a validated form, reports the result and returns which of the three creations is in progress. */
+/** Returns what sends a validated form, which of its calls is in progress, why it failed, and what follows it. */
 export function useSubmission({ container, form, autosave, onBooked, onFault }: Submission) {
   const { t } = useTranslation('booking');
   const refresh = useInvalidateBooking();
