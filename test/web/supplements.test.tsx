@@ -91,7 +91,7 @@ test('a parcel without place, and a refund, are shown to their customer', async 
   await visit('/colis/11');
   expect(pageText()).toContain('Sans place');
   expect(pageText()).toContain('un autre départ sera proposé');
-  expect(pageText()).toMatch(/Remboursé12,50\s\$/);
+  expect(pageText()).toMatch(/Remboursement12,50\s\$/);
 });
 
 test('an admin applies a difference after reading what it does to money and messages', async () => {
