@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button, fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
@@ -98,6 +99,7 @@ test('an admin applies a difference after reading what it does to money and mess
   mock(withoutPlace);
   await openPanel();
   await press('Appliquer les mesures');
+  await screen.findByRole('alertdialog');
   await waitUntilSettled();
   expect(requests).toContain('GET /colis/11/ecart-preview?decision=APPLIQUER');
   expect(pageText()).toMatch(/Le prix passe de 180,00\s\$ à 230,00\s\$\./);
@@ -114,6 +116,7 @@ test('an admin waives a supplement with a reason, never without', async () => {
   mock(owing);
   await openPanel();
   await press('Renoncer au supplément');
+  await screen.findByRole('alertdialog');
   await runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
   expect(pageText()).toContain('Indiquez la raison de ce changement.');
   await fillIn(reasonField(), 'Balance déréglée');
@@ -128,6 +131,7 @@ test('an admin who moves a parcel to another destination is told so, and confirm
   mock(withoutPlace, preview({ ...moved, obstacle: 'CONTAINER_FULL' }));
   await openPanel();
   await press('Changer de départ');
+  await screen.findByRole('alertdialog');
   await waitUntilSettled();
   const select = getOnly('[role="alertdialog"] select') as HTMLSelectElement;
   await runInAct(() => {

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './ColisPanel.module.css';
-import { DecisionDialog } from './DecisionDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
-import { WaiverDialog } from './WaiverDialog.tsx';
+
+const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }));
 
 type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'move';
 
@@ -25,11 +26,13 @@ export function IntakeDecisions({ colis }: { colis: Colis }) {
           </Button>
         ))}
       </div>
-      {(open === 'APPLIQUER' || open === 'MAINTENIR') && (
-        <DecisionDialog colis={colis} decision={open} onClose={close} />
-      )}
-      {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
-      {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
+      <Suspense>
+        {(open === 'APPLIQUER' || open === 'MAINTENIR') && (
+          <DecisionDialog colis={colis} decision={open} onClose={close} />
+        )}
+        {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
+        {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
+      </Suspense>
     </>
   );
 }
