@@ -75,7 +75,11 @@ test('an agent scans a parcel and records it as booked with one tap, measures th
     const photo = shown.getByRole('img', { name: 'Photos de la réception, 1' });
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(shown);
   }
+  await page.goto(`/agent/conteneurs/${container.id}`);
+  await page.getByRole('heading', { name: 'Réceptionnés' }).waitFor();
+  await expectAccessible(page);
 }, 90_000);
 
 test('an agent reads in plain words why a parcel is not taken', async () => {

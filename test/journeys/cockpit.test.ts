@@ -29,6 +29,7 @@ test('an admin runs a container: exceptions, filter, selection, a move with prev
   await expect
     .poll(async () => {
       await page.reload();
+      await page.getByRole('heading', { name: cockpit.exceptions.title }).waitFor();
       return page.getByText(cockpit.exceptions.names.REFUSE_AU_DEPOT).count();
     })
     .toBe(1);

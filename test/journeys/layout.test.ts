@@ -31,6 +31,7 @@ test('a visitor who loses the connection sees a notice and may retry, and the pa
   await page.goto('/terms');
   const title = page.getByRole('heading', { level: 1 });
   await title.waitFor();
+  await page.waitForLoadState('networkidle'); // the notice is loaded after the page
   await page.context().setOffline(true);
   await page.getByText(common.connection.lost).waitFor();
   await page.context().setOffline(false);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { EmbeddedDepartures, HomePageRenderer } from '#shared/home-page.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { cacheDepartures } from '#web/core/embeddedDepartures.ts';
@@ -24,7 +25,7 @@ export const drawHomePage: HomePageRenderer['drawHomePage'] = async (html, langu
 const isCurrent = (shown: EmbeddedDepartures | undefined, latest: EmbeddedDepartures): boolean =>
   shown !== undefined &&
   latest.asOf - shown.asOf < MAX_AGE_MS &&
-  JSON.stringify(shown.containers) === JSON.stringify(latest.containers);
+  isDeepStrictEqual(shown.containers, latest.containers); // DynamoDB returns the attributes of a map in any order
 
 /** Reads the version that the build wrote beside this file. */
 const version = (): Promise<string> => readFile(new URL('version.txt', import.meta.url), 'utf8');

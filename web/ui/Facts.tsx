@@ -5,15 +5,17 @@ interface FactsProps {
   title: string;
   /** Short facts: two fit side by side on a phone. */
   short?: boolean;
+  /** Shown instead of the facts while there are none, such as an error. */
+  status?: ReactNode;
   children: ReactNode;
 }
 
 /** Group of facts about one thing, each below its name. */
-export function Facts({ title, short = false, children }: FactsProps) {
+export function Facts({ title, short = false, status, children }: FactsProps) {
   return (
     <section className={styles.group} data-short={short || undefined}>
       <h2>{title}</h2>
-      <dl>{children}</dl>
+      {status || <dl>{children}</dl>}
     </section>
   );
 }

@@ -13,8 +13,8 @@ export function CustomsDocumentCard({ id }: { id: number }) {
   const query = useCustomsDocument(id);
   return (
     <div className={styles.paper}>
-      <Facts title={t('papers.customs')}>
-        {query.data ? <DocumentFacts {...query.data} /> : <DocumentStatus {...query} />}
+      <Facts title={t('papers.customs')} status={!query.data && <DocumentStatus {...query} />}>
+        {query.data && <DocumentFacts {...query.data} />}
       </Facts>
       {query.data && <DocumentHistory document={query.data} />}
     </div>

@@ -24,8 +24,8 @@ function InsuranceCard({ id }: { id: number }) {
   const query = useInsurance(id);
   const key = query.data && proposedKeyOf(COVERAGE_TYPES, query.data.typeCouverture);
   return (
-    <Facts title={t('papers.insurance')}>
-      {query.data ? (
+    <Facts title={t('papers.insurance')} status={!query.data && <DocumentStatus {...query} />}>
+      {query.data && (
         <>
           <Fact name={t('papers.coverage')}>{key ? t(`coverages.${key}`) : query.data.typeCouverture}</Fact>
           <Fact name={t('papers.value')}>{xof(language, query.data.valeurCouverture)}</Fact>
@@ -36,8 +36,6 @@ function InsuranceCard({ id }: { id: number }) {
             </Fact>
           )}
         </>
-      ) : (
-        <DocumentStatus {...query} />
       )}
     </Facts>
   );
