@@ -101,9 +101,6 @@ const codeOf = (mode: string, command: 'build' | 'serve') =>
     ...(command === 'build' && { resolve: { alias: productionRouter } }),
   }) satisfies InlineConfig;
 
-/** Schemas (`v.object(…)`) that nothing reads are left out: building one has no side effect. */
-const treeshake = { manualPureFunctions: ['v'] };
-
 /** Builds the site's files before they are merged, without writing them. */
 const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
@@ -116,7 +113,7 @@ const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
       write: false,
       minify: false,
       reportCompressedSize: false,
-      rolldownOptions: { treeshake, output: { codeSplitting: { groups: fixedGroups } } },
+      rolldownOptions: { output: { codeSplitting: { groups: fixedGroups } } },
     },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error('The first pass built nothing.');
@@ -147,7 +144,6 @@ export default defineConfig(({ mode, command }) => ({
     modulePreload: { polyfill: false },
     target: ['es2023', 'chrome111', 'edge111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
-      treeshake,
       output: {
         entryFileNames: `${fileName}.js`,
         chunkFileNames: chunkName,

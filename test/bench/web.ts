@@ -32,10 +32,10 @@ const HOME_LIMITS = { js: 142, css: 25, fonts: 35 } as const;
 /** Maximum brotli KB of any other page. */
 const LIMITS = { js: 172, fonts: 35 } as const;
 /** Maximum brotli KB of JS of the long forms, which need the API client, the form library and the schemas at once. */
-const FORM_LIMITS = { addColis: 200, addContainer: 183, updateContainer: 187 } as const;
+const FORM_LIMITS = { addColis: 200, addContainer: 186, updateContainer: 191 } as const;
 
 /** Maximum number of files of a page, and of all pages on average: on a phone, requests cost more than bytes. */
-const FILES = { page: 52, average: 28 } as const;
+const FILES = { page: 54, average: 28 } as const;
 
 /** Returns the limits of the page at a path. */
 const limitsOf = (path: string): Limits => {
