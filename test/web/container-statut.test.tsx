@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Change } from '#shared/changes/schema.ts';
 import { fillIn, getOnly, press } from './browser.ts';
@@ -50,7 +51,7 @@ test('changed dates show the notified customers and the message, and are saved w
     dateDepart: '2096-12-13T13:00:00.000Z',
   });
   expect(writes()).toEqual([]);
-  expect(pageText()).toContain('Changer le programme du conteneur n° 1234567890 ?');
+  await waitFor(() => expect(pageText()).toContain('Changer le programme du conteneur n° 1234567890 ?'));
   expect(pageText()).toContain('2 clients seront prévenus (3 colis) : Awa Diop et Joe Ba.');
   expect(pageText()).toContain('Départ : 13 décembre.');
   await fillIn(getOnly('dialog textarea'), 'Navire en retard');

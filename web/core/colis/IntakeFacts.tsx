@@ -14,32 +14,35 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { reception, supplement, rembourse } = colis;
+  const photos = reception?.photos ?? [];
   const size = (measures: Measures) => `${kg(language, measures.poids)}, ${dimensions(language, measures)}`;
   if (!reception && !supplement && rembourse === 0) return null;
   return (
-    <>
-      <Facts title={t('intake.title')}>
-        {reception && (
-          <>
-            <Fact name={reception.verdict === 'REFUSE' ? t('intake.refusedOn') : t('intake.on')}>
-              {readerTime(language, reception.le, timeZone)}
-            </Fact>
-            {reception.refus && <Fact name={t('intake.reason')}>{reception.refus}</Fact>}
-            {reception.prevu && <Fact name={t('intake.booked')}>{size(reception.prevu)}</Fact>}
-            {reception.mesures && <Fact name={t('intake.measured')}>{size(reception.mesures)}</Fact>}
-            {reception.verdict !== 'REFUSE' && (
-              <Fact name={t('intake.result')}>{t(`intake.results.${reception.ecart ?? 'CONFORME'}`)}</Fact>
-            )}
-          </>
-        )}
-        {supplement && (
-          <Fact name={t('supplement.label')}>
-            {t(`supplement.states.${supplement.etat}`, { sum: dollars(language, supplement.montant) })}
+    <Facts title={t('intake.title')}>
+      {reception && (
+        <>
+          <Fact name={reception.verdict === 'REFUSE' ? t('intake.refusedOn') : t('intake.on')}>
+            {readerTime(language, reception.le, timeZone)}
           </Fact>
-        )}
-        {rembourse > 0 && <Fact name={t('intake.refunded')}>{dollars(language, rembourse)}</Fact>}
-      </Facts>
-      <IntakePhotos photos={reception?.photos ?? []} title={t('intake.photos')} />
-    </>
+          {reception.refus && <Fact name={t('intake.reason')}>{reception.refus}</Fact>}
+          {reception.prevu && <Fact name={t('intake.booked')}>{size(reception.prevu)}</Fact>}
+          {reception.mesures && <Fact name={t('intake.measured')}>{size(reception.mesures)}</Fact>}
+          {reception.verdict !== 'REFUSE' && (
+            <Fact name={t('intake.result')}>{t(`intake.results.${reception.ecart ?? 'CONFORME'}`)}</Fact>
+          )}
+        </>
+      )}
+      {supplement && (
+        <Fact name={t('supplement.label')}>
+          {t(`supplement.states.${supplement.etat}`, { sum: dollars(language, supplement.montant) })}
+        </Fact>
+      )}
+      {rembourse > 0 && <Fact name={t('intake.refunded')}>{dollars(language, rembourse)}</Fact>}
+      {photos.length > 0 && (
+        <Fact name={t('intake.photos')}>
+          <IntakePhotos photos={photos} title={t('intake.photos')} />
+        </Fact>
+      )}
+    </Facts>
   );
 }

@@ -43,11 +43,12 @@ export default function AdminContainersPage() {
     choices: CONTAINER_STATUTS,
     labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`common:container.statuts.${choice}`)),
   });
+  const page = useContainerPage({ periode, statut }, list.cursor);
   return (
     <AdminList
       texts="adminContainers"
       address={address}
-      page={useContainerPage({ periode, statut }, list.cursor)}
+      page={page}
       columns={useColumns()}
       filters={[periods, statuts]}
       panel={{ body: () => null }}
@@ -57,7 +58,7 @@ export default function AdminContainersPage() {
         </ButtonLink>
       }
     >
-      <MonthExport />
+      {!page.isPending && <MonthExport />}
     </AdminList>
   );
 }
