@@ -2,7 +2,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
 import { interruptBeforeWrite } from '../support/concurrency.ts';
 import { deliverRecords, recordOf } from '../support/domain-events.ts';
-import { allMailsTo, deliver, eventually, newSession, payFor, returnFromPayment, stripeSdk } from '../support/money.ts';
+import { findParcel, receive } from '../support/intake.ts';
+import { load } from '../support/manifest.ts';
+import {
+  allMailsTo,
+  deliver,
+  eventually,
+  newSession,
+  payAndReturn,
+  payFor,
+  returnFromPayment,
+  stripeSdk,
+} from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { severalColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
@@ -59,6 +70,19 @@ const payAgainMails = async ({ awa, ids }: PaidParcels): Promise<number[][]> =>
 
 const fullyRefundedEvent = ({ awa: { userId }, paymentId, ids: colisIds }: PaidParcels) =>
   recordOf({ type: 'PAYMENT_REFUNDED', userId, paymentId, colisIds });
+
+test('an agent reads that a refunded parcel is unpaid, receives it, and cannot load it until it is paid again', async () => {
+  const paid = await paidParcels(1);
+  const [id = 0] = paid.ids;
+  await refundInDashboard(paid);
+  await deliver('charge.refunded', paid.payment_intent);
+  await waitUntilUnpaid(paid, id);
+  expect((await findParcel(admin, id)).body.data).toMatchObject({ paye: false, reception: null });
+  expect((await receive(admin, id)).status).toBe(201);
+  expect(await load(admin, id, container.id)).toMatchObject({ status: 409, body: { code: 'COLIS_UNPAID' } });
+  await payAndReturn(paid.awa, [id]);
+  expect((await load(admin, id, container.id)).status).toBe(201);
+});
 
 test('a refund in the dashboard is notified once with its sum, however often Stripe repeats the webhook', async () => {
   const purchase = await paidParcels(2);
