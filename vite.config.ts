@@ -91,7 +91,7 @@ const unnamedRouterComponents: Plugin = {
   },
 };
 
-/** What determines the code of the build, for its first pass too. */
+/** Returns the settings that determine the code of the build, for its first pass too. */
 const codeOf = (mode: string, command: 'build' | 'serve') =>
   ({
     root: here('web'),

@@ -62,7 +62,7 @@ export const stageOf = (parcel: Pick<Progress, 'etat' | 'paye' | 'reception' | '
 /** Reports whether a parcel has not left yet. */
 const isWaiting = ({ etat }: Pick<Progress, 'etat'>): boolean => etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
 
-/** What the exceptions follow from that no date decides. */
+/** Facts of a parcel from which exceptions follow that no date decides. */
 type ParcelFacts = Omit<Progress, 'aPayerAvant'>;
 
 /** Exceptions that stand at any time. */

@@ -106,7 +106,7 @@ export const ManifestContainer = v.object({
 });
 export type ManifestContainer = v.InferOutput<typeof ManifestContainer>;
 
-/** Somebody of the team; the name is empty once their account is erased. */
+/** Member of the team; the name is empty once their account is erased. */
 const Member = v.object({ id, nom: v.string() });
 
 /** A closed version of a manifest, without its lines. */

@@ -17,7 +17,7 @@ import { storedColis } from '../support/table.ts';
 
 const { agent: intake, agentLoading, adminColis, cockpit, colis: own, manifest } = await wordsIn('fr');
 
-/** What happens to the parcels, each booked with 10 kg for $100. */
+/** Descriptions of the parcels by what happens to them, each booked with 10 kg for $100. */
 const PARCELS = [
   'matching',
   'plain',

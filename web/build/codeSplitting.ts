@@ -6,7 +6,7 @@ type Graph = Rolldown.ChunkingContext;
 type Group = Rolldown.CodeSplittingGroup;
 type Chunk = Rolldown.OutputChunk;
 
-/** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
+/** Packages that every page needs and that change rarely: one file, which browsers keep across deploys. */
 const vendor = [
   'react',
   'react-dom',
@@ -122,7 +122,7 @@ const roles = {
   agents: /\/features\/agent|\/core\/offlineQueue\//,
   admins: /\/features\/(?:admin|cockpit|containers\/|labels\/Container)/,
 };
-/** How often what is not a page, such as a dialog, is loaded, relative to a page. */
+/** Frequency with which a dialog, or another part that is no page, is loaded, relative to a page. */
 const PART_WEIGHT = 0.3;
 
 const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {

@@ -11,7 +11,7 @@ export interface BuiltFile {
 /** Part of the site that is loaded by itself, such as a page or a dialog, with the files that it needs. */
 export interface Part {
   files: ReadonlySet<string>;
-  /** How often it is loaded, relative to a page. */
+  /** Frequency with which it is loaded, relative to a page. */
   weight: number;
 }
 

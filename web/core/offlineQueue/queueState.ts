@@ -13,7 +13,7 @@ interface QueueState {
   pause: ShownPause | undefined;
 }
 
-/** What the tabs of this device tell each other; `asked` by a new tab, which does not know yet whether sending pauses. */
+/** Message between tabs of this device; `asked` by a new tab, which does not know yet whether sending pauses. */
 type TabMessage = 'changed' | 'asked' | { pause: Pause | undefined };
 
 let state: QueueState = { writes: undefined, lastSentAt: undefined, pause: undefined };

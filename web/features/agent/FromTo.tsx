@@ -6,7 +6,7 @@ interface FromToProps {
   of: { lieuEnlevement: string; destination: string };
 }
 
-/** Where a container leaves from and goes to; the arrow never begins a line. */
+/** Places that a container leaves from and goes to; the arrow never begins a line. */
 export function FromTo({ of: { lieuEnlevement, destination } }: FromToProps) {
   const { t } = useTranslation();
   return (

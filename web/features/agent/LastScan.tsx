@@ -16,7 +16,7 @@ interface LastScanProps {
   colis: readonly LoadableParcel[];
 }
 
-/** What became of the last scan. */
+/** Result of the last scan. */
 export function LastScan({ result, colis }: LastScanProps) {
   const { t } = useTranslation('agentLoading');
   if ('sequence' in result) return <Recorded sequence={result.sequence} colis={colis} />;
