@@ -158,6 +158,9 @@ export type FieldFaultCode =
   | 'not_container_number'
   | 'wrong_check_digit'
   | 'other_sum'
+  | 'in_future'
+  | 'before_previous'
+  | 'after_next'
   | 'bad_cursor'
   | 'invalid';
 

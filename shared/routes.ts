@@ -12,6 +12,7 @@ import { intakeRoutes } from './intake/routes.ts';
 import { legsRoutes } from './legs/routes.ts';
 import { mailsRoutes } from './mails/routes.ts';
 import { manifestRoutes } from './manifest/routes.ts';
+import { milestonesRoutes } from './milestones/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
@@ -35,6 +36,7 @@ export const routes = {
   intake: intakeRoutes,
   mails: mailsRoutes,
   manifest: manifestRoutes,
+  milestones: milestonesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   recipients: recipientsRoutes,

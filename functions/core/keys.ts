@@ -90,6 +90,8 @@ export const keys = {
   customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }),
   /** What is loaded into this container, and is its manifest closed? */
   manifest: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MANIFEST' }),
+  /** What has happened on this container's way, and what is expected otherwise than its dates say? */
+  milestones: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MILESTONES' }),
   /** One parcel as a row of its container. */
   cockpitRow: (bookingId: number, colisId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `COLIS#${colisId}` }),
   /** How far are the parcels of this container? Apart from the container, so that it does not contend with bookings. */

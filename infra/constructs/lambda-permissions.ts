@@ -118,6 +118,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     partitions: true,
   },
   mails: { items: ['GetItem', 'BatchGetItem'], indexes: ['listKeys', 'listKeysByStatut'] },
+  milestones: { items: ['GetItem'] },
   notifications: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'mine'],

@@ -172,6 +172,9 @@ export const faults = {
   not_container_number:
     'Ce n’est pas un numéro de conteneur : quatre lettres dont la dernière est U, puis sept chiffres.',
   wrong_check_digit: 'Le dernier chiffre ne correspond pas : vérifiez le numéro peint sur la porte.',
+  in_future: 'Cette date est encore à venir.',
+  before_previous: 'Une étape précédente a eu lieu plus tard : vérifiez la date et l’heure.',
+  after_next: 'Une étape suivante a eu lieu plus tôt : vérifiez la date et l’heure.',
   other_sum: "Ce montant n'est pas celui dû pour ces colis.",
   bad_cursor: 'Ce curseur de page est invalide.',
   invalid: "Cette valeur n'est pas valide.",

@@ -29,6 +29,9 @@ const findPlace = (place: string) => PLACES.find(({ names }) => names.some((name
 /** Country of a destination, probably that of the recipient's phone: Senegal unless the place is in another. */
 export const countryOf = (destination: string): CorridorCountry => findPlace(destination)?.country ?? 'SN';
 
+/** Country of a place; undefined for an unknown place. */
+export const findCountryOf = (place: string): CorridorCountry | undefined => findPlace(place)?.country;
+
 /** Time zone of a place; `fallback` for an unknown place. */
 export const timeZoneAt = (place: string, fallback: string): string => findPlace(place)?.zone ?? fallback;
 

@@ -39,6 +39,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],
   manifestPart: [keys.manifestPart(1, 1, 0), {}],
+  milestones: [keys.milestones(1), {}],
   customerIn: [keys.customerIn(1, 2), {}],
   cockpitRow: [keys.cockpitRow(1, 2), {}],
   counters: [keys.counters(1), {}],

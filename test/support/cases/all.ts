@@ -11,6 +11,7 @@ import { containersCases } from './containers.ts';
 import { intakeCases } from './intake.ts';
 import { legsCases, trackingCases } from './journey.ts';
 import { manifestCases } from './manifest.ts';
+import { milestonesCases } from './milestones.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
 import { sitesCases } from './sites.ts';
@@ -37,6 +38,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   intake: intakeCases,
   mails: mailsCases,
   manifest: manifestCases,
+  milestones: milestonesCases,
   notifications: notificationsCases,
   payments: paymentsCases,
   recipients: recipientsCases,

@@ -1,0 +1,39 @@
+import { AppError } from '#shared/errors.ts';
+import { clocksOf, milestonesOf } from '#shared/milestones/rules.ts';
+import type { ContainerMilestones } from '#shared/milestones/schema.ts';
+import { containerOf, hasReservation } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import * as table from './milestones.table.ts';
+
+/** Milestones of a container as stored, for other resources. */
+export type StoredMilestones = table.StoredMilestones;
+
+/** Reads what was recorded of a container's milestones, consistently; undefined until something is. */
+export const findMilestones = (bookingId: number): Promise<StoredMilestones | undefined> =>
+  table.findMilestones(bookingId);
+
+/** Returns the container to an admin, or to a customer with a parcel in it. Throws CONTAINER_NOT_FOUND. */
+export const containerWithMilestones = async (id: number, caller: Caller): Promise<StoredContainer> => {
+  const [container, isTheirs] = await Promise.all([
+    containerOf(id),
+    caller.isAdmin || hasReservation(caller.userId, id),
+  ]);
+  if (!isTheirs) throw new AppError('CONTAINER_NOT_FOUND');
+  return container;
+};
+
+/** Presents milestones; clocks, corrections and the version are for admins. */
+export const presentMilestones = (
+  container: StoredContainer,
+  stored: StoredMilestones | undefined,
+  toAdmin: boolean,
+): ContainerMilestones => ({
+  bookingId: container.id,
+  jalons: milestonesOf(container, stored),
+  ...(toAdmin && {
+    version: stored?.version ?? 0,
+    horloges: clocksOf(container, stored),
+    corrections: stored?.corrections ?? [],
+  }),
+});
