@@ -11,6 +11,7 @@ import { presentCustomsDocument } from '../customs/customs.present.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
 import { presentPayment } from '../payments/payments.present.ts';
+import { listReceipts } from '../payments/receipts.ts';
 import { listRecipients, presentRecipient } from '../recipients/recipients.service.ts';
 import { pageOfKind } from './account.table.ts';
 
@@ -57,6 +58,12 @@ const PARTS: readonly PartReader[] = [
     const { items, next } = await listPublicJournals(userId, page);
     return { data: { journal: items }, count: items.length, next };
   },
+  async ({ userId }, page) =>
+    presentPart(
+      await listReceipts(userId, page),
+      ({ paymentId, numero, le }) => ({ paymentId, numero, le }),
+      (recus) => ({ recus }),
+    ),
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */
@@ -79,7 +86,7 @@ export const exportPage = async (
 /** Parses a cursor. Throws INVALID_FIELDS for one that no page returned. */
 const parseCursor = (cursor: string | undefined): { partIndex: number; from: string | undefined } => {
   if (cursor === undefined) return { partIndex: 0, from: undefined };
-  const [, partIndex, from] = /^(\d)\.(.*)$/.exec(cursor) ?? [];
+  const [, partIndex, from] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
   if (partIndex === undefined || Number(partIndex) >= PARTS.length)
     throw new AppError('INVALID_FIELDS', { fields: { cursor: { fault: 'bad_cursor' } } });
   return { partIndex: Number(partIndex), from: from || undefined };

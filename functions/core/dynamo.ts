@@ -68,6 +68,8 @@ type Label =
   | 'notification'
   | 'paper'
   | 'payment'
+  | 'receipt'
+  | 'receiptCount'
   | 'refund'
   | 'refunded'
   | 'remeasured'

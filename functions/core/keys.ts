@@ -125,6 +125,10 @@ export const keys = {
   site: (id: number): Key => ({ pk: 'SITES#ALL', sk: `SITE#${id}` }),
   /** Who works at this site? */
   agent: (siteId: number, userId: number): Key => ({ pk: `SITE#${siteId}`, sk: `AGENT#${userId}` }),
+  /** Which number does the receipt of this payment have? */
+  receipt: (userId: number, paymentId: number): Key => ({ pk: `USER#${userId}`, sk: `RECEIPT#${paymentId}` }),
+  /** Which number did the last receipt of this year get? */
+  receiptCount: (year: number): Key => ({ pk: `RECEIPTS#${year}`, sk: 'RECEIPTS' }),
   /** How many unread notifications does this user have? */
   unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }),
   /** One leg of a container's journey. */
@@ -160,6 +164,8 @@ export const keys = {
 export const ranges = {
   /** Prefix of all rows of a container. */
   cockpitRows: 'COLIS#',
+  /** Prefix of a customer's receipts. */
+  receipts: 'RECEIPT#',
   /** Prefix of the entries of a container's journal, or of all journals of a customer. */
   journal: 'JOURNAL#',
   /** Prefix of the entries of a parcel's journal. */

@@ -13,6 +13,7 @@ import { log, logFailure, loggableError } from '../core/log.ts';
 import { type DomainEvent, markHandled, type OutboxItem, postponeEvent } from '../core/outbox.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
 import { deleteManifestOf } from '../manifest/erase-from-manifests.ts';
+import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { cleanUp } from './clean-up.ts';
@@ -47,6 +48,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
   switch (event.type) {
     case 'REFUND_DUE':
       return tryRefund(event);
+    case 'PAYMENT_CONFIRMED':
+      return issueReceiptAndNotify(eventId, event);
     case 'PAYMENT_REFUNDED':
       return reopenAndNotify(eventId, event);
     case 'DIFFERENCES_TO_APPLY':
@@ -110,6 +113,17 @@ const queueMails = async (
 const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): Promise<void> => {
   const account = event.userId === null ? undefined : await findAccount(event.userId);
   if (account?.erasedAt !== null) return; // anonymised or erased
+  await notifyCustomer(eventId, account, await customerMessage(event, account));
+};
+
+/** Numbers the receipt of a payment that brought money, then notifies its customer; an erased one gets neither. */
+const issueReceiptAndNotify = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'PAYMENT_CONFIRMED' }>,
+): Promise<void> => {
+  const account = await findAccount(event.userId);
+  if (account?.erasedAt !== null) return;
+  if (event.cents > 0) await issueReceipt(event.userId, event.paymentId);
   await notifyCustomer(eventId, account, await customerMessage(event, account));
 };
 

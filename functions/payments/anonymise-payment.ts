@@ -2,14 +2,19 @@ import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { retryWithCurrentPayment } from './optimistic-retry.ts';
 import { replacePayment } from './payments.table.ts';
+import { expireReceipt, findReceipt } from './receipts.table.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**
- * Removes the customer's identity from a payment; amount, date and method stay for the accounting retention period,
- * then the item expires.
+ * Removes the customer's identity from a payment; amount, date, method and receipt stay for the accounting
+ * retention period, then the items expire.
  */
 export const anonymisePayment = ({ userId, id }: StoredPayment): Promise<void> =>
   retryWithCurrentPayment(userId, id, async (payment) => {
     if (payment.username === null) return;
-    await transact({ payment: replacePayment({ ...payment, username: null, keptUntil: retentionEnd() }) });
+    const keptUntil = retentionEnd();
+    await transact({
+      payment: replacePayment({ ...payment, username: null, keptUntil }),
+      receipt: (await findReceipt(userId, id)) && expireReceipt(userId, id, keptUntil),
+    });
   });

@@ -2,6 +2,7 @@ import { doneMessage } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { presentColis } from '../colis/colis.present.ts';
+import { colisFor } from '../colis/colis.service.ts';
 import type { Caller } from '../core/caller.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { rawBody } from '../core/request-body.ts';
@@ -9,6 +10,7 @@ import { resource, withTarget } from '../core/resource.ts';
 import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
 import { presentPayment } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
+import { presentReceipt, receiptsOf } from './receipts.ts';
 import { loadPayer, recordPayment } from './recorded-payments.ts';
 import { type StartedPayment, startPayment } from './start-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -56,6 +58,10 @@ export const handler = resource(paymentsRoutes, {
   }),
   confirm: withTarget(paymentOfPath, async ({ target }) => paymentReply(await confirmByAdmin(target))),
   reject: withTarget(paymentOfPath, async ({ target }) => paymentReply(await rejectPayment(target))),
+  receipts: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target }) => oneReply((await receiptsOf(target)).map(presentReceipt)),
+  ),
   webhook: async ({ event }) => {
     await handleWebhook(rawBody(event), event.headers['stripe-signature']);
     return { success: true };

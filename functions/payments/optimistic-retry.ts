@@ -7,15 +7,15 @@ const ATTEMPTS = 6;
 
 /**
  * Runs an attempt again, on newly read items, when another writer changed one of them. A request that was answered
- * before (`idempotency`) is not repeated. Throws AppError BUSY.
+ * before (`idempotency`) is not repeated. Throws AppError BUSY after `attempts`.
  */
-export const retryOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
+export const retryOnConflict = async <T>(attempt: () => Promise<T>, attempts = ATTEMPTS): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof ConditionFailed) || error.has('idempotency')) throw error;
-      if (tries >= ATTEMPTS) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+      if (tries >= attempts) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     }
   }
 };

@@ -13,6 +13,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   destinataires: [...(one.destinataires ?? []), ...(other.destinataires ?? [])],
   messages: [...(one.messages ?? []), ...(other.messages ?? [])],
   journal: [...(one.journal ?? []), ...(other.journal ?? [])],
+  recus: [...(one.recus ?? []), ...(other.recus ?? [])],
 });
 
 /** Name of the file in which a customer downloads their data. */

@@ -16,6 +16,9 @@ const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), 
 /** Journal entry of one of the customer's parcels. */
 const ExportedJournalEntry = v.object({ colisId: id, ...PublicJournalEntry.entries });
 
+/** Number of the receipt of one of the customer's payments. */
+const ExportedReceipt = v.object({ paymentId: id, numero: v.string(), le: v.string() });
+
 /**
  * Everything that is stored about a customer, in parts. Recipients are in the parcels, and among `destinataires` if
  * they were saved; links to files are short-lived. `messages` are those sent to support from their email, if that
@@ -33,6 +36,7 @@ export const PersonalData = v.partial(
     destinataires: v.array(Recipient),
     messages: v.array(ContactRequest),
     journal: v.array(ExportedJournalEntry),
+    recus: v.array(ExportedReceipt),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -92,6 +92,7 @@ export const errors = {
   CUSTOMS_REPLACED: 'The customer has since replaced this document. Review the new version before you decide.',
   PAYMENT_NOT_COMPLETED: 'The payment is not complete. Your parcels are still unpaid.',
   PAYMENT_EXPIRED: 'This payment has expired. Your parcels are still unpaid.',
+  RECEIPT_NOT_AVAILABLE: 'This parcel has no receipt yet: its payment is not confirmed.',
   PAYMENT_FAILED: 'The payment failed. Your parcels are still unpaid.',
   PAYMENT_MISMATCH: 'This payment does not match your parcels. Our team has been notified.',
   PAYMENT_PROCESSING: 'The bank is still processing this payment. Please wait for its reply.',

@@ -89,6 +89,7 @@ export const errors = {
   CUSTOMS_REPLACED: 'Le client a remplacé ce document entre-temps. Examinez la nouvelle version avant de décider.',
   PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",
   PAYMENT_EXPIRED: 'Ce paiement a expiré. Vos colis restent à payer.',
+  RECEIPT_NOT_AVAILABLE: "Ce colis n'a pas encore de reçu : son paiement n'est pas confirmé.",
   PAYMENT_FAILED: 'Le paiement a échoué. Vos colis restent à payer.',
   PAYMENT_MISMATCH: 'Ce paiement ne correspond pas à vos colis. Notre équipe est prévenue.',
   PAYMENT_PROCESSING: 'La banque traite encore ce paiement. Attendez sa réponse.',

@@ -4,6 +4,7 @@ import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { PAYMENT_STATUTS } from './constants.ts';
+import { Receipt } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, Payment, PaymentEdit } from './schema.ts';
 
 /**
@@ -96,6 +97,14 @@ export const paymentsRoutes = {
     owned: true,
     summary: 'Reject a payment whose money does not arrive; its parcels become unpaid again',
     reply: one(Payment),
+  },
+  receipts: {
+    method: 'POST',
+    path: '/colis/{id}/recus',
+    access: 'customer',
+    owned: true,
+    summary: 'The receipts of the confirmed payments of a parcel; a payment without one gets the next number',
+    reply: one(v.array(Receipt)),
   },
   webhook: {
     method: 'POST',

@@ -27,7 +27,7 @@ export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
     ConsistentRead: true,
   });
   const { Items = [] } = await dynamo.send(query);
-  return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#)/.test(sk));
+  return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#|RECEIPT#)/.test(sk));
 };
 
 /** All items that follow from others through the stream: search entries and terms, journals, rows of containers. */

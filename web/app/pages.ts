@@ -46,7 +46,7 @@ export const pages: Record<PageName, Page> = {
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
   colis: {
     load: () => import('#web/features/colis/ColisPage.tsx'),
-    texts: ['colis', 'customsDocument', 'files', 'parcelTracking', 'phone', 'trackingCode'],
+    texts: ['colis', 'customsDocument', 'files', 'parcelTracking', 'phone', 'receipt', 'trackingCode'],
     access: 'customer',
   },
   colisLabel: {

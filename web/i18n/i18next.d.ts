@@ -54,6 +54,7 @@ import presentation from './fr/presentation.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
 import privacy from './fr/privacy.json' with { type: 'json' };
 import prose from './fr/prose.json' with { type: 'json' };
+import receipt from './fr/receipt.json' with { type: 'json' };
 import services from './fr/services.json' with { type: 'json' };
 import sites from './fr/sites.json' with { type: 'json' };
 import staffJournal from './fr/staffJournal.json' with { type: 'json' };
@@ -118,6 +119,7 @@ interface Texts {
   pricing: typeof pricing;
   privacy: typeof privacy;
   prose: typeof prose;
+  receipt: typeof receipt;
   services: typeof services;
   sites: typeof sites;
   staffJournal: typeof staffJournal;

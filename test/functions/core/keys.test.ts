@@ -56,6 +56,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   recipient: [keys.recipient(1, 2), {}],
   site: [keys.site(1), {}],
   agent: [keys.agent(1, 2), {}],
+  receipt: [keys.receipt(1, 2), {}],
+  receiptCount: [keys.receiptCount(2026), {}],
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexKeys.coordination(container)],
   tracking: [keys.tracking(1), indexKeys.tracking(item)],

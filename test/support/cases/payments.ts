@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
 import { payFor } from '../money.ts';
 import type { Person } from '../people.ts';
-import { newRecordedPayment } from '../recorded-payments.ts';
+import { decideOnPayment, newRecordedPayment } from '../recorded-payments.ts';
 import type { Call } from '../route-rows.ts';
 import { runningCloud } from '../running-cloud.ts';
 import { aColis } from '../table.ts';
@@ -48,5 +48,13 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   remove: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }) },
   confirm: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }) },
   reject: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }) },
+  receipts: {
+    call: async (owner, { open }) => {
+      const id = await aColis(owner, open);
+      await decideOnPayment('confirm', (await newRecordedPayment(owner, open, [id])).id);
+      return { params: { id } };
+    },
+    others: 'COLIS_NOT_FOUND',
+  },
   webhook: { call: signedEvent },
 };

@@ -21,6 +21,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
 import styles from './PricePanel.module.css';
+import { ReceiptButton } from './ReceiptButton.tsx';
 
 interface PricePanelProps {
   colis: Colis;
@@ -88,6 +89,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           </Button>
         )}
         {owesSupplement(colis) && <p className={styles.note}>{t('supplement.why')}</p>}
+        {colis.paye && <ReceiptButton id={colis.id} />}
         {isEditable(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>

@@ -1,0 +1,40 @@
+import { ttlOf } from '../core/clock.ts';
+import { getItem, getItems, insertWrite, type Write } from '../core/dynamo.ts';
+import { buildUpdate } from '../core/expressions.ts';
+import { keys, ranges } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+
+/** Number of a payment's receipt; its content is that of the payment. Kept with the payment. */
+export type StoredReceipt = { userId: number; paymentId: number; numero: string; le: string };
+
+export const findReceipt = (userId: number, paymentId: number): Promise<StoredReceipt | undefined> =>
+  getItem(keys.receipt(userId, paymentId));
+
+export const pageOfReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>
+  pageOfPartition(keys.account(userId).pk, { prefix: ranges.receipts }, page);
+
+/** Reads consistently the receipt of a payment, and how many receipts a year has so far. */
+export const findReceiptAndCount = async (
+  userId: number,
+  paymentId: number,
+  year: number,
+): Promise<{ receipt: StoredReceipt | undefined; count: number }> => {
+  const [receipt, counted] = await getItems([keys.receipt(userId, paymentId), keys.receiptCount(year)]);
+  return { receipt: receipt as StoredReceipt | undefined, count: Number(counted?.dernier ?? 0) };
+};
+
+export const insertReceipt = (receipt: StoredReceipt): Write =>
+  insertWrite({ ...receipt, ...keys.receipt(receipt.userId, receipt.paymentId) });
+
+/** Write that counts one more receipt of a year, if nobody did since `count` was read. */
+export const countReceipt = (year: number, count: number): Write => ({
+  Update: {
+    Key: keys.receiptCount(year),
+    ...buildUpdate({ set: { dernier: count + 1 }, equals: { dernier: count === 0 ? undefined : count } }),
+  },
+});
+
+/** Write that lets the receipt of an anonymised payment expire with it. */
+export const expireReceipt = (userId: number, paymentId: number, keptUntil: string): Write => ({
+  Update: { Key: keys.receipt(userId, paymentId), ...buildUpdate({ set: { ttl: ttlOf(keptUntil) } }) },
+});

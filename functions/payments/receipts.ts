@@ -1,0 +1,73 @@
+import { AppError } from '#shared/errors.ts';
+import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
+import { dollarsOf } from '#shared/units.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import { isConfirmed } from './confirm-payment.ts';
+import { retryOnConflict } from './optimistic-retry.ts';
+import { findPayments } from './payments.table.ts';
+import {
+  countReceipt,
+  findReceiptAndCount,
+  insertReceipt,
+  pageOfReceipts,
+  type StoredReceipt,
+} from './receipts.table.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+/** Attempts to take the next number: as many as events that the outbox handles at once, and some more. */
+const ATTEMPTS = 25;
+
+/**
+ * Returns the receipt of a payment; a payment without one gets the next number of the year, in one transaction with the
+ * year's count, so that no number is skipped or given twice. Throws BUSY.
+ */
+export const issueReceipt = (userId: number, paymentId: number): Promise<StoredReceipt> =>
+  retryOnConflict(async () => {
+    const le = nowIso();
+    const year = new Date(le).getUTCFullYear();
+    const { receipt, count } = await findReceiptAndCount(userId, paymentId, year);
+    if (receipt) return receipt;
+    const issued = { userId, paymentId, numero: formatReceiptNumber(year, count + 1), le };
+    await transact({ receipt: insertReceipt(issued), receiptCount: countReceipt(year, count) });
+    return issued;
+  }, ATTEMPTS);
+
+type PaymentWithReceipt = { payment: StoredPayment; receipt: StoredReceipt };
+
+/**
+ * Returns the receipts of the payments that paid for a parcel and its supplement. Throws RECEIPT_NOT_AVAILABLE when no
+ * money came in for it.
+ */
+export const receiptsOf = async ({ userId, paymentId, supplement }: StoredColis): Promise<PaymentWithReceipt[]> => {
+  const ids = new Set([paymentId, supplement?.paymentId].filter((id) => typeof id === 'number'));
+  const payments = await findPayments([...ids].map((id) => ({ userId, paymentId: id })));
+  const paid = payments.filter((payment) => payment !== undefined && isConfirmed(payment) && payment.cents > 0);
+  if (paid.length === 0) throw new AppError('RECEIPT_NOT_AVAILABLE');
+  const receipts: PaymentWithReceipt[] = [];
+  for (const payment of paid as StoredPayment[])
+    receipts.push({ payment, receipt: await issueReceipt(userId, payment.id) });
+  return receipts;
+};
+
+export const listReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>
+  pageOfReceipts(userId, page);
+
+/** Presents the receipt of a payment; amounts in dollars. */
+export const presentReceipt = ({ payment, receipt }: PaymentWithReceipt): Receipt => ({
+  numero: receipt.numero,
+  le: receipt.le,
+  paymentId: payment.id,
+  payeLe: payment.paidAt ?? receipt.le,
+  moyen: payment.moyen,
+  client: payment.username ?? '',
+  lignes: payment.lines.map(({ colisId, cents, supplement }) => ({
+    colisId,
+    montant: dollarsOf(cents),
+    supplement: supplement === true,
+  })),
+  montant: dollarsOf(payment.cents),
+  rembourse: dollarsOf(payment.refundedCents),
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { id } from '../http/fields.ts';
+import { MOYENS } from './constants.ts';
+
+/** Receipt of a confirmed payment; amounts in dollars. */
+export const Receipt = v.object({
+  /** Year and number, such as `2026-000042`: without a gap within a year. */
+  numero: v.string(),
+  /** Time at which it got its number. */
+  le: v.string(),
+  paymentId: id,
+  payeLe: v.string(),
+  moyen: v.picklist(MOYENS),
+  /** Customer's name at the time of the payment, if known. */
+  client: v.string(),
+  lignes: v.array(v.object({ colisId: id, montant: v.number(), supplement: v.boolean() })),
+  montant: v.number(),
+  /** Dollars of it that were refunded so far. */
+  rembourse: v.number(),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+const DIGITS = 6;
+
+/** Formats the number of a receipt: `2026-000042`. */
+export const formatReceiptNumber = (year: number, count: number): string =>
+  `${year}-${String(count).padStart(DIGITS, '0')}`;

@@ -1,0 +1,36 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { makePdf } from '#web/core/pdf/makePdf.ts';
+import { receiptDocument, receiptFileName } from '#web/features/colis/receiptDocument.ts';
+import en from '#web/i18n/en/receipt.json' with { type: 'json' };
+import fr from '#web/i18n/fr/receipt.json' with { type: 'json' };
+import { pdfFonts, readPdf } from '../support/read-pdf.ts';
+import { receipt } from './receipts.ts';
+
+test.each([
+  [
+    'fr',
+    ['Reçu n° 2026-000042', 'Ñiaŋ Œuvré', 'Carte', 'Supplément après la pesée', '1 100,50', 'Total payé', '1 110,00'],
+  ],
+  [
+    'en',
+    [
+      'Receipt no. 2026-000042',
+      'Ñiaŋ Œuvré',
+      'Card',
+      'Supplement after weighing',
+      '1,100.50',
+      'Total paid',
+      '1,110.00',
+    ],
+  ],
+] as const)('a receipt in %s has every letter, its lines and its total', async (language, words) => {
+  const texts = createInstance({ lng: language, resources: { fr: { receipt: fr }, en: { receipt: en } } });
+  await texts.init();
+  const t = texts.getFixedT(language, 'receipt');
+  const document = receiptDocument(receipt({ rembourse: 9.5 }), t, language);
+  const { pages } = await readPdf(await makePdf(document, await pdfFonts()));
+  for (const word of words) expect(pages[0]?.replaceAll('\u202f', ' ')).toContain(word);
+  expect(pages[0]).toMatch(language === 'fr' ? /Remboursé à ce jour .* 9,50/ : /Refunded .* \$9\.50/);
+  expect(receiptFileName(receipt(), t)).toMatch(/^(recu|receipt)-2026-000042\.pdf$/);
+});

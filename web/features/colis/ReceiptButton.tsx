@@ -1,0 +1,67 @@
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from '#shared/payments/receipt.ts';
+import { paymentsRoutes } from '#shared/payments/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
+import styles from './PricePanel.module.css';
+
+/** Saves the receipt of a paid parcel; when a supplement was paid apart, its customer chooses between two. */
+export function ReceiptButton({ id }: { id: number }) {
+  const { t } = useTranslation('receipt');
+  const language = useLanguage();
+  const [several, setSeveral] = useState<readonly Receipt[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    await work().catch(setFailure);
+    setBusy(false);
+  };
+  const save = async (receipt: Receipt) => {
+    const [{ savePdf }, { receiptDocument, receiptFileName }] = await Promise.all([
+      import('#web/core/pdf/savePdf.ts'),
+      import('./receiptDocument.ts'),
+    ]);
+    await savePdf(receiptFileName(receipt, t), receiptDocument(receipt, t, language));
+  };
+  const load = async () => {
+    const { data } = await call(paymentsRoutes.receipts, { params: { id } });
+    const [first, ...others] = data;
+    if (first && others.length === 0) await save(first);
+    else setSeveral(data);
+  };
+  return (
+    <>
+      {several.length === 0 ? (
+        <Button look="quiet" wide icon={FileText} busy={busy} onClick={() => void attempt(load)}>
+          {t('save')}
+        </Button>
+      ) : (
+        <>
+          <p className={styles.note} role="status">
+            {t('choose')}
+          </p>
+          {several.map((receipt) => (
+            <Button
+              key={receipt.numero}
+              look="quiet"
+              wide
+              icon={FileText}
+              busy={busy}
+              onClick={() => void attempt(() => save(receipt))}
+            >
+              {t('title', { number: receipt.numero })}
+            </Button>
+          ))}
+        </>
+      )}
+      <FormFault>{failure !== undefined && t('failed', { reason: reasonFor(failure) })}</FormFault>
+    </>
+  );
+}

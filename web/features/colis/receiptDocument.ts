@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import type { Receipt } from '#shared/payments/receipt.ts';
+import { browserZone, date, dollars, formatNumber } from '#web/core/format.ts';
+import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import type { Language } from '#web/i18n/language.ts';
+
+/** Returns a receipt as a document for `savePdf`. */
+export function receiptDocument(receipt: Receipt, t: TFunction<'receipt'>, language: Language): PdfDocument {
+  const amount = (value: number) =>
+    formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const refunded = receipt.rembourse > 0 ? [t('refunded', { amount: dollars(language, receipt.rembourse) })] : [];
+  return {
+    language,
+    title: t('title', { number: receipt.numero }),
+    subtitle: t('subtitle'),
+    facts: [
+      [t('facts.client'), receipt.client],
+      [t('facts.date'), date(language, receipt.payeLe, browserZone())],
+      [t('facts.method'), t(`methods.${receipt.moyen}`)],
+      [t('facts.payment'), `${receipt.paymentId}`],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: t('columns.colis'), share: 20 },
+          { title: t('columns.what'), share: 55 },
+          { title: t('columns.amount'), share: 25, align: 'end' },
+        ],
+        rows: receipt.lignes.map(({ colisId, montant, supplement }) => [
+          `${colisId}`,
+          t(supplement ? 'supplement' : 'price'),
+          amount(montant),
+        ]),
+        totals: ['', t('total'), amount(receipt.montant)],
+        empty: t('empty'),
+      },
+    ],
+    notes: [...refunded, t('note')],
+    footer: `Yónnee · ${t('title', { number: receipt.numero })}`,
+    pageNumber: (page, pages) => `${t('page')} ${page}/${pages}`,
+    date: new Date(receipt.le),
+  };
+}
+
+/** Name of the file of a receipt, such as `recu-2026-000042.pdf`. */
+export const receiptFileName = ({ numero }: Receipt, t: TFunction<'receipt'>): string => `${t('file')}-${numero}.pdf`;
