@@ -14,7 +14,7 @@ import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
 import { previewDecision, previewMove } from './preview-decision.ts';
 import { previewEtat } from './preview-etat.ts';
-import { replaceCode } from './replace-code.ts';
+import { replaceCode, revokeCode } from './replace-code.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
@@ -56,6 +56,10 @@ export const handler = resource(colisRoutes, {
   replaceCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, caller, idempotencyKey }) => colisReply(await replaceCode(target, idempotencyKey), caller),
+  ),
+  revokeCode: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, caller }) => colisReply(await revokeCode(target), caller),
   ),
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

@@ -26,3 +26,18 @@ export const replaceCode = (colis: StoredColis, idempotencyKey: IdempotencyKey |
       return replaced;
     }),
   );
+
+/**
+ * Revokes the tracking code of a parcel: its link and label find nothing from then on. Returns a parcel without a code
+ * as it is.
+ */
+export const revokeCode = (colis: StoredColis): Promise<StoredColis> =>
+  retryWithCurrentColis(colis, async (current) => {
+    if (!current.trackingCode) return current;
+    const trackingCode = null;
+    await transact({
+      colis: replaceColis({ ...current, trackingCode }),
+      formerCode: releaseCode(current.trackingCode),
+    });
+    return { ...current, trackingCode, version: current.version + 1 };
+  });

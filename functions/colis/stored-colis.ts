@@ -71,7 +71,7 @@ export type StoredColis = {
   envoi?: Envoi;
   /**
    * Tracking code, whose item `CODE#` names the parcel. Absent in a parcel older than the codes until `npm run
-   * migrate`, null once the parcel is anonymised.
+   * migrate`, null while the customer has revoked it and once the parcel is anonymised.
    */
   trackingCode?: string | null;
   /** Null once the account is erased; the identity of customer and recipient, and the contents, are empty then. */

@@ -2,11 +2,31 @@ import { getItem, getItems, type Item, insertWrite, type Key, type Write } from 
 import { keys } from './keys.ts';
 
 /** Item that makes a tracking code unique; it names the parcel that has the code, and its customer. */
-export type CodeOwner = { userId: number; colisId: number };
+export type CodeOwner = {
+  userId: number;
+  colisId: number;
+  /** Container of the parcel; codes older than this attribute have it after a move only. */
+  bookingId?: number;
+};
+
+type Parcel = { userId: number; id: number; bookingId: number };
 
 /** Returns the write, labelled `code`, that claims the tracking code of a parcel; see `idempotent`. */
-export const claimCode = (code: string, { userId, id }: { userId: number; id: number }): Write =>
-  insertWrite({ ...keys.trackingCode(code), userId, colisId: id } satisfies CodeOwner & Record<string, unknown>);
+export const claimCode = (code: string, { userId, id, bookingId }: Parcel): Write =>
+  insertWrite({ ...keys.trackingCode(code), userId, colisId: id, bookingId } satisfies CodeOwner & Key);
+
+/** Returns the write by which a code names the container that its parcel has moved to; undefined without a code. */
+export const moveCode = (code: string | null | undefined, bookingId: number): Write | undefined =>
+  code
+    ? {
+        Update: {
+          Key: keys.trackingCode(code),
+          UpdateExpression: 'SET bookingId = :bookingId',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':bookingId': bookingId },
+        },
+      }
+    : undefined;
 
 /** Returns the write after which a tracking code finds nothing; undefined for a parcel without a code. */
 export const releaseCode = (code: string | null | undefined): Write | undefined =>

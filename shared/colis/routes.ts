@@ -99,6 +99,14 @@ export const colisRoutes = {
     summary: 'Replace the tracking code of a parcel: printed labels and shared links with the former one stop working',
     reply: one(Colis),
   },
+  revokeCode: {
+    method: 'DELETE',
+    path: '/colis/{id}/code',
+    access: 'customer',
+    owned: true,
+    summary: 'Revoke the tracking code of a parcel: shared links and printed labels find nothing any more',
+    reply: one(Colis),
+  },
   etatPreview: {
     method: 'GET',
     path: '/colis/{id}/etat-preview',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
 import { readTrackingCode } from '../colis/tracking-code.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
+import { Site } from '../sites/schema.ts';
 
 /** Tracking code in a path, as typed; normalised to its stored form. */
 export const typedTrackingCode = v.pipe(
@@ -15,9 +16,27 @@ export const typedTrackingCode = v.pipe(
   }),
 );
 
+/** What a recipient brings to collect a parcel. */
+const COLLECTION_ITEMS = ['PIECE_IDENTITE', 'CODE_SUIVI'] as const;
+export type CollectionItem = (typeof COLLECTION_ITEMS)[number];
+
+/** What is public of the site where a parcel is collected. */
+export const CollectionSite = v.pick(Site, [
+  'nom',
+  'adresse',
+  'ville',
+  'pays',
+  'latitude',
+  'longitude',
+  'horaires',
+  'fuseau',
+  'telephone',
+]);
+export type CollectionSite = v.InferOutput<typeof CollectionSite>;
+
 /**
- * Facts that anybody who has the code of a parcel may read: no amount, phone, address, id or full name. A test compares
- * the replies with these fields.
+ * Facts that anybody who has the code of a parcel may read: no amount, id or full name, and no phone or address but
+ * those of the site. A test compares the replies with these fields.
  */
 export const ParcelTracking = v.object({
   etat: v.picklist(ETATS),
@@ -31,5 +50,9 @@ export const ParcelTracking = v.object({
   fuseau: v.string(),
   /** The recipient's first name; null when their name does not tell it. */
   prenomDestinataire: v.nullable(v.string()),
+  /** Where the parcel is collected; null while it is unknown. */
+  siteRetrait: v.nullable(CollectionSite),
+  /** What the recipient brings; empty when there is nothing to collect any more. */
+  aApporter: v.array(v.picklist(COLLECTION_ITEMS)),
 });
 export type ParcelTracking = v.InferOutput<typeof ParcelTracking>;

@@ -1,4 +1,5 @@
 import type { Etat } from '../colis/schema.ts';
+import type { CollectionItem } from './parcel-tracking.ts';
 import type { TrackingStatut } from './schema.ts';
 
 const STATUTS_WITH_ETAT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
@@ -10,3 +11,7 @@ const STATUTS_WITH_ETAT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
 
 /** Reports whether an event of this statut gives its container's parcels the état of the same name. */
 export const setsEtat = (statut: TrackingStatut): statut is TrackingStatut & Etat => STATUTS_WITH_ETAT.has(statut);
+
+/** Returns what a recipient brings to collect a parcel in this état. */
+export const collectionItems = (etat: Etat): CollectionItem[] =>
+  etat === 'LIVRE' || etat === 'ANNULE' ? [] : ['PIECE_IDENTITE', 'CODE_SUIVI'];

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { newTrackingCode } from '#functions/core/ids.ts';
-import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { keys } from '#functions/core/keys.ts';
+import { formatTrackingCode, readTrackingCode } from '#shared/colis/tracking-code.ts';
+import { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { markStored } from '../support/personal-markers.ts';
+import { newSite } from '../support/sites.ts';
+import { removeStored } from '../support/stored-state.ts';
 
 const ROUTE = { lieuEnlevement: 'Montréal', destination: 'Dakar' };
 const RECIPIENT = {
@@ -12,9 +17,9 @@ const RECIPIENT = {
 };
 
 /** A parcel and the container that it is in. */
-const booked = async () => {
+const booked = async (change: Record<string, unknown> = {}) => {
   const customer = await newCustomer();
-  const container = await newContainer(ROUTE);
+  const container = await newContainer({ ...ROUTE, ...change });
   return { customer, container, colis: await newColis(customer, container.id, RECIPIENT) };
 };
 const follow = (code: string) => api('GET', `/suivi/${encodeURIComponent(code)}`);
@@ -34,6 +39,8 @@ test('anybody who has the code of a parcel reads where it is, and nothing else',
       dateArrivee: stored.dateArrivee,
       fuseau: stored.fuseau,
       prenomDestinataire: 'Moussa',
+      siteRetrait: null,
+      aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
     },
   });
 });
@@ -49,19 +56,98 @@ test('no personal value, amount or id of a parcel is in the answer', async () =>
   expect(text).toContain(etat);
 });
 
+test('whatever parcel and container hold, an answer has the listed fields alone and none of the other values', async () => {
+  const site = await newSite({
+    type: 'ARRIVEE',
+    nom: 'Entrepôt du Môle',
+    ville: 'Dakar',
+    telephone: '+221 33 849 00 00',
+  });
+  const { colis, container, customer } = await booked({ siteArriveeId: site });
+  await api(
+    'PUT',
+    `/bookings/${container.id}/status?statut=EN_ATTENTE`,
+    await newAdmin().then(({ token }) => ({ token })),
+  );
+  const shown = Object.keys(ParcelTracking.entries);
+  const markers = [
+    ...(await markStored(keys.owned('COLIS', customer.userId, colis.id), ['nomDestinataire', 'etat', 'username'])),
+    ...(await markStored(keys.container(container.id), [...shown, 'siteArriveeId', 'siteDepartId'])),
+  ];
+  expect(markers.length).toBeGreaterThan(40);
+  const { status, body, text } = await follow(colis.codeSuivi);
+  expect([status, Object.keys(body.data).sort()]).toEqual([200, shown.toSorted()]);
+  expect(body.data).toMatchObject({ prenomDestinataire: 'Moussa', siteRetrait: { nom: 'Entrepôt du Môle' } });
+  const personal = ['Sarr', 'Ndoye', customer.email, container.id, site, colis.id, customer.userId];
+  for (const value of [...markers, ...personal]) expect(text).not.toContain(String(value));
+});
+
+test('the site of collection is shown with its address, hours and phone, and without its own dates', async () => {
+  const horaires = [{ jour: 1, ouvre: '08:00', ferme: '12:00' }];
+  const place = {
+    nom: 'Entrepôt du Môle 8',
+    adresse: 'Route du Port',
+    ville: 'Dakar',
+    pays: 'SN',
+    fuseau: 'Africa/Dakar',
+  };
+  const at = { latitude: 14.68, longitude: -17.43, horaires, telephone: '+221338490000' };
+  const { colis } = await booked({ siteArriveeId: await newSite({ type: 'ARRIVEE', ...place, ...at }) });
+  expect((await follow(colis.codeSuivi)).body.data.siteRetrait).toEqual({ ...place, ...at });
+});
+
+test('there is nothing to bring for a parcel that was handed over or cancelled', async () => {
+  const { colis } = await booked();
+  const { token } = await newAdmin();
+  await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { etat: 'ANNULE' } });
+  expect((await follow(colis.codeSuivi)).body.data.aApporter).toEqual([]);
+});
+
+test('a code that is older than the containers in codes finds its parcel, also after a move', async () => {
+  const { colis } = await booked();
+  const read = readTrackingCode(colis.codeSuivi);
+  await removeStored(keys.trackingCode('code' in read ? read.code : ''), 'bookingId');
+  expect((await follow(colis.codeSuivi)).body.data.lieuEnlevement).toBe('Montréal');
+  const { id: vers } = await newContainer({ lieuEnlevement: 'Halifax', destination: 'Dakar' });
+  const { token } = await newAdmin();
+  expect((await api('POST', `/colis/${colis.id}/transfert`, { token, body: { vers } })).status).toBe(200);
+  expect((await follow(colis.codeSuivi)).body.data.lieuEnlevement).toBe('Halifax');
+});
+
 test('a code is read as people type it', async () => {
   const { colis } = await booked();
   for (const typed of [colis.codeSuivi.toLowerCase(), colis.codeSuivi.replaceAll('-', ' '), colis.codeSuivi.slice(3)])
     expect((await follow(typed)).status, typed).toBe(200);
 });
 
-test('an unknown code and a replaced one get the same answer, which is not cached', async () => {
-  const { colis, customer } = await booked();
-  const { data } = (await api('POST', `/colis/${colis.id}/code`, { token: customer.token })).body;
-  const [replaced, unknown] = [await follow(colis.codeSuivi), await follow(formatTrackingCode(newTrackingCode()))];
-  expect([replaced.status, replaced.body]).toEqual([404, unknown.body]);
-  expect([unknown.body.code, unknown.headers.get('cache-control')]).toEqual(['TRACKING_CODE_NOT_FOUND', 'no-store']);
+test('an unknown, a replaced, a revoked and a deleted code get the same answer, which is not cached', async () => {
+  const [one, other, third] = [await booked(), await booked(), await booked()];
+  const { data } = (await api('POST', `/colis/${one.colis.id}/code`, one.customer)).body;
+  expect((await api('DELETE', `/colis/${other.colis.id}/code`, other.customer)).body.data.codeSuivi).toBeNull();
+  await api('DELETE', `/colis/supprimer/${third.colis.id}`, third.customer);
+  const unknown = formatTrackingCode(newTrackingCode());
+  const answers = [unknown, ...[one, other, third].map(({ colis }) => colis.codeSuivi)].map(async (code) => {
+    const { status, text, headers } = await follow(code);
+    return { status, text, headers: [...headers].filter(([name]) => !VARYING.has(name)).sort() };
+  });
+  const [absent, ...others] = await Promise.all(answers);
+  for (const answer of others) expect(answer).toEqual(absent);
+  expect([absent?.status, absent?.text]).toEqual([404, expect.stringContaining('TRACKING_CODE_NOT_FOUND')]);
+  expect(absent?.headers).toContainEqual(['cache-control', 'no-store']);
   expect((await follow(data.codeSuivi)).status).toBe(200);
+});
+
+/** Headers that differ between any two answers. */
+const VARYING = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+test('a sender revokes the code of a parcel and makes a new one, which alone works', async () => {
+  const { colis, customer } = await booked();
+  const revoke = () => api('DELETE', `/colis/${colis.id}/code`, customer);
+  expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 200]); // again changes nothing
+  expect((await follow(colis.codeSuivi)).status).toBe(404);
+  const { codeSuivi } = (await api('POST', `/colis/${colis.id}/code`, customer)).body.data;
+  expect((await follow(codeSuivi)).status).toBe(200);
+  expect((await follow(colis.codeSuivi)).status).toBe(404);
 });
 
 test.each(['YN-7K3M-9QPX-4WTHX', '7K3M', '1234567890', 'YN-7K3M-9QPX-4WTHW'.repeat(3)])(

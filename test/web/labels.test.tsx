@@ -21,6 +21,7 @@ const mockParcels = (parcels: Colis[]) => {
     const id = Number(/colis\/(\d{10})/.exec(call)?.[1]);
     const at = all.findIndex((each) => each.id === id);
     const one = all[at];
+    if (call.startsWith('DELETE') && one) all[at] = { ...one, codeSuivi: null };
     if (call.startsWith('POST') && one) all[at] = { ...one, codeSuivi: 'YN-0000-0000-00000' };
     if (call.includes('/colis/par-')) return listReply(all);
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
@@ -103,4 +104,24 @@ test('the parcel’s page leads to its label, and replaces its code after a warn
   expect(pageText()).toContain('Les étiquettes déjà imprimées et les liens déjà partagés ne fonctionneront plus');
   await press('Remplacer');
   await vi.waitFor(() => expect(pageText()).toContain('YN-0000-0000-00000'));
+});
+
+test('a sender revokes the link of a parcel after a warning about its label, and makes a new code', async () => {
+  mockParcels([colis()]);
+  await visit('/colis/1111111111');
+  await press('Révoquer le lien');
+  expect(pageText()).toContain('Ceux qui ont le lien ou le code ne pourront plus suivre le colis.');
+  expect(pageText()).toContain('L’étiquette déjà imprimée ne pourra plus être scannée');
+  await press('Révoquer');
+  await vi.waitFor(() => expect(pageText()).toContain('Ce colis n’a pas de code de suivi.'));
+  expect(requests).toContain('DELETE /colis/1111111111/code');
+  await press('Créer le code');
+  await vi.waitFor(() => expect(pageText()).toContain('YN-0000-0000-00000'));
+});
+
+test('a delivered parcel’s link is revoked without a word about its label', async () => {
+  mockParcels([colis({ etat: 'LIVRE' })]);
+  await visit('/colis/1111111111');
+  await press('Révoquer le lien');
+  expect(pageText()).not.toContain('ne pourra plus être scannée');
 });

@@ -20,6 +20,8 @@ const parcel = (change: Partial<ParcelTracking> = {}): ParcelTracking => ({
   dateArrivee: '2099-12-18T12:00:00.000Z',
   fuseau: 'Europe/Paris',
   prenomDestinataire: 'Moussa',
+  siteRetrait: null,
+  aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
   ...change,
 });
 

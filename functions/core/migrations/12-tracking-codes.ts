@@ -10,7 +10,7 @@ export const trackingCodes: Migration = {
   draw: (item) => {
     if (!isColis(item) || item.trackingCode !== undefined || item.username === null) return undefined;
     const trackingCode = newTrackingCode();
-    const owner = { userId: item.userId, colisId: item.id };
+    const owner = { userId: item.userId, colisId: item.id, bookingId: item.bookingId };
     return { attributes: { trackingCode }, inserts: [{ ...keys.trackingCode(trackingCode), ...owner }] };
   },
 };

@@ -73,15 +73,6 @@ test('booking a parcel reads the container and the papers and writes once', asyn
   expect(await callsOf(() => bookParcel())).toEqual(['GetItem', 'BatchGetItem', 'TransactWriteItems']);
 });
 
-test('following a parcel by its code takes three reads, and a code that finds nothing one', async () => {
-  const { codeSuivi } = await newColis(awa, container.id);
-  expect(await callsOf(() => api('GET', `/suivi/${codeSuivi}`))).toEqual(['BatchGetItem', 'GetItem', 'GetItem']);
-  const unknown = await countCalls(() => api('GET', `/suivi/${newTrackingCode()}`));
-  expect([unknown.result.status, unknown.calls]).toEqual([404, ['BatchGetItem']]); // and the counter
-  const mistyped = await countCalls(() => api('GET', '/suivi/YN-7K3M-9QPX-4WTHX'));
-  expect([mistyped.result.status, mistyped.calls]).toEqual([400, []]);
-});
-
 test('a list of thirty containers with their counters takes as many calls as a list of one', async () => {
   await newContainer();
   const listOf = (limit: number) =>
@@ -158,4 +149,27 @@ test('the first screen of a container with a depot takes four calls', async () =
   const { id } = await newContainer({ siteDepartId: await newSite() });
   expect(await get(`/cockpit/conteneurs/${id}`)).toEqual(['GetItem', 'BatchGetItem']);
   expect(await get(`/cockpit/conteneurs/${id}/colis`)).toEqual(['GetItem', 'Query']);
+});
+
+/** Moves a parcel to another container. */
+const movedTo = async (id: number, vers: { id: number }): Promise<void> => {
+  const move = { token: admin.token, body: { vers: vers.id, autreDestination: true } };
+  const { status, text } = await api('POST', `/colis/${id}/transfert`, move);
+  if (status !== 200) throw new Error(text);
+};
+
+test('following a parcel by its code takes three reads, and a code that finds nothing one', async () => {
+  const siteArriveeId = await newSite({ type: 'ARRIVEE', ville: 'Dakar' });
+  const collected = await newContainer({ siteArriveeId });
+  const colis = await newColis(awa, collected.id);
+  const follow = ({ codeSuivi }: { codeSuivi: string }) => callsOf(() => api('GET', `/suivi/${codeSuivi}`));
+  const threeReads = ['BatchGetItem', 'BatchGetItem', 'BatchGetItem'];
+  expect(await follow(colis)).toEqual(threeReads);
+  expect(await follow(await newColis(awa, container.id))).toEqual(['BatchGetItem', 'BatchGetItem']); // without a site
+  await movedTo(colis.id, await newContainer({ siteArriveeId }));
+  expect(await follow(colis)).toEqual(threeReads);
+  const unknown = await countCalls(() => api('GET', `/suivi/${newTrackingCode()}`));
+  expect([unknown.result.status, unknown.calls]).toEqual([404, ['BatchGetItem']]); // and the counter
+  const mistyped = await countCalls(() => api('GET', '/suivi/YN-7K3M-9QPX-4WTHX'));
+  expect([mistyped.result.status, mistyped.calls]).toEqual([400, []]);
 });

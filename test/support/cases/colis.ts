@@ -39,6 +39,10 @@ export const colisCases: Cases<typeof colisRoutes> = {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
     others: 'COLIS_NOT_FOUND',
   },
+  revokeCode: {
+    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
+    others: 'COLIS_NOT_FOUND',
+  },
   etatPreview: {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) }, query: { etat: 'LIVRE' } }),
   },

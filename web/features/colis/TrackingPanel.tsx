@@ -10,9 +10,10 @@ import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { useReplaceCode } from './queries.ts';
+import { RevokeCode } from './RevokeCode.tsx';
 import styles from './TrackingPanel.module.css';
 
-/** Tracking code of a parcel, with its label and the link to share; a parcel older than the codes gets one here. */
+/** Tracking code of a parcel, with its label and the link to share; a parcel without a code gets one here. */
 export function TrackingPanel({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['trackingCode', 'colis']);
   const [replacing, setReplacing] = useState(false);
@@ -45,6 +46,7 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
                 {t('replace.open')}
               </Button>
             )}
+            <RevokeCode colis={colis} />
           </div>
         </>
       )}

@@ -56,14 +56,41 @@ export function useReplaceDocument(id: number) {
 
 /** Replaces the tracking code of a parcel, or creates its first one. `onSettled` runs in either case. */
 export function useReplaceCode({ id, codeSuivi }: Colis, onSettled: () => void) {
+  return useCodeChange({
+    id,
+    change: () => call(colisRoutes.replaceCode, { params: { id } }),
+    done: codeSuivi === null ? 'created' : 'replace.done',
+    onSettled,
+  });
+}
+
+/** Mutation that revokes the tracking code of a parcel. */
+export function useRevokeCode({ id }: Colis, onSettled: () => void) {
+  return useCodeChange({
+    id,
+    change: () => call(colisRoutes.revokeCode, { params: { id } }),
+    done: 'revoke.done',
+    onSettled,
+  });
+}
+
+interface CodeChange {
+  id: number;
+  change: () => Promise<{ data: Colis }>;
+  /** Text that confirms the change. */
+  done: 'created' | 'replace.done' | 'revoke.done';
+  onSettled: () => void;
+}
+
+function useCodeChange({ id, change, done, onSettled }: CodeChange) {
   const { t } = useTranslation('trackingCode');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call(colisRoutes.replaceCode, { params: { id } })).data,
+    mutationFn: async () => (await change()).data,
     onSuccess: (colis) => {
       client.setQueryData(colisKeys.one(id), colis);
       void client.invalidateQueries({ queryKey: colisKeys.lists });
-      toast('success', t(codeSuivi === null ? 'created' : 'replace.done'));
+      toast('success', t(done));
     },
     onError: (error) => toast('error', t('failed', { reason: reasonFor(error) })),
     onSettled,

@@ -1,0 +1,31 @@
+import { firstNameIn } from '#shared/recipients/first-name.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
+import { collectionItems } from '#shared/tracking/rules.ts';
+import type { TrackedParcel } from './tracked-parcel.table.ts';
+
+/** Presents a parcel to anybody: every field is named here, so that no other one can get into an answer. */
+export const presentToAnybody = ({ colis, container }: TrackedParcel, site: Site | undefined): ParcelTracking => ({
+  etat: colis.etat,
+  statut: container.statut,
+  lieuEnlevement: container.lieuEnlevement,
+  destination: container.destination,
+  dateDepart: container.dateDepart,
+  dateArrivee: container.dateArrivee,
+  fuseau: container.fuseau,
+  prenomDestinataire: firstNameIn(colis.nomDestinataire),
+  siteRetrait: site ? presentSite(site) : null,
+  aApporter: collectionItems(colis.etat),
+});
+
+const presentSite = (site: Site): CollectionSite => ({
+  nom: site.nom,
+  adresse: site.adresse,
+  ville: site.ville,
+  pays: site.pays,
+  latitude: site.latitude,
+  longitude: site.longitude,
+  horaires: site.horaires,
+  fuseau: site.fuseau,
+  telephone: site.telephone,
+});
