@@ -31,7 +31,7 @@ export const colisFor = async (id: number, caller: Caller): Promise<StoredColis>
 };
 
 /** Returns the parcel that a tracking code names; undefined when it has another code by now. */
-export const colisWithCode = async (
+const colisWithCode = async (
   { userId, colisId }: CodeOwner,
   trackingCode: string,
 ): Promise<StoredColis | undefined> => {
