@@ -64,7 +64,20 @@ const sendDocument = (document: string, path: string, request: IncomingMessage, 
     vary: 'accept-encoding',
     ...(compressed && { 'content-encoding': 'br' }),
   });
-  response.end(compressed ? brotliCompressSync(document) : document);
+  response.end(compressed ? compress(document) : document);
+};
+
+const DOCUMENTS_KEPT = 10;
+const compressedDocuments = new Map<string, Buffer>();
+
+/** Compresses a document once, since visitors read the same one for a minute and the best compression is slow. */
+const compress = (document: string): Buffer => {
+  const known = compressedDocuments.get(document);
+  if (known) return known;
+  if (compressedDocuments.size === DOCUMENTS_KEPT) compressedDocuments.clear();
+  const compressed = brotliCompressSync(document);
+  compressedDocuments.set(document, compressed);
+  return compressed;
 };
 
 type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
