@@ -35,9 +35,11 @@ const PARTS: readonly PartReader[] = [
   async ({ userId }, page) =>
     presentPart(await pageOfKind('PAYMENT', userId, page), presentPayment, (paiements) => ({ paiements })),
   async ({ userId }, page) =>
-    presentPart(await pageOfKind('NOTIFICATION', userId, page), presentNotification, (notifications) => ({
-      notifications,
-    })),
+    presentPart(
+      await pageOfKind('NOTIFICATION', userId, page),
+      (notification) => presentNotification(notification),
+      (notifications) => ({ notifications }),
+    ),
   async ({ userId }, page) =>
     presentPart(
       await pageOfKind('RESERVATION', userId, page),

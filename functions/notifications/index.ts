@@ -1,5 +1,7 @@
+import type { Language } from '#shared/auth/schema.ts';
+import { namedLanguage } from '#shared/messages/messages.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
-import { resolveUserId } from '../core/caller.ts';
+import { type ApiEvent, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
@@ -14,24 +16,34 @@ import {
 } from './notifications.service.ts';
 import type { StoredNotification } from './notifications.table.ts';
 
-const notificationReply = (notification: StoredNotification) => oneReply(presentNotification(notification));
+const notificationReply = (notification: StoredNotification, wanted?: Language) =>
+  oneReply(presentNotification(notification, wanted));
 
-const pageReply = ({ items, next }: Page<StoredNotification>) => listReply(items.map(presentNotification), next);
+const pageReply = ({ items, next }: Page<StoredNotification>, wanted?: Language) =>
+  listReply(
+    items.map((item) => presentNotification(item, wanted)),
+    next,
+  );
+
+/** Language that a request asks for; undefined when it names none, and the text is in its user's own. */
+const wantedLanguage = ({ event }: { event: ApiEvent }): Language | undefined =>
+  namedLanguage(event.headers['accept-language']);
 
 export const handler = resource(notificationsRoutes, {
   add: async ({ body, idempotencyKey }) => notificationReply(await addNotification(body, idempotencyKey)),
   all: async ({ query }) => pageReply(await listAll(query)),
   ofUser: withTarget(
     ({ params, caller }) => resolveUserId(params.id, caller),
-    async ({ target, query }) => {
-      const { nonLues, ...found } = await listOfUser(target, query);
-      return { ...pageReply(found), nonLues };
+    async (request) => {
+      const { nonLues, ...found } = await listOfUser(request.target, request.query);
+      return { ...pageReply(found, wantedLanguage(request)), nonLues };
     },
   ),
-  get: async ({ params, caller }) => notificationReply(await notificationOf(params.id, caller)),
+  get: async (request) =>
+    notificationReply(await notificationOf(request.params.id, request.caller), wantedLanguage(request)),
   read: withTarget(
     ({ params, caller }) => notificationOf(params.id, caller),
-    async ({ target }) => notificationReply(await readNotification(target)),
+    async (request) => notificationReply(await readNotification(request.target), wantedLanguage(request)),
   ),
   remove: withTarget(
     ({ params, caller }) => notificationOf(params.id, caller),

@@ -1,5 +1,6 @@
+import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Deadline, NewNotification, Notification } from '#shared/notifications/schema.ts';
+import type { NewNotification, Notification } from '#shared/notifications/schema.ts';
 import { findAccount } from '../core/accounts.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -19,21 +20,22 @@ import {
   type StoredNotification,
 } from './notifications.table.ts';
 
-const newNotification = (userId: number, notification: string, echeance?: Deadline): StoredNotification => ({
+/** Text of a notification, the payment deadline that it names, and the same in the other language. */
+type Notice = Pick<StoredNotification, 'notification' | 'echeance' | 'traduction'>;
+
+const newNotification = (userId: number, { notification, echeance, traduction }: Notice): StoredNotification => ({
   id: newId(),
   userId,
   notification,
   lu: false,
   createdAt: nowIso(),
   ...(echeance && { echeance }),
+  ...(traduction && { traduction }),
 });
 
-/** Text of a notification, and the payment deadline that it names. */
-type Notice = Pick<StoredNotification, 'notification' | 'echeance'>;
-
 /** Writes that notify a user; the one labelled `id` fails when the id is taken. */
-export const notificationWrites = (userId: number, { notification, echeance }: Notice): Writes =>
-  insertNotification(newNotification(userId, notification, echeance));
+export const notificationWrites = (userId: number, notice: Notice): Writes =>
+  insertNotification(newNotification(userId, notice));
 
 /** Notifies a user with an admin's text. Throws USER_NOT_FOUND. */
 export const addNotification = (
@@ -44,7 +46,7 @@ export const addNotification = (
     const account = await findAccount(userId);
     if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
-    const added = newNotification(userId, notification);
+    const added = newNotification(userId, { notification });
     await transact({ ...insertNotification(added), idempotency: record(added) });
     return added;
   });
@@ -94,11 +96,14 @@ const conflictingOrThrow = (error: unknown): StoredNotification => {
   return found;
 };
 
-export const presentNotification = ({
-  id,
-  notification,
-  userId,
-  lu,
-  createdAt,
-  echeance,
-}: StoredNotification): Notification => ({ id, notification, userId, lu, createdAt, ...(echeance && { echeance }) });
+/** Presents a notification in the language that its user had then, or in `wanted` if it was written in that too. */
+export const presentNotification = (
+  { id, userId, lu, createdAt, ...written }: StoredNotification,
+  wanted?: Language,
+): Notification => {
+  const { notification, echeance } = textIn(written, wanted);
+  return { id, notification, userId, lu, createdAt, ...(echeance && { echeance }) };
+};
+
+const textIn = ({ traduction, ...own }: Notice, wanted: Language | undefined): Notice =>
+  traduction && traduction.langue === wanted ? traduction : own;

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/auth/schema.ts';
 import type { Deadline } from '#shared/notifications/schema.ts';
 import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/dynamo.ts';
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
@@ -14,7 +15,12 @@ export type StoredNotification = {
   createdAt: string;
   /** Payment deadline that it names, if any; absent from notifications older than this field. */
   echeance?: Deadline;
+  /** The same text in the site's other language; absent from texts that an admin wrote, and older ones. */
+  traduction?: Translation;
 };
+
+/** Text of a notification in a language other than its reader's own. */
+type Translation = { langue: Language; notification: string; echeance?: Deadline };
 
 const newestFirst = { order: 'descending' } as const;
 

@@ -32,7 +32,10 @@ export const doneMessage = (language: Language, what: keyof typeof fr.done): str
  * Returns the site language that an Accept-Language header prefers; French when it names neither
  * (docs/contract.md#languages).
  */
-export const languageOf = (header: string | undefined): Language => {
+export const languageOf = (header: string | undefined): Language => namedLanguage(header) ?? 'fr';
+
+/** Returns the site language that an Accept-Language header prefers; undefined when it names neither. */
+export const namedLanguage = (header: string | undefined): Language | undefined => {
   const ranked = (header ?? '')
     .split(',')
     .map((part) => {
@@ -43,5 +46,5 @@ export const languageOf = (header: string | undefined): Language => {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   const preferred = ranked.find(({ language }) => language === 'fr' || language === 'en');
-  return preferred?.language === 'en' ? 'en' : 'fr';
+  return preferred && (preferred.language === 'en' ? 'en' : 'fr');
 };

@@ -109,3 +109,18 @@ test('deleting a rejected payment, or a card payment that expired, sends no furt
   const { subjects } = await messagesTo(awa);
   expect(subjects).toEqual(['Votre paiement a été rejeté', 'Votre paiement est enregistré']);
 });
+
+test('a customer reads a notification in the language of the page, and in their own without one', async () => {
+  const awa = await makeCustomer({ langue: 'en' });
+  const id = await aColis(awa, container.id);
+  await change(admin, id, { etat: 'ANNULE' });
+  await eventually(async () => expect(await notificationsOf(awa)).toContainEqual(expect.stringContaining(`no. ${id}`)));
+  const inLanguage = async (language?: 'fr' | 'en') => {
+    const path = `/notifications/user/${awa.userId}`;
+    const { body } = await api('GET', path, { token: awa.token, ...(language && { language }) });
+    return body.data.map(({ notification }: { notification: string }) => notification);
+  };
+  expect(await inLanguage('fr')).toContainEqual(expect.stringContaining(`colis n° ${id}`));
+  expect(await inLanguage('en')).toContainEqual(expect.stringContaining(`parcel no. ${id}`));
+  expect(await inLanguage()).toEqual(await inLanguage('en'));
+});

@@ -69,6 +69,23 @@ test('unread notifications are listed first and marked, and keep their place whe
   expect(pageText()).toContain('1 non lue');
 });
 
+test('several notifications about one parcel stand together under its number, where the newest one is', async () => {
+  const about = (id: number, colisId: number) =>
+    notice(id, { notification: `Votre colis n° ${colisId} avance (${id}).` });
+  mockNotifications([about(1, 77), notice(2), about(3, 88), about(4, 77)]);
+  await open();
+  const texts = [...document.querySelectorAll('section h3, section [id^=notification-]')].map(({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').replace('Non lue : ', ''),
+  );
+  expect(texts).toEqual([
+    'Colis n° 77 : 2 messages',
+    'Votre colis n° 77 avance (1).',
+    'Votre colis n° 77 avance (4).',
+    'Nouvelle n° 2.',
+    'Votre colis n° 88 avance (3).',
+  ]);
+});
+
 test('opening a notification’s subject marks it as read', async () => {
   mockNotifications([notice(5, { notification: 'Votre colis n° 1234567890 est en route.' })]);
   const place = await open();

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { latestNotifications } from '#web/core/notifications.ts';
 import { PagedStatus, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -16,6 +18,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './NotificationsPage.module.css';
 import { useMarkRead, useNotifications, useRemove } from './queries.ts';
+import { threadsOf } from './threads.ts';
 
 /** The user's notifications: unread first, then read ones. */
 export default function NotificationsPage() {
@@ -60,22 +63,36 @@ interface GroupProps {
 }
 
 function Group({ title, userId, notifications }: GroupProps) {
-  const rows = useFocusOnFirstNew(notifications.length);
+  const { t } = useTranslation('notifications');
+  const threads = threadsOf(notifications);
+  const rows = useFocusOnFirstNew(threads.length);
   const { mutate: markRead } = useMarkRead(userId);
   const { mutateAsync: remove } = useRemove(userId);
   if (notifications.length === 0) return null;
+  const row = (notification: Notification) => (
+    <NotificationRow
+      key={notification.id}
+      notification={notification}
+      onRead={() => markRead([notification])}
+      onRemove={() => remove(notification)}
+    />
+  );
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
       <ul ref={rows}>
-        {notifications.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            onRead={() => markRead([notification])}
-            onRemove={() => remove(notification)}
-          />
-        ))}
+        {threads.map(({ colisId, notifications: ofThread }) =>
+          colisId === undefined || ofThread.length === 1 ? (
+            ofThread.map(row)
+          ) : (
+            <li key={colisId} className={styles.thread}>
+              <h3>
+                <Link to={pathTo('colis', { colisId })}>{t('thread', { colisId, count: ofThread.length })}</Link>
+              </h3>
+              <ul>{ofThread.map(row)}</ul>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -10,6 +10,12 @@ export interface Subject {
 const ONE = /\b(colis|parcel|conteneur|container) n(?:°|º|o\.)\s?(\d+)(?!\d|, \d)/i;
 const PARCELS = /\b(?:colis|parcels?)\b/i;
 
+/** Returns the number of the one parcel that a notification's text names, French or English. */
+export function colisNamedIn(notification: string): number | undefined {
+  const [, thing = '', number = ''] = ONE.exec(notification) ?? [];
+  return number && !/^cont/i.test(thing) ? Number(number) : undefined;
+}
+
 /** Finds the subject in a notification's text, French or English; undefined when it names no parcel or container. */
 export function subjectOf(notification: string): Subject | undefined {
   const [, thing = '', number = ''] = ONE.exec(notification) ?? [];
