@@ -4,10 +4,9 @@ import sirv from 'sirv';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
 import { isAgentPath } from '#shared/agent-path.ts';
+import { API_PREFIX } from '#shared/http/route.ts';
 import { SITE } from './build.ts';
 import { type Emulator, serveOnLoopback } from './emulator.ts';
-
-const API_PREFIX = '/backend/';
 
 /**
  * Emulates CloudFront: serves the built site with the same headers and rewriting, and `/backend/*` from the API. Files
@@ -39,7 +38,7 @@ export const startWeb = async ({
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     for (const [name, value] of Object.entries(securityHeaders(uploads, isAgentPath(pathname))))
       response.setHeader(name, value);
-    if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
+    if (request.url?.startsWith(`${API_PREFIX}/`)) return forward(request, response, api);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(403).end();
     request.url = rewrite(request);
     const path = request.url.split('?')[0] ?? '';

@@ -30,5 +30,10 @@ export const deleteOwned = (kind: 'INSURANCE' | 'CUSTOMS' | 'NOTIFICATION', user
   Delete: { Key: keys.owned(kind, userId, id) },
 });
 
+/** Returns the write that deletes the record of a mail to the recipient of a parcel. */
+export const deleteMessage = (userId: number, { colisId, eventId }: { colisId: number; eventId: string }): Write => ({
+  Delete: { Key: keys.recipientMessage(userId, colisId, eventId) },
+});
+
 /** Returns the write that deletes a customer's count of unread notifications. */
 export const deleteUnread = (userId: number): Write => ({ Delete: { Key: keys.unread(userId) } });

@@ -5,15 +5,16 @@ import { findAccount } from '../core/accounts.ts';
 import { dismissAgent } from '../core/agents.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
+import { pageOfMessages } from '../core/recipient-messages.ts';
 import { eraseFromManifests } from '../manifest/erase-from-manifests.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
 import { deleteRecipientsOf } from '../recipients/recipients.service.ts';
-import { deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
+import { deleteMessage, deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
 
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
- * Erases a customer whose account is closed. Papers, notifications, recipients and messages are deleted, their files
+ * Erases a customer whose account is closed. Papers, notifications, recipients, messages to us and records of mails to recipients are deleted, their files
  * through the table's stream; parcels, their lines in closed manifests and payments are anonymised and stay. Every step
  * may be repeated; the Cognito user is deleted last: while it exists, the erasure is incomplete.
  */
@@ -31,6 +32,11 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
+  for await (const messages of pagesOf((page) => pageOfMessages(userId, undefined, page)))
+    if (messages.length > 0)
+      await transact(
+        Object.fromEntries(messages.map((message, index) => [`message:${index}`, deleteMessage(userId, message)])),
+      );
   await deleteRecipientsOf(userId);
   await dismissAgent(account);
   if (account.emailProvenAt !== null) await deleteFromEmail(account.email);

@@ -7,6 +7,7 @@ import { presentColis } from '../colis/colis.present.ts';
 import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { pageOfMessages, presentMessage } from '../core/recipient-messages.ts';
 import { presentCustomsDocument } from '../customs/customs.present.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
@@ -66,6 +67,10 @@ const PARTS: readonly PartReader[] = [
       ({ paymentId, numero, le }) => ({ paymentId, numero, le }),
       (recus) => ({ recus }),
     ),
+  async ({ userId }, page) =>
+    presentPart(await pageOfMessages(userId, undefined, page), presentMessage, (messagesDestinataires) => ({
+      messagesDestinataires,
+    })),
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */

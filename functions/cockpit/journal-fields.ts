@@ -30,11 +30,12 @@ const PERSONAL: { [Field in JournalField]?: (colis: StoredColis) => unknown } = 
   description: ({ description }) => description,
   photo: ({ photoKey }) => photoKey ?? null,
   client: ({ username, userEmail, userPhone }) => [username, userEmail, userPhone],
-  destinataire: ({ nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire }) => [
-    nomDestinataire,
-    emailDestinataire,
-    telephoneDestinataire,
-    adresseDestinataire,
+  destinataire: (colis) => [
+    colis.nomDestinataire,
+    colis.emailDestinataire,
+    colis.telephoneDestinataire,
+    colis.adresseDestinataire,
+    colis.langueDestinataire ?? null,
   ],
   codeSuivi: ({ trackingCode }) => trackingCode ?? null,
 };

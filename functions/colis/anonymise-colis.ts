@@ -14,6 +14,7 @@ const ANONYMOUS = {
   emailDestinataire: '',
   telephoneDestinataire: '',
   adresseDestinataire: '',
+  langueDestinataire: undefined,
   description: '',
   photoKey: null,
   trackingCode: null,

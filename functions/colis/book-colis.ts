@@ -78,6 +78,7 @@ type Order = Pick<
   | 'emailDestinataire'
   | 'telephoneDestinataire'
   | 'adresseDestinataire'
+  | 'langueDestinataire'
   | 'assuranceId'
   | 'documentId'
 > & { parcels: SeveralOf<Parcel> };
@@ -245,6 +246,7 @@ const buildColis = (order: Order, container: StoredContainer, account: Account):
     emailDestinataire: order.emailDestinataire,
     telephoneDestinataire: order.telephoneDestinataire,
     adresseDestinataire: order.adresseDestinataire,
+    ...(order.langueDestinataire === 'en' && { langueDestinataire: order.langueDestinataire }),
     createdAt,
     version: 1,
   } as const;

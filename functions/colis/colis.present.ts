@@ -46,6 +46,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     emailDestinataire: stored.emailDestinataire,
     telephoneDestinataire: stored.telephoneDestinataire,
     adresseDestinataire: stored.adresseDestinataire,
+    langueDestinataire: stored.langueDestinataire ?? 'fr',
     createdAt: stored.createdAt,
   };
 };

@@ -19,6 +19,7 @@ import { removePhotos } from './intake-photos.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdWrites, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
+import { correctionEvent } from './recipient-news.ts';
 import { remeasuredEvent, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -87,10 +88,15 @@ const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: Omit<ColisE
 });
 
 const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): StoredColis => {
-  const { poids, longueur, largeur, hauteur, ...plain } = edit;
+  const { poids, longueur, largeur, hauteur, langueDestinataire: langue, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };
-  const resized = { ...colis, ...given, ...sizeAndPriceOf(measures, colis.rateCents) };
+  const resized = {
+    ...colis,
+    ...given,
+    ...(langue && { langueDestinataire: langue === 'en' ? langue : undefined }),
+    ...sizeAndPriceOf(measures, colis.rateCents),
+  };
   return resized.priceCents === colis.priceCents ? resized : { ...resized, supplement: undefined };
 };
 
@@ -100,7 +106,10 @@ const saveResized = async (
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
   const change = sizeDelta(before, after);
-  return saveColis(after, await resizeHoldWrites(before, change), { delta: change, others: { remeasured } });
+  return saveColis(after, await resizeHoldWrites(before, change), {
+    delta: change,
+    others: { remeasured, event: correctionEvent(before, after) },
+  });
 };
 
 /** Sets an état. Cancelling releases the space once and makes the refund due; reviving takes the space again. */

@@ -14,6 +14,7 @@ import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
 import { previewDecision, previewMove } from './preview-decision.ts';
 import { previewEtat } from './preview-etat.ts';
+import { correctRecipient, recipientNews } from './recipient-news.ts';
 import { replaceCode, revokeCode } from './replace-code.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -60,6 +61,14 @@ export const handler = resource(colisRoutes, {
   revokeCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, caller }) => colisReply(await revokeCode(target), caller),
+  ),
+  messages: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target }) => oneReply(await recipientNews(target)),
+  ),
+  correctRecipient: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller }) => colisReply(await correctRecipient(target, body), caller),
   ),
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

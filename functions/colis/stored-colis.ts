@@ -82,6 +82,8 @@ export type StoredColis = {
   emailDestinataire: string;
   telephoneDestinataire: string;
   adresseDestinataire: string;
+  /** Language of the mails to the recipient; absent if it is French. */
+  langueDestinataire?: 'en' | undefined;
   /** Its intake; absent until it is brought to a depot. */
   reception?: StoredIntake;
   /** Absent unless its intake made it dearer once it was paid. */

@@ -65,6 +65,7 @@ type Label =
   | 'journal'
   | 'leg'
   | 'manifest'
+  | 'message'
   | 'notification'
   | 'paper'
   | 'payment'

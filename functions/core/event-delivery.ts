@@ -1,17 +1,26 @@
 import type { MailEvent, MailStatut } from '#shared/mails/schema.ts';
+import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import type { Schedule } from './outbox.ts';
+import { isRecipientName, type RecipientName } from './recipient-addresses.ts';
+import type { ColisRef } from './recipient-messages.ts';
 
-/** A customer, by their userId; support; or `SENDER`, the author of a message to support (a stored name). */
-export type Recipient = `${number}` | 'SUPPORT' | 'SENDER';
+/**
+ * A customer, by their userId; support; `SENDER`, the author of a message to support (a stored name); or the recipient
+ * of parcels, by their address.
+ */
+export type Recipient = `${number}` | 'SUPPORT' | 'SENDER' | RecipientName;
 
 /** Reports whether a text from outside (a tag of SES) names a recipient. */
-export const isRecipient = (text: string): text is Recipient => /^(\d+|SUPPORT|SENDER)$/.test(text);
+export const isRecipient = (text: string): text is Recipient =>
+  /^(\d+|SUPPORT|SENDER)$/.test(text) || isRecipientName(text);
 
 /** Facts that the handler of an event has looked up and the mail names. */
 export type Facts = {
   contactId?: number;
   colisIds?: number[];
   container?: { id: number } & Pick<Schedule, 'lieuEnlevement' | 'destination'>;
+  /** Parcels whose recipient is told of an event. */
+  destinataire?: { evenement: RecipientEvent; colis: readonly ColisRef[] };
 };
 
 /**

@@ -82,6 +82,8 @@ export const keys = {
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
   /** Do our mails arrive there? */
   unreachable: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'UNREACHABLE' }),
+  /** Did the owner of this address stop the mails about parcels for them? `name` is a hash of it. */
+  recipientMails: (name: string): Key => ({ pk: `RECIPIENT_MAIL#${name}`, sk: 'RECIPIENT_MAIL' }),
   /** Is this reset token valid? */
   reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }),
   /** One container. */
@@ -100,6 +102,11 @@ export const keys = {
   colisJournal: (userId: number, colisId: number, entryId: string): Key => ({
     pk: `USER#${userId}`,
     sk: `JOURNAL#${colisId}#${entryId}`,
+  }),
+  /** Was the recipient of this parcel told of this event? In the sender's partition. */
+  recipientMessage: (userId: number, colisId: number, eventId: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `MESSAGE#${colisId}#${eventId}`,
   }),
   /** What happened to this container? */
   containerJournal: (bookingId: number, entryId: string): Key => ({
@@ -170,6 +177,9 @@ export const ranges = {
   journal: 'JOURNAL#',
   /** Prefix of the entries of a parcel's journal. */
   colisJournal: (colisId: number) => `JOURNAL#${colisId}#`,
+  /** Prefix of the mails to the recipient of a parcel, or to those of all parcels of a customer. */
+  recipientMessages: (colisId: number | undefined): string =>
+    colisId === undefined ? 'MESSAGE#' : `MESSAGE#${colisId}#`,
   /** Prefix of the parts of one closed version of a manifest, or of all. */
   manifestParts: (version: number | undefined): string =>
     version === undefined ? 'MANIFEST#' : `MANIFEST#${padded(version)}#`,

@@ -143,6 +143,8 @@ export type DomainEvent =
       ecart: IntakeDifference | null;
       refus: string | null;
     }
+  /** The address of the recipient was corrected. */
+  | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
   /** Reminder of the payment deadline `lapsesAt`. */
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   /** The payment deadline passed: the parcel was cancelled. */
@@ -212,8 +214,14 @@ export type Projection =
   | { of: 'USER' | 'BOOKING'; id: number }
   | ({ of: 'JOURNAL' } & NewEntry);
 
-/** Rest of an event that concerns many customers: the event, and the last customer already handled. */
-export type Continuation = { of: string; page: number; afterUserId: number };
+/**
+ * Rest of an event that concerns many people: the event, and the last customer already handled, or the last recipient
+ * of its parcels. `run` names the pass over the recipients, of which an event may need a second one.
+ */
+export type Continuation = { of: string; page: number } & (
+  | { afterUserId: number }
+  | { run: string; afterRecipient: string }
+);
 
 export type OutboxItem = {
   pk: string;
@@ -253,7 +261,8 @@ const buildItem = (eventId: string, fields: Pick<OutboxItem, 'at' | 'event' | 't
 
 /** Publishes the rest of an event, for another call of the outbox. A repetition publishes nothing more. */
 export const publishContinuation = async ({ at, event, ttl }: OutboxItem, rest: Continuation): Promise<void> => {
-  const item = buildItem(`${rest.of}.${rest.page}`, { at, event, ttl, rest });
+  const name = 'run' in rest ? `${rest.run}.${rest.page}` : rest.page;
+  const item = buildItem(`${rest.of}.${name}`, { at, event, ttl, rest });
   try {
     await putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' });
   } catch (error) {

@@ -16,13 +16,18 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Address at which mail programs stop such mails by one POST (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** Tags that identify a mail in events of SES. */
 export type MailTags = { event: string; recipient: string };
 
 /** Sends one mail from the stage's own address and returns its SES message id. The subject is reduced to one line. */
-export const sendMail = async ({ to, replyTo, subject, text, html }: Mail, tags: MailTags): Promise<string> => {
+export const sendMail = async (
+  { to, replyTo, subject, text, html, unsubscribe }: Mail,
+  tags: MailTags,
+): Promise<string> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const { MessageId = '' } = await ses.send(
     new SendEmailCommand({
@@ -31,7 +36,16 @@ export const sendMail = async ({ to, replyTo, subject, text, html }: Mail, tags:
       Destination: { ToAddresses: [to] },
       ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
       Content: {
-        Simple: { Subject: utf8(subject.replace(/\s+/g, ' ')), Body: { Text: utf8(text), Html: utf8(html) } },
+        Simple: {
+          Subject: utf8(subject.replace(/\s+/g, ' ')),
+          Body: { Text: utf8(text), Html: utf8(html) },
+          ...(unsubscribe !== undefined && {
+            Headers: [
+              { Name: 'List-Unsubscribe', Value: `<${unsubscribe}>` },
+              { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+            ],
+          }),
+        },
       },
       EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     }),

@@ -3,6 +3,7 @@ import { failDelivery } from '../core/event-deliveries.ts';
 import { isRecipient } from '../core/event-delivery.ts';
 import { log } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
+import { recordOutcome } from '../core/recipient-messages.ts';
 import { redactAddresses } from '../core/send-mail.ts';
 import { clearBounce, markUnreachable } from '../core/unreachable-addresses.ts';
 
@@ -45,7 +46,9 @@ export const applySesEvent = async ({ detail }: SesEvent): Promise<void> => {
   const recordUndelivered = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
     log.warn('mail did not arrive', { eventId, recipient, statut });
     countMetric('mailUndelivered');
-    await failDelivery({ eventId, recipient }, { statut, reason: redactAddresses(reason), messageId: mail.messageId });
+    const failure = { statut, reason: redactAddresses(reason), messageId: mail.messageId };
+    const delivery = await failDelivery({ eventId, recipient }, failure);
+    if (delivery) await recordOutcome(delivery, statut);
   };
   if (bounce) {
     const [{ status = '', diagnosticCode = '' } = {}] = bounce.bouncedRecipients;

@@ -10,6 +10,7 @@ import { mailTemplates } from '../outbox/mail-templates.ts';
 import { messageOfEvent } from '../outbox/messages.ts';
 import { forSupport } from '../outbox/money.fr.ts';
 import { greetingName, renderMail } from '../outbox/render-mail.ts';
+import { recipientMail } from './recipient-mail.ts';
 
 /**
  * Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient
@@ -26,6 +27,7 @@ export const buildMail = async (delivery: EventDelivery): Promise<Mail | NoRecip
   if (!item) return 'EXPIRED';
   const { event } = item;
   if (event.type === 'CONTACT_RECEIVED') return contactMail(delivery, event.contactId);
+  if (delivery.facts.destinataire) return recipientMail(delivery, delivery.facts.destinataire, event);
   return delivery.recipient === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event);
 };
 

@@ -2,8 +2,10 @@ import type { MailEvent } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { claimDelivery, discardDelivery, failDelivery, markSent, postponeDelivery } from '../core/event-deliveries.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
-import { log, loggableError } from '../core/log.ts';
+import { log, logFailure, loggableError } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
+import { hasStoppedMails, isRecipientName } from '../core/recipient-addresses.ts';
+import { recordOutcome } from '../core/recipient-messages.ts';
 import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/send-mail.ts';
 import { findUnreachable } from '../core/unreachable-addresses.ts';
 import { buildMail } from './build-mail.ts';
@@ -30,12 +32,20 @@ export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'recipient
 
 const send = async (delivery: EventDelivery): Promise<void> => {
   const { eventId, recipient, type } = delivery;
-  const mail = await buildMail(delivery);
-  if (typeof mail === 'string') return discardDelivery(delivery, mail);
+  const isStopped = isRecipientName(recipient) && (await hasStoppedMails(recipient));
+  const mail = isStopped ? 'STOPPED' : await buildMail(delivery);
+  if (typeof mail === 'string') {
+    await discardDelivery(delivery, mail);
+    return recordOutcome(delivery, isStopped ? 'STOPPED' : 'EXPIRED');
+  }
   const reason = recipient === 'SUPPORT' ? undefined : await suppressionOf(mail.to, type);
-  if (reason) return void (await failDelivery(delivery, { statut: 'SUPPRESSED', reason }));
+  if (reason) {
+    await failDelivery(delivery, { statut: 'SUPPRESSED', reason });
+    return recordOutcome(delivery, 'SUPPRESSED');
+  }
   await markSent(delivery, await sendMail(mail, { event: eventId, recipient }));
   log.info('mail sent', { eventId, recipient, type });
+  await logFailure({ eventId, recipient }, () => recordOutcome(delivery, 'SENT')); // a failure must not send it again
 };
 
 /** Mails requested by their reader at that moment; their arrival shows that a bounced address works again. */
@@ -59,4 +69,5 @@ const recordFailure = async (delivery: EventDelivery, error: unknown): Promise<v
   if (!isFinal) return postponeDelivery(delivery, reason);
   countMetric('mailUndelivered');
   await failDelivery(delivery, { statut: 'REFUSED', reason });
+  await recordOutcome(delivery, 'REFUSED');
 };

@@ -1,11 +1,30 @@
 import { mailsRoutes } from '#shared/mails/routes.ts';
-import { listReply } from '../core/reply.ts';
-import { resource } from '../core/resource.ts';
-import { listUndelivered } from './mails.service.ts';
+import { hasStoppedMails, resumeMails, stopMails } from '../core/recipient-addresses.ts';
+import { listReply, oneReply } from '../core/reply.ts';
+import { resource, withTarget } from '../core/resource.ts';
+import { listUndelivered, recipientOfToken } from './mails.service.ts';
 
 export const handler = resource(mailsRoutes, {
   undelivered: async ({ query: { statut, ...page } }) => {
     const { items, next } = await listUndelivered(statut, page);
     return listReply(items, next);
   },
+  choice: withTarget(
+    ({ params }) => recipientOfToken(params.jeton),
+    async ({ target }) => oneReply({ arrete: await hasStoppedMails(target) }),
+  ),
+  stop: withTarget(
+    ({ params }) => recipientOfToken(params.jeton),
+    async ({ target }) => {
+      await stopMails(target);
+      return oneReply({ arrete: true });
+    },
+  ),
+  resume: withTarget(
+    ({ params }) => recipientOfToken(params.jeton),
+    async ({ target }) => {
+      await resumeMails(target);
+      return oneReply({ arrete: false });
+    },
+  ),
 });

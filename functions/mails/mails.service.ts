@@ -1,5 +1,7 @@
+import { AppError } from '#shared/errors.ts';
 import { UNDELIVERED } from '#shared/mails/constants.ts';
 import type { UndeliveredMail } from '#shared/mails/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
 import { getItems, type Item, type Key } from '../core/dynamo.ts';
@@ -8,8 +10,17 @@ import { pageOfUndelivered } from '../core/event-deliveries.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
 import { keys } from '../core/keys.ts';
 import type { Page, PageRequest } from '../core/query.ts';
+import { isRecipientName, type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
+import { recipientInToken } from './stop-token.ts';
 
 type Statut = UndeliveredMail['statut'];
+
+/** Returns the recipient whose mails a token stops. Throws INVALID_STOP_LINK. */
+export const recipientOfToken = async (token: string): Promise<RecipientName> => {
+  const recipient = await recipientInToken(token);
+  if (!recipient) throw new AppError('INVALID_STOP_LINK');
+  return recipient;
+};
 
 /** Lists undelivered mails, newest first, with the recipients as far as they are still known. */
 export const listUndelivered = async (
@@ -24,11 +35,17 @@ export const listUndelivered = async (
   };
 };
 
-/** Returns the key of the recipient's item; mails to support and senders refer to the contact request. */
-const keyOfRecipient = ({ recipient, facts }: EventDelivery): Key =>
-  recipient === 'SUPPORT' || recipient === 'SENDER'
+/**
+ * Returns the key of the recipient's item; mails to support and senders refer to the contact request, those to the
+ * recipient of parcels to the first of them.
+ */
+const keyOfRecipient = ({ recipient, facts }: EventDelivery): Key => {
+  const [first] = facts.destinataire?.colis ?? [];
+  if (first) return keys.owned('COLIS', first.userId, first.colisId);
+  return recipient === 'SUPPORT' || recipient === 'SENDER'
     ? keys.contact(facts.contactId ?? 0)
     : keys.account(Number(recipient));
+};
 
 /** Presents a mail, or nothing for one that was sent since: an index may lag by moments. */
 const presentMail = (delivery: EventDelivery, recipientItem: Item | undefined): UndeliveredMail[] => {
@@ -47,6 +64,19 @@ const presentMail = (delivery: EventDelivery, recipientItem: Item | undefined): 
         userId: null,
         nom: contact?.fullName ?? null,
         email: contact?.email ?? null,
+      },
+    ];
+  }
+  if (isRecipientName(recipient)) {
+    const colis = recipientItem as StoredColis | undefined;
+    const isKnown = colis !== undefined && recipientNameOf(colis.emailDestinataire) === recipient;
+    return [
+      {
+        ...common,
+        destinataire: 'DESTINATAIRE',
+        userId: null,
+        nom: isKnown ? colis.nomDestinataire : null,
+        email: isKnown ? colis.emailDestinataire : null,
       },
     ];
   }

@@ -17,6 +17,7 @@ import { etatOfEvent } from '../tracking/tracking.service.ts';
 import { forEachIndependently } from './for-each-independently.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
+import { notifyRecipientsIn, publishRecipients } from './recipient-events.ts';
 
 /** Customers handled by one call, with all their parcels in the container. */
 const CUSTOMERS_PER_CALL = 25;
@@ -24,15 +25,22 @@ const CUSTOMERS_PER_CALL = 25;
 /**
  * Applies a container's event to every parcel in it and notifies each customer once, naming all of their parcels. One
  * call handles one page of customers and publishes a continuation for the rest; repeating a page notifies nobody twice.
- * Customers and parcels are read consistently, so a lagging index hides nobody.
+ * Customers and parcels are read consistently, so a lagging index hides nobody. The last page publishes the pass over
+ * the recipients of the parcels; so does a page that succeeds after a failure, for the parcels it had not changed.
  */
 export const applyContainerEvent = async (item: OutboxItem, event: ContainerEvent): Promise<void> => {
-  const { of, page, afterUserId } = { of: item.eventId, page: 0, afterUserId: undefined, ...item.rest };
+  const { eventId, rest, attempts = 0 } = item;
   const container = await containerOf(event.bookingId);
   if (isReopened(event, container)) return;
+  if (rest && 'run' in rest) return notifyRecipientsIn(item, rest, event, container);
+  const { of, page, afterUserId } = { of: eventId, page: 0, afterUserId: undefined, ...rest };
   const { userIds, after } = await listCustomersIn(container.id, CUSTOMERS_PER_CALL, afterUserId);
   if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });
-  await applyToEachCustomer({ ...item, eventId: of }, userIds, event, container);
+  try {
+    await applyToEachCustomer({ ...item, eventId: of }, userIds, event, container);
+  } finally {
+    if (after === undefined || attempts > 0) await publishRecipients(item, event, of, `${page}-${attempts}`);
+  }
 };
 
 /** Reports whether a cancelled container was reopened since; it keeps its parcels. */

@@ -20,6 +20,7 @@ import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
+import { notifyCorrected, notifyOfBooking, notifyOfEtat } from './recipient-events.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /**
@@ -54,6 +55,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return reopenAndNotify(eventId, event);
     case 'DIFFERENCES_TO_APPLY':
       return applyDifferences(event.userId, event.colisIds);
+    case 'RECIPIENT_CORRECTED':
+      return notifyCorrected(eventId, event);
     case 'PAYMENT_DISPUTED':
     case 'REFUND_FAILED':
       return queueMails(eventId, event.type, ['SUPPORT']);
@@ -77,9 +80,23 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return ignoreContainerNotFound(() => applyContainerEvent(item, event));
     case 'CONTAINER_DELETED':
       return deleteContainerRecords(event.bookingId);
+    case 'COLIS_BOOKED':
+      return notifyBoth(eventId, event, () => notifyOfBooking(eventId, event));
+    case 'COLIS_ETAT_CHANGED':
+      return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
     default:
       return notifyConcernedCustomer(eventId, event);
   }
+};
+
+/** Notifies a customer, and the recipient of their parcels by `notifyRecipient`. */
+const notifyBoth = async (
+  eventId: string,
+  event: CustomerEvent,
+  notifyRecipient: () => Promise<void>,
+): Promise<void> => {
+  await notifyConcernedCustomer(eventId, event);
+  await notifyRecipient();
 };
 
 /** Attempts a refund and leaves a failed one to the sweep: while Stripe is down, mails must not wait for it. */

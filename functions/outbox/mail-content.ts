@@ -12,6 +12,10 @@ export type MailContent = {
   paragraphs: [string, ...string[]];
   /** Single action of the mail; `path` is on this site. */
   action?: { label: string; path: string };
+  /** Further links below the action, of the same kind. */
+  links?: readonly { label: string; path: string }[];
+  /** Small print after the signature, with its link. */
+  footer?: { text: string; label: string; path: string };
   /** Deadline as written in the first paragraph; pages show it in the reader's own time zone. */
   echeance?: Deadline;
   /** Omits the name: a stranger may have triggered the mail and chosen the name. */
@@ -54,6 +58,17 @@ export type ReceivedColis = Pick<
 /** Parcel that was moved to another departure, and the depot of that one. */
 export type MovedColis = Pick<Extract<DomainEvent, { type: 'COLIS_MOVED' }>, 'colisId' | 'from' | 'to' | 'received'> & {
   depot: Site | undefined;
+};
+/** Parcels to one recipient in one container, for a mail to them. */
+export type RecipientParcels = {
+  count: number;
+  /** First names of their senders, as far as they are known. */
+  senders: readonly string[];
+  /** Tracking codes as they are shown. */
+  codes: readonly string[];
+  container: Cities & Pick<Schedule, 'dateDepart' | 'dateArrivee'> & { fuseau: string };
+  /** Path of the page that stops these mails. */
+  stopPath: string;
 };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = { bookingId: number; fuseau: string; before: Schedule; after: Schedule };

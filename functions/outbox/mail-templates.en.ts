@@ -14,6 +14,7 @@ import {
   listChanges,
   myColis,
 } from './phrases.en.ts';
+import { recipients } from './recipients.en.ts';
 import { reminders } from './reminders.en.ts';
 import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.en.ts';
 
@@ -194,6 +195,7 @@ export const en: typeof fr = {
     action: departures,
   }),
   ...money,
+  ...recipients,
   ...reminders,
   ...containers,
 };

@@ -21,6 +21,7 @@ import {
   listChanges,
   myColis,
 } from './phrases.fr.ts';
+import { recipients } from './recipients.fr.ts';
 import { reminders } from './reminders.fr.ts';
 import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.fr.ts';
 
@@ -203,6 +204,7 @@ export const fr = {
     action: departures,
   }),
   ...money,
+  ...recipients,
   ...reminders,
   ...containers,
 };

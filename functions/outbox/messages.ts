@@ -31,7 +31,8 @@ export type CustomerEvent = Exclude<
       | 'REFUND_FAILED'
       | 'PAYMENT_REFUNDED'
       | 'PAYMENT_DISPUTED'
-      | 'DIFFERENCES_TO_APPLY';
+      | 'DIFFERENCES_TO_APPLY'
+      | 'RECIPIENT_CORRECTED';
   }
 >;
 /** Event that concerns all customers with parcels in a container, and may change those parcels. */
@@ -143,6 +144,7 @@ export const messageOfEvent = async (
     case 'REFUND_FAILED':
     case 'PAYMENT_DISPUTED':
     case 'DIFFERENCES_TO_APPLY':
+    case 'RECIPIENT_CORRECTED':
     case 'CONTAINER_DELETED':
     case 'CONTACT_RECEIVED':
     case 'FILES_REMOVED':

@@ -75,6 +75,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'minePaye',
       'mineContainer',
     ],
+    partitions: true,
     files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
   },
   legs: {
@@ -117,7 +118,11 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     indexes: ['colisByContainer'],
     partitions: true,
   },
-  mails: { items: ['GetItem', 'BatchGetItem'], indexes: ['listKeys', 'listKeysByStatut'] },
+  mails: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['listKeys', 'listKeysByStatut'],
+    secret: true,
+  },
   milestones: { items: ['GetItem'] },
   notifications: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -141,7 +146,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     secret: true,
   },
   'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-  mailer: { items: ['GetItem', 'UpdateItem'], secret: true, mail: true },
+  mailer: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], secret: true, mail: true },
   'home-page': { items: ['BatchGetItem'], indexes: ['departures'], homePage: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

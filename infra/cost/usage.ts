@@ -42,10 +42,11 @@ export const USAGE = {
   documentKb: { value: 4, label: 'KB of such a document and its headers' },
   activeUsers: { value: 0.8, label: 'users who sign in or refresh a session in the month' },
   mails: {
-    value: 8,
-    label: 'mails, each of which invokes the mailer: welcome, booked, paid, four états, one about the container',
+    value: 11,
+    label:
+      'mails, each of which invokes the mailer: welcome, booked, paid, four états, one about the container; to the recipient booked, left, arrived',
   },
-  mailEvents: { value: 8, label: 'SES events that report the result of a mail' },
+  mailEvents: { value: 11, label: 'SES events that report the result of a mail' },
   events: { value: 9, label: 'events that invoke the outbox, each alone in its batch' },
   projected: { value: 14, label: 'changes that invoke the outbox for rows, counters, search entries and journals' },
   cleanups: { value: 1.5, label: 'changes that invoke the outbox to clean up' },

@@ -8,6 +8,7 @@ import { Insurance } from '../insurance/schema.ts';
 import { PublicJournalEntry } from '../journal/schema.ts';
 import { Notification } from '../notifications/schema.ts';
 import { Payment } from '../payments/schema.ts';
+import { RecipientMessage } from '../recipients/messages.ts';
 import { Recipient } from '../recipients/schema.ts';
 
 /** A customer's reservation: how many parcels they have in a container, and since when. */
@@ -37,6 +38,8 @@ export const PersonalData = v.partial(
     messages: v.array(ContactRequest),
     journal: v.array(ExportedJournalEntry),
     recus: v.array(ExportedReceipt),
+    /** Mails to the recipients of the customer's parcels. */
+    messagesDestinataires: v.array(RecipientMessage),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

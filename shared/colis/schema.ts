@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../auth/schema.ts';
 import { Change, motif } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
 import { amount, email, id, line, text, uploadedKey } from '../http/fields.ts';
@@ -33,11 +34,14 @@ const recipientFields = {
   adresseDestinataire: text(300),
 };
 
+/** Language of the mails to the recipient, French unless the sender chooses another. */
+const recipientLanguage = { langueDestinataire: v.optional(v.picklist(LANGUAGES)) };
+
 /** Fields of a parcel that its customer fills in. */
 const parcelFields = { ...goodsFields, ...recipientFields };
 
 /** Request to book a parcel, with the ids of the drafts that it adopts. */
-export const NewColis = v.object({ ...parcelFields, assuranceId: id, documentId: id });
+export const NewColis = v.object({ ...parcelFields, ...recipientLanguage, assuranceId: id, documentId: id });
 export type NewColis = v.InferOutput<typeof NewColis>;
 
 /**
@@ -46,6 +50,7 @@ export type NewColis = v.InferOutput<typeof NewColis>;
  */
 export const NewSending = v.object({
   ...recipientFields,
+  ...recipientLanguage,
   assuranceId: id,
   documentId: id,
   colis: v.pipe(
@@ -69,6 +74,7 @@ export type Envoi = v.InferOutput<typeof Envoi>;
 /** Changes to a parcel; a field left out stays as it is. `etat` and `motif` are accepted from admins only. */
 export const ColisEdit = v.object({
   ...v.partial(v.object({ ...parcelFields, etat: v.picklist(ETATS) })).entries,
+  ...recipientLanguage,
   motif,
 });
 export type ColisEdit = v.InferOutput<typeof ColisEdit>;
@@ -124,6 +130,7 @@ export const Colis = v.object({
   emailDestinataire: v.string(),
   telephoneDestinataire: v.string(),
   adresseDestinataire: v.string(),
+  langueDestinataire: v.optional(v.picklist(LANGUAGES)),
   createdAt: v.string(),
   /** Changes that admins made to its état, oldest first; for admins. */
   changements: v.optional(v.array(Change)),

@@ -20,6 +20,7 @@ export const LIMIT_NAMES = [
   'confirmEmail',
   'sendConfirmation',
   'trackingCode',
+  'mailChoice',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -1,6 +1,9 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { LimitName } from './limits.ts';
 
+/** Path of the API on the site; CloudFront and the local web server forward it. */
+export const API_PREFIX = '/backend';
+
 /**
  * Access to an endpoint: `public` needs no token, `optional` a token widens the reply, `customer` any signed-in user on
  * their own items, `agent` an agent for their site, or an admin, `admin` the ADMIN role, `stripe` a request with

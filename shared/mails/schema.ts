@@ -29,6 +29,7 @@ const MAIL_EVENTS = [
   'SUPPLEMENT_WAIVED',
   'DIFFERENCE_KEPT',
   'COLIS_MOVED',
+  'RECIPIENT_CORRECTED',
   'COLIS_LAPSES_SOON',
   'COLIS_LAPSED',
   'PAYMENT_REMINDED',
@@ -48,7 +49,7 @@ export const UndeliveredMail = v.object({
   id,
   evenement: v.picklist(MAIL_EVENTS),
   statut: v.picklist(UNDELIVERED),
-  destinataire: v.picklist(['CLIENT', 'SUPPORT', 'EXPEDITEUR']),
+  destinataire: v.picklist(['CLIENT', 'SUPPORT', 'EXPEDITEUR', 'DESTINATAIRE']),
   /** Id of the customer; null for other recipients. */
   userId: v.nullable(id),
   nom: v.nullable(v.string()),

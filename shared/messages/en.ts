@@ -24,6 +24,7 @@ export const errors = {
   PAYMENT_NOT_FOUND: 'Payment not found.',
   COORDINATION_NOT_FOUND: 'Logistics leg not found.',
   TRACKING_NOT_FOUND: 'Tracking event not found.',
+  INVALID_STOP_LINK: 'This link is not valid. Open the one at the end of one of our messages.',
   TRACKING_CODE_NOT_FOUND: 'No parcel has this tracking code. Check it, or ask the sender for it again.',
   MANIFEST_VERSION_NOT_FOUND: 'This version of the manifest was not found.',
   NOTIFICATION_NOT_FOUND: 'Notification not found.',

@@ -23,6 +23,7 @@ export const errors = {
   PAYMENT_NOT_FOUND: 'Paiement introuvable.',
   COORDINATION_NOT_FOUND: 'Étape logistique introuvable.',
   TRACKING_NOT_FOUND: 'Événement de suivi introuvable.',
+  INVALID_STOP_LINK: "Ce lien n'est pas valable. Ouvrez celui qui se trouve au bas d'un de nos messages.",
   TRACKING_CODE_NOT_FOUND: "Aucun colis n'a ce code de suivi. Vérifiez-le, ou demandez-le de nouveau à l'expéditeur.",
   MANIFEST_VERSION_NOT_FOUND: 'Cette version du manifeste est introuvable.',
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',

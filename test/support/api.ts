@@ -173,10 +173,11 @@ export const bookSending = async (
   person: Person,
   bookingId: number,
   parcels: readonly Record<string, unknown>[],
+  change: Record<string, unknown> = {},
 ): Promise<Reply> =>
   api('POST', `/colis/envoi/${bookingId}`, {
     token: person.token,
-    body: sendingBody(await newPapers(person, bookingId), parcels),
+    body: { ...sendingBody(await newPapers(person, bookingId), parcels), ...change },
   });
 
 /** Books a parcel with new papers and returns the reply. */

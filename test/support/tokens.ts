@@ -2,6 +2,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import key from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
+import { recipientNameOf } from '#functions/core/recipient-addresses.ts';
+import { stopLinksOf } from '#functions/mails/stop-token.ts';
 import type { Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 
@@ -56,6 +58,10 @@ export const BAD_TOKENS: Record<string, (person: Person) => string | Promise<str
     sign(claimsOf(person, { token_use: 'access', aud: undefined, client_id: pool().audience })),
   'an expired token': (person) => sign(claimsOf(person, { exp: Math.floor(Date.now() / 1000) - 60 })),
 };
+
+/** The token in the mailed link that stops the mails about parcels to an address. */
+export const stopTokenFor = async (email: string): Promise<string> =>
+  new URL((await stopLinksOf(recipientNameOf(email))).path, 'http://localhost').searchParams.get('jeton') ?? '';
 
 /** The token in the mailed link that confirms an address. */
 export const confirmationTokenFor = async (person: { userId: number; email: string }): Promise<string> =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { inPlace, outOfPlace } from '#web/core/tracking/placePhrases.ts';
 import { stageOf } from '#web/features/parcel-tracking/stage.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';

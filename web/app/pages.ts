@@ -87,6 +87,7 @@ export const pages: Record<PageName, Page> = {
     access: 'customer',
   },
   trackColis: parcelTracking,
+  stopMails: { load: () => import('#web/features/stop-mails/StopMailsPage.tsx'), texts: ['stopMails'] },
   trackedColis: parcelTracking,
   notifications: {
     load: () => import('#web/features/notifications/NotificationsPage.tsx'),

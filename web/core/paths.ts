@@ -18,6 +18,7 @@ export const paths = {
   history: '/mes-reservations',
   tracking: '/tracking',
   trackColis: '/suivi',
+  stopMails: '/arreter-messages',
   trackedColis: '/suivi/:code',
   notifications: '/notifications',
   dashboard: '/dashboard',
@@ -54,7 +55,7 @@ export type AdminPageName = Exclude<Extract<PathName, `admin${string}`>, 'admin'
 type AgentPageName = Exclude<Extract<PathName, `agent${string}`>, 'agent'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
 export type LinkName =
-  | Exclude<PathName, 'temp' | 'cockpit' | 'containerManifest' | AdminPageName | AgentPageName>
+  | Exclude<PathName, 'temp' | 'cockpit' | 'containerManifest' | 'stopMails' | AdminPageName | AgentPageName>
   | keyof typeof plannedPaths;
 
 /** Returns the address to link to; undefined while its page is planned. */

@@ -118,7 +118,10 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:PutObject site/en/home.html': DRAWN,
     's3:ListBucket site': MISSING,
   },
-  mails: { 'dynamodb:BatchGetItem table': 'names of customers whose mail bounced: bounces.test.ts' },
+  mails: {
+    'dynamodb:BatchGetItem table': 'names of customers whose mail bounced: bounces.test.ts',
+    'secretsmanager:GetSecretValue secret': CACHED,
+  },
   mailer: { 'secretsmanager:GetSecretValue secret': CACHED },
   sweep: {
     'dynamodb:GetItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',

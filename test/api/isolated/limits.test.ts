@@ -36,6 +36,7 @@ const limits: RateLimits = {
   sendConfirmation: fewPerAccount,
   profile: fewPerAccount,
   trackingCode: { address: FEW, account: MANY },
+  mailChoice: { address: FEW, account: MANY },
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));

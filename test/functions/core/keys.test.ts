@@ -8,7 +8,7 @@ const readDocumentedModel = async () => {
   const text = await readFile(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8');
   const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
-  const inTable = rows.filter(([, , pk = '']) => /^`[A-Z]+#/.test(pk));
+  const inTable = rows.filter(([, , pk = '']) => /^`[A-Z_]+#/.test(pk));
   return new Map(
     inTable.map(([, name = '', pk, sk, lists]) => [
       name.replace(' †', ''),
@@ -35,6 +35,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   account: [keys.account(1), indexKeys.account(at)],
   email: [keys.email('e'), {}],
   unreachable: [keys.unreachable('e'), {}],
+  recipientMails: [keys.recipientMails('r'), {}],
+  recipientMessage: [keys.recipientMessage(1, 2, 'e'), {}],
   reset: [keys.reset('r'), {}],
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],

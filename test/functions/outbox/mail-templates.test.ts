@@ -41,6 +41,13 @@ const REMEASURED = {
   after: { grams: 12_500, cm3: 36_000, cents: 12_500 },
 };
 const DOCUMENT = { typeDocument: 'Facture', colisId: 11, statut: 'REFUSE', motif: 'Le tampon est illisible.' } as const;
+const PARCELS = {
+  count: 2,
+  senders: ['Awa', 'Modou'],
+  codes: ['YN-7K3M-9QPX-4WTHW', 'YN-0000-0000-00000'],
+  container: { ...PLAN, fuseau: 'Europe/Paris' },
+  stopPath: '/arreter-messages?jeton=DEST-0123456789abcdef.x',
+};
 const CONTACT_MESSAGE = {
   fullName: 'Fatou Sarr',
   email: 'fatou@yonnee.test',
@@ -100,6 +107,10 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
       depot: undefined,
     }),
     customsReminder: words.customsReminder([11, 12]),
+    recipientBooked: words.recipientBooked({ ...PARCELS, count: 1, senders: ['Awa'], codes: ['YN-7K3M-9QPX-4WTHW'] }),
+    recipientDeparted: words.recipientDeparted(PARCELS),
+    recipientDelayed: words.recipientDelayed({ ...PARCELS, senders: [] }, '2026-03-28T10:00:00.000Z'),
+    recipientArrived: words.recipientArrived({ ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] }),
     message: words.message({
       colisIds: [11],
       textes: { fr: { objet: 'Horaires', texte: 'Le dépôt ferme.' }, en: { objet: 'Hours', texte: 'We close.' } },
@@ -131,7 +142,7 @@ test.each([...french, ...english])(
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
       expect(text).not.toMatch(/[\u2190-\u21ff]/); // arrows
     }
-    expect(action?.path).toMatch(/^\/(colis(\/11)?|(reset-password|confirm-email)\?token=[\w.]+)?$/);
+    expect(action?.path).toMatch(/^\/(colis(\/11)?|suivi\/YN-[\w-]+|(reset-password|confirm-email)\?token=[\w.]+)?$/);
   },
 );
 
@@ -224,6 +235,38 @@ test.each([
     'remeasured',
     /parcel no\. 11\. Weight: 12\.5 kg \(before: 10 kg\)\. Price: \$125\.00 \(before: \$100\.00\)\. The price/,
   ],
+  [
+    'fr',
+    'recipientBooked',
+    /^Awa vous envoie un colis avec Yónnee : il voyagera par bateau, du Havre à Dakar\. Départ prévu le 2 mars 2026, arrivée vers le 1er avril 2026\./,
+  ],
+  [
+    'en',
+    'recipientBooked',
+    /^Awa is sending you a parcel with Yónnee: it will travel by sea from Le Havre to Dakar\. Departure is planned for 2 March 2026, arrival around 1 April 2026\./,
+  ],
+  [
+    'fr',
+    'recipientDeparted',
+    /^Les 2 colis envoyés par Awa et Modou ont quitté Le Havre\. Arrivée prévue à Dakar vers le 1er avril 2026\./,
+  ],
+  [
+    'en',
+    'recipientDeparted',
+    /^The 2 parcels from Awa and Modou have left Le Havre\. Arrival in Dakar is expected around 1 April 2026\./,
+  ],
+  [
+    'fr',
+    'recipientDelayed',
+    /^Les 2 colis qui vous sont destinés arriveront à Dakar vers le 1er avril 2026, au lieu du 28 mars 2026\./,
+  ],
+  [
+    'en',
+    'recipientDelayed',
+    /^The 2 parcels for you will arrive in Dakar around 1 April 2026 instead of 28 March 2026\./,
+  ],
+  ['fr', 'recipientArrived', /^Le colis envoyé par Awa et Modou est arrivé à Dakar\. Il passe maintenant la douane\./],
+  ['en', 'recipientArrived', /^The parcel from Awa and Modou has arrived in Dakar\. It is now going through customs\./],
   ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 \(heure de Paris\)/],
   ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 \(Paris time\)/],
 ] as const)('in %s, the mail %s states its amount, parcels and date', (language, name, words) => {
@@ -421,4 +464,17 @@ test('a container’s new arrival is given in the time zone of its destination',
   expect(paragraphs[0]).toContain('Arrivée (heure de Dakar) : 2 avril 2026 à 10:00 (avant : 1er avril 2026 à 10:00).');
   const elsewhere = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: { ...later, destination: 'Rotterdam' } });
   expect(elsewhere.paragraphs[0]).toContain('Arrivée (heure de Paris) : 2 avril 2026 à 12:00');
+});
+
+test('a mail to a recipient links to each of their parcels, and ends with the link that stops such mails', () => {
+  const { text, html } = renderMail(mailTemplates.fr.recipientDeparted(PARCELS), 'fr', 'Moussa');
+  expect(text).toMatch(/^Bonjour Moussa,\n\n/);
+  for (const code of PARCELS.codes) {
+    expect(text).toContain(`Suivre le colis ${code} : https://yonnee.example/suivi/${code}\n`);
+    expect(html).toContain(`href="https://yonnee.example/suivi/${code}"`);
+  }
+  expect(text).toMatch(
+    /Yónnee ne vous envoie aucune publicité\.\n\nNe plus recevoir ces messages : https:.*\/arreter-messages\?jeton=DEST-/,
+  );
+  expect(html).toContain('href="https://yonnee.example/arreter-messages?jeton=DEST-0123456789abcdef.x"');
 });

@@ -43,6 +43,17 @@ export const colisCases: Cases<typeof colisRoutes> = {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
     others: 'COLIS_NOT_FOUND',
   },
+  messages: {
+    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
+    others: 'COLIS_NOT_FOUND',
+  },
+  correctRecipient: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open) },
+      body: { emailDestinataire: 'moussa@yonnee.test' },
+    }),
+    others: 'COLIS_NOT_FOUND',
+  },
   etatPreview: {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) }, query: { etat: 'LIVRE' } }),
   },

@@ -7,6 +7,7 @@ import type { uploadsRoutes } from '#shared/uploads/routes.ts';
 import { api } from '../api.ts';
 import type { LoggedIn, Person } from '../people.ts';
 import { aContact } from '../table.ts';
+import { stopTokenFor } from '../tokens.ts';
 import type { Cases, World } from './case.ts';
 
 /** Cases of resources with few rows. */
@@ -65,7 +66,14 @@ export const recipientsCases: Cases<typeof recipientsRoutes> = {
   },
 };
 
-export const mailsCases: Cases<typeof mailsRoutes> = { undelivered: { call: () => ({}) } };
+const stopToken = async ({ email }: Person) => ({ jeton: await stopTokenFor(email) });
+
+export const mailsCases: Cases<typeof mailsRoutes> = {
+  undelivered: { call: () => ({}) },
+  choice: { call: async (owner) => ({ params: await stopToken(owner) }) },
+  stop: { call: async (owner) => ({ params: await stopToken(owner) }) },
+  resume: { call: async (owner) => ({ params: await stopToken(owner) }) },
+};
 
 export const contactCases: Cases<typeof contactRoutes> = {
   send: {

@@ -1,9 +1,6 @@
-import type { Route } from '#shared/http/route.ts';
+import { API_PREFIX, type Route } from '#shared/http/route.ts';
 import { actionHeader } from './correlation.ts';
 import { ApiUnreachable } from './refusal.ts';
-
-/** Path of the API; CloudFront and the local web server forward it. */
-export const API_PREFIX = '/backend';
 
 /** Request to the API, with or without a session. */
 export type Request = {

@@ -24,6 +24,7 @@ import styles from './ColisPage.module.css';
 import { Documents } from './Documents.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
+import { RecipientMessages } from './RecipientMessages.tsx';
 import { RejectedDocument } from './RejectedDocument.tsx';
 import { TrackingPanel } from './TrackingPanel.tsx';
 
@@ -128,6 +129,7 @@ function ColisDetails({ colis }: { colis: Colis }) {
           {colis.username !== null && !editing && <TrackingPanel colis={colis} />}
           {editing ? <edit.Form colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Documents colis={colis} />}
+          {colis.username !== null && !editing && <RecipientMessages colis={colis} />}
           {!editing && <ColisJournal colis={colis} />}
         </div>
         <PricePanel colis={colis} editing={editing} onEdit={() => setEditing(true)} editButton={editButton} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { outOfPlace } from '#shared/places/phrases.ts';
 import { cityIn } from '#shared/places/places.ts';
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { date } from '#web/core/format.ts';
-import { outOfPlace } from '#web/core/tracking/placePhrases.ts';
 import { trackingUrl } from '#web/core/tracking/trackingUrl.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { date } from '#web/core/format.ts';
-import { inPlace, outOfPlace } from '#web/core/tracking/placePhrases.ts';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/language.ts';
+import type { Language } from '../auth/schema.ts';
 
 /** Returns a place with the preposition for being there: "à Dakar", "au Havre", "in Dakar". */
 export function inPlace(language: Language, place: string): string {

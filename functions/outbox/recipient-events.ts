@@ -1,0 +1,116 @@
+import { isUnderWay } from '#shared/colis/rules.ts';
+import type { Etat } from '#shared/colis/schema.ts';
+import { dayIn } from '#shared/containers/rules.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
+import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import { colisOfOwners } from '../colis/colis.service.ts';
+import { applyToColisIn, noEffect } from '../colis/container-effects.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { listCustomersIn } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { type Continuation, type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import type { RecipientName } from '../core/recipient-addresses.ts';
+import { forEachIndependently } from './for-each-independently.ts';
+import type { ContainerEvent } from './messages.ts';
+import { groupByRecipient, notifyRecipients } from './notify-recipients.ts';
+
+/** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
+const RECIPIENTS_PER_CALL = 250;
+const CUSTOMERS_PER_PAGE = 100;
+
+/** Customers whose parcels are read at once. */
+const CONCURRENCY = 10;
+
+/** Returns what an état means to the recipient of a parcel; undefined if they are not told of it. */
+const eventOfEtat = (etat: Etat): RecipientEvent | undefined =>
+  (({ EN_TRANSIT: 'PARTI', ARRIVE: 'ARRIVE' }) as const)[etat as 'EN_TRANSIT' | 'ARRIVE'];
+
+/** Returns what recipients of parcels in a container are told of its event; undefined for other events. */
+const recipientEventOf = (event: ContainerEvent): RecipientEvent | undefined => {
+  if (event.type === 'TRACKING_ADDED')
+    return event.statut === 'EN_TRANSIT' || event.statut === 'ARRIVE' ? eventOfEtat(event.statut) : undefined;
+  if (event.type === 'CONTAINER_REPLANNED') return arrivesOnLaterDay(event) ? 'RETARDE' : undefined;
+  return undefined;
+};
+
+/** Reports whether a new schedule brings a container to its destination on a later day there. */
+const arrivesOnLaterDay = ({ fuseau, before, after }: Extract<ContainerEvent, { type: 'CONTAINER_REPLANNED' }>) => {
+  const timeZone = timeZoneAt(after.destination, fuseau);
+  return dayIn(after.dateArrivee, timeZone) > dayIn(before.dateArrivee, timeZone);
+};
+
+/** Publishes the pass over the recipients of a container's event, once its customers' parcels are changed. */
+export const publishRecipients = async (item: OutboxItem, event: ContainerEvent, of: string, run: string) => {
+  if (recipientEventOf(event)) await publishContinuation(item, { of, page: 0, run, afterRecipient: '' });
+};
+
+/**
+ * Notifies the recipients of a container's parcels, one mail per address over all senders. One call handles the next
+ * `RECIPIENTS_PER_CALL` addresses and publishes a continuation for the rest.
+ */
+export const notifyRecipientsIn = async (
+  item: OutboxItem,
+  rest: Extract<Continuation, { run: string }>,
+  event: ContainerEvent,
+  container: StoredContainer,
+): Promise<void> => {
+  const evenement = recipientEventOf(event);
+  if (!evenement) return;
+  const isConcerned = (colis: StoredColis): boolean =>
+    event.type === 'CONTAINER_REPLANNED' ? isUnderWay(colis) && colis.etat !== 'ARRIVE' : colis.etatAt === item.at;
+  const groups = groupByRecipient((await currentColisIn(container.id)).filter(isConcerned));
+  const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
+  const names = left.slice(0, RECIPIENTS_PER_CALL);
+  const last = names.at(-1);
+  if (last !== undefined && left.length > names.length)
+    await publishContinuation(item, { ...rest, page: rest.page + 1, afterRecipient: last });
+  await notifyRecipients({ eventId: rest.of, type: event.type, evenement }, pick(groups, names));
+};
+
+const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
+  new Map(names.map((name) => [name, groups.get(name) ?? []]));
+
+/** Returns all parcels in a container, read consistently from the partitions of its customers. */
+const currentColisIn = async (bookingId: number): Promise<StoredColis[]> => {
+  const found: StoredColis[] = [];
+  let afterUserId: number | undefined;
+  do {
+    const { userIds, after } = await listCustomersIn(bookingId, CUSTOMERS_PER_PAGE, afterUserId);
+    await forEachIndependently(
+      userIds,
+      async (userId) => found.push(...(await applyToColisIn(userId, bookingId, noEffect))),
+      CONCURRENCY,
+    );
+    afterUserId = after;
+  } while (afterUserId !== undefined);
+  return found;
+};
+
+/** Event about parcels of one customer. */
+type ColisEvent = { userId: number; colisId: number; colisIds?: number[] };
+
+/** Tells the recipient of booked parcels; a sending has one. */
+export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promise<void> =>
+  notifyRecipients(
+    { eventId, type: 'COLIS_BOOKED', evenement: 'RESERVE' },
+    groupByRecipient((await colisOf(event)).filter(isUnderWay)),
+  );
+
+/** Tells the recipient of a parcel whose état an admin set. */
+export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: Etat }): Promise<void> => {
+  const evenement = eventOfEtat(event.etat);
+  if (!evenement) return;
+  const colisList = (await colisOf(event)).filter(({ etat }) => etat === event.etat);
+  await notifyRecipients({ eventId, type: 'COLIS_ETAT_CHANGED', evenement }, groupByRecipient(colisList));
+};
+
+/** Tells a recipient whose address was corrected what was told to the former one: the latest news of the parcel. */
+export const notifyCorrected = async (eventId: string, event: ColisEvent): Promise<void> => {
+  const colisList = (await colisOf(event)).filter(isUnderWay);
+  const evenement = colisList[0] && (eventOfEtat(colisList[0].etat) ?? 'RESERVE');
+  if (evenement)
+    await notifyRecipients({ eventId, type: 'RECIPIENT_CORRECTED', evenement }, groupByRecipient(colisList));
+};
+
+const colisOf = ({ userId, colisId, colisIds = [colisId] }: ColisEvent): Promise<StoredColis[]> =>
+  colisOfOwners(colisIds.map((id) => ({ userId, id })));

@@ -1,0 +1,88 @@
+import { timeZoneAt } from '#shared/places/places.ts';
+import { capitalize } from './formats.ts';
+import { MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
+import { day } from './phrases.en.ts';
+import type * as fr from './recipients.fr.ts';
+
+export const recipients: typeof fr.recipients = {
+  recipientBooked: (parcels) => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    const subject = announcement(parcels);
+    return {
+      subject,
+      paragraphs: [
+        `${subject} with Yónnee: ${isOne ? 'it' : 'they'} will travel by sea from ${container.lieuEnlevement} to ${container.destination}.`,
+        `Departure is planned for ${day(container.dateDepart, container.fuseau)}, arrival around ${arrivalDay(container)}.`,
+        `There is nothing you need to do for now. We will write to you when ${isOne ? 'it leaves, if it is delayed and when it arrives' : 'they leave, if they are delayed and when they arrive'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientDeparted: (parcels) => {
+    const { container, count } = parcels;
+    return {
+      subject: count === 1 ? 'Your parcel is on its way' : 'Your parcels are on their way',
+      paragraphs: [
+        `${capitalize(named(parcels))} ${count === 1 ? 'has' : 'have'} left ${container.lieuEnlevement}.`,
+        `Arrival in ${container.destination} is expected around ${arrivalDay(container)}. We will write to you on arrival, and before if the date changes.`,
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientDelayed: (parcels, formerArrival) => {
+    const { container, count } = parcels;
+    return {
+      subject: `Your ${count === 1 ? 'parcel' : 'parcels'} will arrive later than planned`,
+      paragraphs: [
+        `${capitalize(named(parcels))} will arrive in ${container.destination} around ${arrivalDay(container)} instead of ${arrivalDay({ ...container, dateArrivee: formerArrival })}.`,
+        'We are sorry for this delay. There is nothing you need to do: we will write to you on arrival.',
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientArrived: (parcels) => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    return {
+      subject: `Your ${isOne ? 'parcel has' : 'parcels have'} arrived in ${container.destination}`,
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'has' : 'have'} arrived in ${container.destination}.`,
+        `${isOne ? 'It is' : 'They are'} now going through customs. Please wait for our next message before you set out: we will tell you where and when to collect ${isOne ? 'it' : 'them'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
+};
+
+const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['container']): string =>
+  day(dateArrivee, timeZoneAt(destination, fuseau));
+
+const namesOf = (people: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(people);
+
+const announcement = ({ senders, count }: RecipientParcels): string => {
+  if (senders.length === 0)
+    return count === 1 ? 'A parcel is being sent to you' : `${count} parcels are being sent to you`;
+  return `${namesOf(senders)} ${senders.length === 1 ? 'is' : 'are'} sending you ${count === 1 ? 'a parcel' : `${count} parcels`}`;
+};
+
+/** Names the parcels by their senders: "the parcel from Awa". */
+const named = ({ senders, count }: RecipientParcels): string =>
+  `${count === 1 ? 'the parcel' : `the ${count} parcels`} ${senders.length > 0 ? `from ${namesOf(senders)}` : 'for you'}`;
+
+const links = ({ codes, stopPath, count }: RecipientParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
+  const [first, ...others] = codes.slice(0, MAX_LISTED).map((code) => ({
+    label: codes.length === 1 ? 'Track the parcel' : `Track parcel ${code}`,
+    path: `/suivi/${code}`,
+  }));
+  return {
+    ...(first && { action: first }),
+    ...(others.length > 0 && { links: others }),
+    footer: {
+      text: `You receive this message because your address was given for the delivery of ${count === 1 ? 'this parcel' : 'these parcels'}. Yónnee sends you no advertising.`,
+      label: 'Stop these messages',
+      path: stopPath,
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
+import { capitalize } from './formats.ts';
+import { MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
+import { day } from './phrases.fr.ts';
+
+/** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
+export const recipients = {
+  recipientBooked: (parcels: RecipientParcels): MailContent => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    const subject = announcement(parcels);
+    return {
+      subject,
+      paragraphs: [
+        `${subject} avec Yónnee : ${isOne ? 'il voyagera' : 'ils voyageront'} par bateau, ${outOfPlace('fr', container.lieuEnlevement)} ${inPlace('fr', container.destination)}.`,
+        `Départ prévu le ${day(container.dateDepart, container.fuseau)}, arrivée vers le ${arrivalDay(container)}.`,
+        `Vous n’avez rien à faire pour l’instant. Nous vous écrirons ${isOne ? 'quand il partira, s’il prend du retard et quand il arrivera' : 'quand ils partiront, s’ils prennent du retard et quand ils arriveront'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientDeparted: (parcels: RecipientParcels): MailContent => {
+    const { container, count } = parcels;
+    return {
+      subject: count === 1 ? 'Votre colis est parti' : 'Vos colis sont partis',
+      paragraphs: [
+        `${capitalize(named(parcels))} ${count === 1 ? 'a quitté' : 'ont quitté'} ${container.lieuEnlevement}.`,
+        `Arrivée prévue ${inPlace('fr', container.destination)} vers le ${arrivalDay(container)}. Nous vous écrirons à l’arrivée, et avant si la date change.`,
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientDelayed: (parcels: RecipientParcels, formerArrival: string): MailContent => {
+    const { container, count } = parcels;
+    return {
+      subject: count === 1 ? 'Votre colis arrivera plus tard que prévu' : 'Vos colis arriveront plus tard que prévu',
+      paragraphs: [
+        `${capitalize(named(parcels))} ${count === 1 ? 'arrivera' : 'arriveront'} ${inPlace('fr', container.destination)} vers le ${arrivalDay(container)}, au lieu du ${arrivalDay({ ...container, dateArrivee: formerArrival })}.`,
+        'Nous regrettons ce retard. Vous n’avez rien à faire : nous vous écrirons à l’arrivée.',
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientArrived: (parcels: RecipientParcels): MailContent => {
+    const { container, count } = parcels;
+    const there = inPlace('fr', container.destination);
+    const isOne = count === 1;
+    return {
+      subject: isOne ? `Votre colis est arrivé ${there}` : `Vos colis sont arrivés ${there}`,
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'est arrivé' : 'sont arrivés'} ${there}.`,
+        `${isOne ? 'Il passe' : 'Ils passent'} maintenant la douane. Attendez notre prochain message avant de vous déplacer : nous vous dirons où et quand ${isOne ? 'le' : 'les'} retirer.`,
+      ],
+      ...links(parcels),
+    };
+  },
+};
+
+const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['container']): string =>
+  day(dateArrivee, timeZoneAt(destination, fuseau));
+
+/** Names people: "Awa, Modou et Fatou". */
+const namesOf = (people: readonly string[]): string =>
+  new Intl.ListFormat('fr', { type: 'conjunction' }).format(people);
+
+const announcement = ({ senders, count }: RecipientParcels): string => {
+  if (senders.length === 0) return count === 1 ? 'Un colis vous est envoyé' : `${count} colis vous sont envoyés`;
+  return `${namesOf(senders)} vous ${senders.length === 1 ? 'envoie' : 'envoient'} ${count === 1 ? 'un colis' : `${count} colis`}`;
+};
+
+/** Names the parcels by their senders: "le colis envoyé par Awa". */
+const named = ({ senders, count }: RecipientParcels): string => {
+  const isOne = count === 1;
+  const whose =
+    senders.length > 0
+      ? `${isOne ? 'envoyé' : 'envoyés'} par ${namesOf(senders)}`
+      : isOne
+        ? 'qui vous est destiné'
+        : 'qui vous sont destinés';
+  return `${isOne ? 'le colis' : `les ${count} colis`} ${whose}`;
+};
+
+const links = ({ codes, stopPath, count }: RecipientParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
+  const [first, ...others] = codes.slice(0, MAX_LISTED).map((code) => ({
+    label: codes.length === 1 ? 'Suivre le colis' : `Suivre le colis ${code}`,
+    path: `/suivi/${code}`,
+  }));
+  return {
+    ...(first && { action: first }),
+    ...(others.length > 0 && { links: others }),
+    footer: {
+      text: `Vous recevez ce message parce que votre adresse a été indiquée pour la livraison de ${count === 1 ? 'ce colis' : 'ces colis'}. Yónnee ne vous envoie aucune publicité.`,
+      label: 'Ne plus recevoir ces messages',
+      path: stopPath,
+    },
+  };
+};

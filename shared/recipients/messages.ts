@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../auth/schema.ts';
+import { email, id } from '../http/fields.ts';
+import { UNREACHABLE } from '../mails/unreachable.ts';
+
+/**
+ * Events of a parcel that its recipient is told of: it is booked, leaves, is late, arrives, can be collected, is handed
+ * over.
+ */
+const RECIPIENT_EVENTS = ['RESERVE', 'PARTI', 'RETARDE', 'ARRIVE', 'DISPONIBLE', 'REMIS'] as const;
+export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];
+
+/**
+ * Delivery status of a mail to a recipient. SUPPRESSED was not sent because mails do not reach the address, STOPPED
+ * because its owner wants none, EXPIRED because it no longer applied.
+ */
+const RECIPIENT_MESSAGE_STATUTS = [
+  'PENDING',
+  'SENT',
+  'REFUSED',
+  'SUPPRESSED',
+  'BOUNCED',
+  'COMPLAINED',
+  'STOPPED',
+  'EXPIRED',
+] as const;
+export type RecipientMessageStatut = (typeof RECIPIENT_MESSAGE_STATUTS)[number];
+
+/** Mail to the recipient of a parcel, as its sender sees it. */
+export const RecipientMessage = v.object({
+  colisId: id,
+  evenement: v.picklist(RECIPIENT_EVENTS),
+  statut: v.picklist(RECIPIENT_MESSAGE_STATUTS),
+  /** Time of the event. */
+  date: v.string(),
+});
+export type RecipientMessage = v.InferOutput<typeof RecipientMessage>;
+
+/** What the recipient of a parcel was told, and whether their current address gets our mails. */
+export const RecipientNews = v.object({
+  messages: v.array(RecipientMessage),
+  /** Reason why mails do not reach the address; null when they do. */
+  emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
+  /** True while the owner of the address wants no mails about parcels. */
+  arrete: v.boolean(),
+});
+export type RecipientNews = v.InferOutput<typeof RecipientNews>;
+
+/** Request to correct the address of a recipient, and the language of the mails to them. */
+export const RecipientCorrection = v.object({
+  emailDestinataire: email,
+  langueDestinataire: v.optional(v.picklist(LANGUAGES)),
+});
+export type RecipientCorrection = v.InferOutput<typeof RecipientCorrection>;
+
+/** Whether the owner of an address stopped the mails about parcels for them. */
+export const MailChoice = v.object({ arrete: v.boolean() });
+export type MailChoice = v.InferOutput<typeof MailChoice>;

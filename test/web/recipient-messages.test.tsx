@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Colis } from '#shared/colis/schema.ts';
+import type { RecipientNews } from '#shared/recipients/messages.ts';
+import { fillIn, getOnly, press } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { rejectedDocument } from './documents.ts';
+import { listReply, mockApi, pageText, requestBodies, visit, waitUntilSettled } from './visit.tsx';
+
+const told = (change: object = {}) => ({
+  colisId: 11,
+  evenement: 'PARTI' as const,
+  statut: 'SENT' as const,
+  date: '2096-03-03T12:00:00.000Z',
+  ...change,
+});
+const news = (change: Partial<RecipientNews> = {}): RecipientNews => ({
+  messages: [told()],
+  emailInjoignable: null,
+  arrete: false,
+  ...change,
+});
+
+const open = async (reply: RecipientNews, special: Partial<Colis> = {}) => {
+  const parcel = colis({ id: 11, paye: true, paymentId: 5, etat: 'EN_TRANSIT', ...special });
+  mockApi((call) => {
+    if (call.endsWith('/11/messages')) return { body: { success: true, data: reply } };
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
+    if (call.startsWith('PUT')) return corrected();
+    if (call.endsWith('/colis/11')) return { body: { success: true, data: parcel } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    return listReply([]);
+  });
+  await visit('/colis/11', { as: 'USER' });
+  await waitUntilSettled();
+};
+const corrected = () => ({
+  body: { success: true, data: colis({ id: 11, etat: 'EN_TRANSIT', emailDestinataire: 'fatou.sarr@yonnee.test' }) },
+});
+
+test('a sender reads in plain sentences what their recipient was told', async () => {
+  await open(news({ messages: [told({ evenement: 'RESERVE', date: '2096-02-01T12:00:00.000Z' }), told()] }));
+  expect(getOnly('#messages').textContent).toBe('Ce que Fatou a reçu de nous');
+  expect(pageText()).toContain('Le 1er février 2096, nous avons écrit à Fatou que le colis est réservé.');
+  expect(pageText()).toContain('Le 3 mars 2096, nous avons écrit à Fatou que le colis est parti.');
+});
+
+test('without a message the page has no such part', async () => {
+  await open(news({ messages: [] }));
+  expect(document.querySelector('#messages')).toBeNull();
+});
+
+test('an address that does not work is named, and corrected on the spot', async () => {
+  await open(news({ messages: [told({ statut: 'BOUNCED' })], emailInjoignable: 'REBOND' }));
+  expect(pageText()).toContain('L’adresse de Fatou ne fonctionne pas');
+  expect(pageText()).toContain('Notre message du 3 mars 2096 n’est pas arrivé : le colis est parti.');
+  await press('Corriger l’adresse e-mail');
+  await fillIn(getOnly('input[type=email]'), 'fatou.sarr@yonnee.test');
+  await press('Enregistrer l’adresse');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ emailDestinataire: 'fatou.sarr@yonnee.test', langueDestinataire: 'fr' });
+  expect(pageText()).toContain('Adresse enregistrée.');
+});
+
+test.each([
+  [{ emailInjoignable: 'PLAINTE' as const }, 'Fatou ne reçoit plus nos messages'],
+  [{ arrete: true }, 'Fatou ne veut plus recevoir nos messages'],
+])('who wants no more mails is respected, and the sender knows (%o)', async (change, title) => {
+  await open(news(change), { etat: 'LIVRE' });
+  expect(pageText()).toContain(title);
+  expect(pageText()).not.toContain('Corriger l’adresse');
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import type { RecipientNews } from '#shared/recipients/messages.ts';
+import { call } from '#web/core/api/call.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { messagesKey } from './messagesKey.ts';
+
+/** Loaded with its texts once there is something to show. */
+const RecipientMessagesPanel = lazy(async () => {
+  const [module] = await Promise.all([import('./RecipientMessagesPanel.tsx'), loadTexts(['recipientMessages'])]);
+  return module;
+});
+
+/** What the recipient of a parcel was told by mail; nothing until there is a message, or if it cannot be loaded. */
+export function RecipientMessages({ colis }: { colis: Colis }) {
+  const { data: news } = useQuery({
+    queryKey: messagesKey(colis.id),
+    queryFn: async () => (await call(colisRoutes.messages, { params: { id: colis.id } })).data,
+  });
+  if (!news || isEmpty(news)) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecipientMessagesPanel colis={colis} news={news} />
+    </Suspense>
+  );
+}
+
+const isEmpty = ({ messages, emailInjoignable, arrete }: RecipientNews): boolean =>
+  !messages?.length && !emailInjoignable && !arrete;

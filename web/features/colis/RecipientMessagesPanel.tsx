@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { firstNameIn } from '#shared/recipients/first-name.ts';
+import type { RecipientNews } from '#shared/recipients/messages.ts';
+import { browserZone, date } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { CorrectRecipient } from './CorrectRecipient.tsx';
+import styles from './RecipientMessagesPanel.module.css';
+
+interface RecipientMessagesPanelProps {
+  colis: Colis;
+  news: RecipientNews;
+}
+
+/** What the recipient was told and when, and what to do when mails do not reach them. */
+export default function RecipientMessagesPanel({ colis, news }: RecipientMessagesPanelProps) {
+  const { t } = useTranslation('recipientMessages');
+  const language = useLanguage();
+  const [correcting, setCorrecting] = useState(false);
+  const name = firstNameIn(colis.nomDestinataire) ?? colis.nomDestinataire;
+  return (
+    <section className={styles.panel} aria-labelledby="messages">
+      <h2 id="messages">{t('title', { name })}</h2>
+      <Reachability colis={colis} news={news} name={name} />
+      {news.messages.length > 0 && (
+        <ul className={styles.messages}>
+          {news.messages.map(({ evenement, statut, date: at }) => (
+            <li key={at + evenement}>
+              {t(`statuts.${statut}`, {
+                name,
+                date: date(language, at, browserZone()),
+                what: t(`events.${evenement}`),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {correcting ? (
+        <CorrectRecipient colis={colis} onDone={() => setCorrecting(false)} />
+      ) : (
+        isUnderWay(colis) && (
+          <div className={styles.actions}>
+            <Button look={news.emailInjoignable ? 'primary' : 'quiet'} onClick={() => setCorrecting(true)}>
+              {t('correct.open')}
+            </Button>
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Notice that the current address gets no mails, and why. */
+function Reachability({
+  colis: { emailDestinataire: email },
+  news: { emailInjoignable, arrete },
+  name,
+}: RecipientMessagesPanelProps & { name: string }) {
+  const { t } = useTranslation('recipientMessages');
+  if (emailInjoignable !== null)
+    return (
+      <Notice tone="warning" title={t(`unreachable.${emailInjoignable}.title`, { name })}>
+        {t(`unreachable.${emailInjoignable}.text`, { name, email })}
+      </Notice>
+    );
+  return (
+    arrete && (
+      <Notice tone="info" title={t('stopped.title', { name })}>
+        {t('stopped.text', { name })}
+      </Notice>
+    )
+  );
+}
