@@ -74,6 +74,7 @@ const rateLimits: RateLimits = {
   papers: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two per booking
   confirmEmail: { address: { calls: 60, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
   sendConfirmation: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
+  proxy: { address: { calls: 20, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
   mailChoice: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // mail services call it from few addresses
   trackingCode: { address: { calls: 20, seconds: MINUTE }, account: { calls: 20, seconds: MINUTE } }, // of an address, codes that find nothing
 };

@@ -4,6 +4,7 @@ import { deleteFromEmail } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { dismissAgent } from '../core/agents.ts';
 import { transact } from '../core/dynamo.ts';
+import { deleteProxy, pageOfProxies } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { pageOfMessages } from '../core/recipient-messages.ts';
 import { eraseFromManifests } from '../manifest/erase-from-manifests.ts';
@@ -36,6 +37,11 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     if (messages.length > 0)
       await transact(
         Object.fromEntries(messages.map((message, index) => [`message:${index}`, deleteMessage(userId, message)])),
+      );
+  for await (const proxies of pagesOf((page) => pageOfProxies(userId, page)))
+    if (proxies.length > 0)
+      await transact(
+        Object.fromEntries(proxies.map(({ colisId }) => [`proxy:${colisId}`, deleteProxy(userId, colisId)])),
       );
   await deleteRecipientsOf(userId);
   await dismissAgent(account);

@@ -6,6 +6,7 @@ import { listPublicJournals } from '../cockpit/journal.service.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
+import { pageOfProxies, presentProxy } from '../core/proxies.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { pageOfMessages, presentMessage } from '../core/recipient-messages.ts';
 import { presentCustomsDocument } from '../customs/customs.present.ts';
@@ -71,6 +72,12 @@ const PARTS: readonly PartReader[] = [
     presentPart(await pageOfMessages(userId, undefined, page), presentMessage, (messagesDestinataires) => ({
       messagesDestinataires,
     })),
+  async ({ userId }, page) =>
+    presentPart(
+      await pageOfProxies(userId, page),
+      (proxy) => ({ colisId: proxy.colisId, ...presentProxy(proxy) }),
+      (mandataires) => ({ mandataires }),
+    ),
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */

@@ -75,6 +75,7 @@ type Label =
   | 'refunded'
   | 'remeasured'
   | 'photos'
+  | 'proxy'
   | 'rescheduled'
   | 'reservation'
   | 'reset'

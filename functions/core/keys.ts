@@ -108,6 +108,8 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `MESSAGE#${colisId}#${eventId}`,
   }),
+  /** Who may collect this parcel in place of its recipient? In the sender's partition. */
+  proxy: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `PROXY#${colisId}` }),
   /** What happened to this container? */
   containerJournal: (bookingId: number, entryId: string): Key => ({
     pk: `BOOKING#${bookingId}`,
@@ -180,6 +182,8 @@ export const ranges = {
   /** Prefix of the mails to the recipient of a parcel, or to those of all parcels of a customer. */
   recipientMessages: (colisId: number | undefined): string =>
     colisId === undefined ? 'MESSAGE#' : `MESSAGE#${colisId}#`,
+  /** Prefix of the persons named to collect a customer's parcels. */
+  proxies: 'PROXY#',
   /** Prefix of the parts of one closed version of a manifest, or of all. */
   manifestParts: (version: number | undefined): string =>
     version === undefined ? 'MANIFEST#' : `MANIFEST#${padded(version)}#`,

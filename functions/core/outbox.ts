@@ -145,6 +145,9 @@ export type DomainEvent =
     }
   /** The address of the recipient was corrected. */
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
+  /** The recipient named somebody to collect the parcel, or withdrew them. */
+  | { type: 'PROXY_NAMED'; userId: number; colisId: number }
+  | { type: 'PROXY_WITHDRAWN'; userId: number; colisId: number }
   /** Reminder of the payment deadline `lapsesAt`. */
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   /** The payment deadline passed: the parcel was cancelled. */

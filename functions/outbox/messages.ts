@@ -89,7 +89,7 @@ export type PlainEvent = Exclude<CustomerEvent, { type: EventWithMore }>;
 export const plainMessage = (event: PlainEvent): CustomerMessage => ({
   type: event.type,
   writeMail: (templates) => mailContentOf(event, templates),
-  channels: isErasure(event) ? ['mail'] : ['mail', 'notification'],
+  channels: channelsOf(event),
 });
 
 /** Reminder to bring parcels to their depot, as it is now. */
@@ -163,7 +163,11 @@ export const depotOf = async (id: number | undefined): Promise<Site | undefined>
   id === undefined ? undefined : await siteOf(id);
 
 /** An erased customer gets no notification, only a mail. */
-const isErasure = ({ type }: DomainEvent): boolean => type === 'ACCOUNT_ERASED';
+/** Returns the channels of a message: the last one is a mail only, and what a recipient does is no mail. */
+const channelsOf = ({ type }: DomainEvent): CustomerMessage['channels'] => {
+  if (type === 'ACCOUNT_ERASED') return ['mail'];
+  return type === 'PROXY_NAMED' || type === 'PROXY_WITHDRAWN' ? ['notification'] : ['mail', 'notification'];
+};
 
 /** Event whose message needs more than the event. */
 type EventWithMore =
@@ -206,6 +210,10 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
       return templates.received(event);
     case 'COLIS_REMEASURED':
       return templates.remeasured(event);
+    case 'PROXY_NAMED':
+      return templates.proxyNamed(event.colisId);
+    case 'PROXY_WITHDRAWN':
+      return templates.proxyWithdrawn(event.colisId);
     case 'SUPPLEMENT_DUE':
       return templates.supplementDue(event.cents, event.colisId);
     case 'SUPPLEMENT_WAIVED':

@@ -5,6 +5,18 @@ import { day } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
 export const recipients: typeof fr.recipients = {
+  proxyNamed: (colisId) => ({
+    subject: 'Somebody else will collect your parcel',
+    paragraphs: [
+      `The recipient of your parcel no. ${colisId} has named somebody to collect it for them. The name is on the parcel’s page.`,
+    ],
+    action: { label: 'View my parcel', path: `/colis/${colisId}` },
+  }),
+  proxyWithdrawn: (colisId) => ({
+    subject: 'The recipient will collect your parcel',
+    paragraphs: [`Nobody but the recipient is to collect your parcel no. ${colisId} any more.`],
+    action: { label: 'View my parcel', path: `/colis/${colisId}` },
+  }),
   recipientBooked: (parcels) => {
     const { container, count } = parcels;
     const isOne = count === 1;

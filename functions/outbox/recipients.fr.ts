@@ -6,6 +6,19 @@ import { day } from './phrases.fr.ts';
 
 /** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
 export const recipients = {
+  /** Notifications to the sender about what the recipient did. */
+  proxyNamed: (colisId: number): MailContent => ({
+    subject: 'Une autre personne viendra chercher votre colis',
+    paragraphs: [
+      `Le destinataire de votre colis n° ${colisId} a désigné quelqu’un pour le retirer à sa place. Son nom est sur la page du colis.`,
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
+  proxyWithdrawn: (colisId: number): MailContent => ({
+    subject: 'Le destinataire viendra lui-même chercher votre colis',
+    paragraphs: [`Plus personne d’autre que le destinataire ne doit retirer votre colis n° ${colisId}.`],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
   recipientBooked: (parcels: RecipientParcels): MailContent => {
     const { container, count } = parcels;
     const isOne = count === 1;

@@ -1,8 +1,10 @@
 import '../core/phone-reader.ts';
 
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
+import { presentPublicProxy } from '../core/proxies.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { colisOfCode, nameProxy, withdrawProxy } from './name-proxy.ts';
 import {
   addRecipient,
   deleteRecipient,
@@ -28,6 +30,18 @@ export const handler = resource(recipientsRoutes, {
     async ({ target, language }) => {
       await deleteRecipient(target);
       return doneReply(language, 'recipientDeleted');
+    },
+  ),
+  nameProxy: withTarget(
+    ({ params, event }) => colisOfCode(params.code, event),
+    async ({ target, body, idempotencyKey }) =>
+      oneReply(presentPublicProxy(await nameProxy(target, body, idempotencyKey)) ?? { prenom: null }),
+  ),
+  withdrawProxy: withTarget(
+    ({ params, event }) => colisOfCode(params.code, event),
+    async ({ target, language }) => {
+      await withdrawProxy(target);
+      return doneReply(language, 'proxyWithdrawn');
     },
   ),
 });

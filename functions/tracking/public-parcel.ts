@@ -2,10 +2,14 @@ import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
+import { presentPublicProxy } from '../core/proxies.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
 /** Presents a parcel to anybody: every field is named here, so that no other one can get into an answer. */
-export const presentToAnybody = ({ colis, container }: TrackedParcel, site: Site | undefined): ParcelTracking => ({
+export const presentToAnybody = (
+  { colis, container, proxy }: TrackedParcel,
+  site: Site | undefined,
+): ParcelTracking => ({
   etat: colis.etat,
   statut: container.statut,
   lieuEnlevement: container.lieuEnlevement,
@@ -16,6 +20,7 @@ export const presentToAnybody = ({ colis, container }: TrackedParcel, site: Site
   prenomDestinataire: firstNameIn(colis.nomDestinataire),
   siteRetrait: site ? presentSite(site) : null,
   aApporter: collectionItems(colis.etat),
+  mandataire: presentPublicProxy(proxy),
 });
 
 const presentSite = (site: Site): CollectionSite => ({

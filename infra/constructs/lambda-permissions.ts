@@ -128,7 +128,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'mine'],
   },
-  recipients: { items: ['GetItem', 'PutItem', 'DeleteItem'], partitions: true },
+  recipients: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   sites: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   system: { items: ['GetItem'] },
   tracking: {

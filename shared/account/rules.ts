@@ -14,6 +14,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   messages: [...(one.messages ?? []), ...(other.messages ?? [])],
   journal: [...(one.journal ?? []), ...(other.journal ?? [])],
   recus: [...(one.recus ?? []), ...(other.recus ?? [])],
+  mandataires: [...(one.mandataires ?? []), ...(other.mandataires ?? [])],
   messagesDestinataires: [...(one.messagesDestinataires ?? []), ...(other.messagesDestinataires ?? [])],
 });
 

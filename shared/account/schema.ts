@@ -10,6 +10,7 @@ import { Notification } from '../notifications/schema.ts';
 import { Payment } from '../payments/schema.ts';
 import { RecipientMessage } from '../recipients/messages.ts';
 import { Recipient } from '../recipients/schema.ts';
+import { CollectionProxy } from '../tracking/proxy.ts';
 
 /** A customer's reservation: how many parcels they have in a container, and since when. */
 const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
@@ -40,6 +41,8 @@ export const PersonalData = v.partial(
     recus: v.array(ExportedReceipt),
     /** Mails to the recipients of the customer's parcels. */
     messagesDestinataires: v.array(RecipientMessage),
+    /** Persons whom recipients named to collect the customer's parcels. */
+    mandataires: v.array(v.object({ colisId: id, ...CollectionProxy.entries })),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

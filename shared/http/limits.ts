@@ -21,6 +21,7 @@ export const LIMIT_NAMES = [
   'sendConfirmation',
   'trackingCode',
   'mailChoice',
+  'proxy',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

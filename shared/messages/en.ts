@@ -203,6 +203,7 @@ export const done = {
   notificationDeleted: 'Notification deleted.',
   agentRemoved: 'Agent removed.',
   recipientDeleted: 'Recipient deleted.',
+  proxyWithdrawn: 'This person can no longer collect the parcel.',
   contactReceived: 'Your message has been sent. We will reply by email.',
   insuranceDeleted: 'Insurance deleted.',
   customsDeleted: 'Customs document deleted.',

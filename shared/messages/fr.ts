@@ -204,6 +204,7 @@ export const done = {
   notificationDeleted: 'Notification supprimée.',
   agentRemoved: 'Agent retiré.',
   recipientDeleted: 'Destinataire supprimé.',
+  proxyWithdrawn: 'Cette personne ne peut plus retirer le colis.',
   contactReceived: 'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
   insuranceDeleted: 'Assurance supprimée.',
   customsDeleted: 'Document de douane supprimé.',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id } from '../http/fields.ts';
 import { UNREACHABLE } from '../mails/unreachable.ts';
+import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
  * Events of a parcel that its recipient is told of: it is booked, leaves, is late, arrives, can be collected, is handed
@@ -43,6 +44,8 @@ export const RecipientNews = v.object({
   emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
   /** True while the owner of the address wants no mails about parcels. */
   arrete: v.boolean(),
+  /** Whom the recipient named to collect the parcel; null while nobody. */
+  mandataire: v.nullable(CollectionProxy),
 });
 export type RecipientNews = v.InferOutput<typeof RecipientNews>;
 

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
+import { NewProxy, PublicProxy } from '../tracking/proxy.ts';
 import { NewRecipient, Recipient } from './schema.ts';
 
 export const recipientsRoutes = {
@@ -36,5 +38,25 @@ export const recipientsRoutes = {
     access: 'customer',
     summary: 'Delete a saved recipient; parcels on their way keep theirs',
     reply: done,
+  },
+  nameProxy: {
+    method: 'POST',
+    path: '/suivi/{code}/mandataire',
+    access: 'public',
+    summary:
+      'Name somebody to collect the parcel with this tracking code in place of its recipient; the sender is told',
+    params: { code: typedTrackingCode },
+    body: NewProxy,
+    reply: one(PublicProxy),
+    limit: 'proxy',
+  },
+  withdrawProxy: {
+    method: 'DELETE',
+    path: '/suivi/{code}/mandataire',
+    access: 'public',
+    summary: 'Withdraw the person named to collect the parcel with this tracking code',
+    params: { code: typedTrackingCode },
+    reply: done,
+    limit: 'proxy',
   },
 } as const satisfies Record<string, Route>;

@@ -3,6 +3,7 @@ import { ETATS } from '../colis/constants.ts';
 import { readTrackingCode } from '../colis/tracking-code.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { Site } from '../sites/schema.ts';
+import { PublicProxy } from './proxy.ts';
 
 /** Tracking code in a path, as typed; normalised to its stored form. */
 export const typedTrackingCode = v.pipe(
@@ -54,5 +55,7 @@ export const ParcelTracking = v.object({
   siteRetrait: v.nullable(CollectionSite),
   /** What the recipient brings; empty when there is nothing to collect any more. */
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),
+  /** Whom the recipient named to collect the parcel; null while nobody. */
+  mandataire: v.nullable(PublicProxy),
 });
 export type ParcelTracking = v.InferOutput<typeof ParcelTracking>;

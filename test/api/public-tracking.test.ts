@@ -41,6 +41,7 @@ test('anybody who has the code of a parcel reads where it is, and nothing else',
       prenomDestinataire: 'Moussa',
       siteRetrait: null,
       aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
+      mandataire: null,
     },
   });
 });

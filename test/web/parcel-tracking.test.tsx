@@ -22,6 +22,7 @@ const parcel = (change: Partial<ParcelTracking> = {}): ParcelTracking => ({
   prenomDestinataire: 'Moussa',
   siteRetrait: null,
   aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
+  mandataire: null,
   ...change,
 });
 
@@ -156,4 +157,23 @@ test('the parcel’s own état decides its stage once it has left', () => {
   expect(stageOf({ ...facts, etat: 'EN_TRANSIT', statut: 'EN_ATTENTE' }, now)).toBe('atSea');
   expect(stageOf({ ...facts, etat: 'LIVRE', statut: 'ANNULE' }, now)).toBe('delivered');
   expect(stageOf({ ...facts, etat: 'ENREGISTRE', statut: 'ANNULE' }, now)).toBe('cancelled');
+});
+
+test('a recipient names somebody to collect the parcel, and withdraws them', async () => {
+  mockApi((call) =>
+    call.startsWith('POST') && call.endsWith('/mandataire')
+      ? { body: { success: true, data: { prenom: 'Modou' } } }
+      : { body: { success: true, data: parcel() } },
+  );
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  await waitUntilSettled();
+  expect(pageText()).toContain('Qui viendra chercher le colis ?');
+  await press('Désigner quelqu’un d’autre');
+  await fillIn(getOnly('#proxy ~ form input[maxlength="120"]'), 'Modou Fall');
+  await press('Désigner cette personne');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Modou peut le retirer à la place du destinataire');
+  await press('Ne plus désigner personne');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Si vous ne pouvez pas venir, désignez quelqu’un d’autre.');
 });

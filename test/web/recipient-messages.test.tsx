@@ -19,6 +19,7 @@ const news = (change: Partial<RecipientNews> = {}): RecipientNews => ({
   messages: [told()],
   emailInjoignable: null,
   arrete: false,
+  mandataire: null,
   ...change,
 });
 
@@ -61,6 +62,11 @@ test('an address that does not work is named, and corrected on the spot', async 
   await waitUntilSettled();
   expect(requestBodies.at(-1)).toEqual({ emailDestinataire: 'fatou.sarr@yonnee.test', langueDestinataire: 'fr' });
   expect(pageText()).toContain('Adresse enregistrée.');
+});
+
+test('a sender reads who will collect the parcel in place of the recipient', async () => {
+  await open(news({ mandataire: { nom: 'Modou Fall', telephone: null, le: '2096-03-04T12:00:00.000Z' } }));
+  expect(pageText()).toContain('Modou Fall viendra chercher le colis à la place de Fatou.');
 });
 
 test.each([

@@ -25,6 +25,7 @@ import change from './fr/change.json' with { type: 'json' };
 import cockpit from './fr/cockpit.json' with { type: 'json' };
 import colis from './fr/colis.json' with { type: 'json' };
 import colisJournal from './fr/colisJournal.json' with { type: 'json' };
+import collectionProxy from './fr/collectionProxy.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import compliance from './fr/compliance.json' with { type: 'json' };
 import contact from './fr/contact.json' with { type: 'json' };
@@ -92,6 +93,7 @@ interface Texts {
   cockpit: typeof cockpit;
   colis: typeof colis;
   colisJournal: typeof colisJournal;
+  collectionProxy: typeof collectionProxy;
   common: typeof common;
   compliance: typeof compliance;
   contact: typeof contact;

@@ -37,6 +37,7 @@ const limits: RateLimits = {
   profile: fewPerAccount,
   trackingCode: { address: FEW, account: MANY },
   mailChoice: { address: FEW, account: MANY },
+  proxy: { address: FEW, account: MANY },
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));

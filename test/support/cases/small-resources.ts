@@ -4,8 +4,9 @@ import type { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { recipientsRoutes } from '#shared/recipients/routes.ts';
 import type { systemRoutes } from '#shared/system/routes.ts';
 import type { uploadsRoutes } from '#shared/uploads/routes.ts';
-import { api } from '../api.ts';
+import { api, newColis } from '../api.ts';
 import type { LoggedIn, Person } from '../people.ts';
+import { SMALL } from '../space-rush.ts';
 import { aContact } from '../table.ts';
 import { stopTokenFor } from '../tokens.ts';
 import type { Cases, World } from './case.ts';
@@ -51,6 +52,9 @@ const aRecipient = async ({ token }: LoggedIn) => {
   return { id: body.data.id };
 };
 
+const aCode = async (owner: LoggedIn, { open }: World) => ({ code: (await newColis(owner, open, SMALL)).codeSuivi });
+const PROXY = { nom: 'Fatou Diop', telephone: '+221771234567' };
+
 export const recipientsCases: Cases<typeof recipientsRoutes> = {
   list: { call: () => ({}), others: 'own' },
   add: { call: () => ({ body: RECIPIENT }), others: 'own' },
@@ -64,6 +68,8 @@ export const recipientsCases: Cases<typeof recipientsRoutes> = {
     others: 'RECIPIENT_NOT_FOUND',
     admin: 'RECIPIENT_NOT_FOUND',
   },
+  nameProxy: { call: async (owner, world) => ({ params: await aCode(owner, world), body: PROXY }) },
+  withdrawProxy: { call: async (owner, world) => ({ params: await aCode(owner, world) }) },
 };
 
 const stopToken = async ({ email }: Person) => ({ jeton: await stopTokenFor(email) });

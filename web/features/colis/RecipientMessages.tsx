@@ -27,5 +27,5 @@ export function RecipientMessages({ colis }: { colis: Colis }) {
   );
 }
 
-const isEmpty = ({ messages, emailInjoignable, arrete }: RecipientNews): boolean =>
-  !messages?.length && !emailInjoignable && !arrete;
+const isEmpty = ({ messages, emailInjoignable, arrete, mandataire }: RecipientNews): boolean =>
+  !messages?.length && !emailInjoignable && !arrete && !mandataire;

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { NameProxy } from './NameProxy.tsx';
 import { Progress } from './Progress.tsx';
 import { useParcelTracking } from './queries.ts';
 import { type Stage, stageOf } from './stage.ts';
@@ -66,6 +67,7 @@ function Found({ parcel, code }: { parcel: ParcelTracking; code: string }) {
           <Progress parcel={parcel} stage={stage} />
         </section>
       )}
+      <NameProxy code={code} parcel={parcel} />
       <section className={styles.panel} aria-labelledby="share">
         <h2 id="share">{t('share.title')}</h2>
         <p className={styles.code}>{code}</p>

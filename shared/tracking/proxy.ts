@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { personName } from '../http/fields.ts';
+import { phone } from '../phone/schema.ts';
+
+/** Request of a recipient to let somebody else collect a parcel. */
+export const NewProxy = v.object({ nom: personName(120), telephone: v.optional(phone) });
+export type NewProxy = v.InferOutput<typeof NewProxy>;
+
+/** What anybody who has the code reads of the person who may collect a parcel; null when their name tells no first name. */
+export const PublicProxy = v.object({ prenom: v.nullable(v.string()) });
+export type PublicProxy = v.InferOutput<typeof PublicProxy>;
+
+/** Person whom the recipient named to collect a parcel, as its sender and agents see them. */
+export const CollectionProxy = v.object({ nom: v.string(), telephone: v.nullable(v.string()), le: v.string() });
+export type CollectionProxy = v.InferOutput<typeof CollectionProxy>;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { newTrackingCode } from '#functions/core/ids.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+
+/** A recipient names somebody else to collect a parcel, by its tracking code alone. */
+
+const PROXY = { nom: 'Fatou Binetou Diop', telephone: '77 123 45 67' };
+
+const booked = async () => {
+  const sender = await newCustomer();
+  const colis = await newColis(sender, (await newContainer()).id);
+  return { sender, colis, path: `/suivi/${colis.codeSuivi}/mandataire` };
+};
+const name = (path: string, body: object = PROXY) => api('POST', path, { body });
+const newsOf = async ({ token }: { token: string }, id: number) =>
+  (await api('GET', `/colis/${id}/messages`, { token })).body.data;
+const publicProxyOf = async (code: string) => (await api('GET', `/suivi/${code}`)).body.data.mandataire;
+
+test('a recipient names somebody to collect: anybody reads the first name, the sender all of it, and is notified', async () => {
+  const { sender, colis, path } = await booked();
+  const { status, body } = await name(path);
+  expect([status, body.data]).toEqual([200, { prenom: 'Fatou' }]);
+  expect(await publicProxyOf(colis.codeSuivi)).toEqual({ prenom: 'Fatou' });
+  expect((await newsOf(sender, colis.id)).mandataire).toMatchObject({
+    nom: 'Fatou Binetou Diop',
+    telephone: '+221771234567',
+  });
+  await expect
+    .poll(async () => (await api('GET', `/notifications/user/${sender.userId}`, { token: sender.token })).text, {
+      timeout: 30_000,
+    })
+    .toContain(`colis n° ${colis.id} a désigné quelqu’un pour le retirer`);
+});
+
+test('the person can be replaced and withdrawn with the same link', async () => {
+  const { sender, colis, path } = await booked();
+  await name(path);
+  await name(path, { nom: 'Modou Fall' });
+  expect((await newsOf(sender, colis.id)).mandataire).toMatchObject({ nom: 'Modou Fall', telephone: null });
+  for (const _ of [1, 2]) expect((await api('DELETE', path)).status).toBe(200);
+  expect([await publicProxyOf(colis.codeSuivi), (await newsOf(sender, colis.id)).mandataire]).toEqual([null, null]);
+});
+
+test('nobody is named for a delivered parcel, with an unknown code, or by a name that is a web address', async () => {
+  const { colis, path } = await booked();
+  expect((await name(path, { nom: 'www.example.com' })).status).toBe(422);
+  await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
+  expect((await name(path)).body.code).toBe('COLIS_NOT_EDITABLE');
+  const unknown = await name(`/suivi/${formatTrackingCode(newTrackingCode())}/mandataire`);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'TRACKING_CODE_NOT_FOUND']);
+});
+
+test('who was named is in the sender’s export', async () => {
+  const { sender, colis, path } = await booked();
+  await name(path);
+  const { mandataires } = (await api('GET', '/api/account/export', { token: sender.token })).body.data;
+  expect(mandataires).toMatchObject([{ colisId: colis.id, nom: 'Fatou Binetou Diop' }]);
+});
