@@ -3,7 +3,9 @@ import { anonymiseColis } from '../colis/anonymise-colis.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { dismissAgent } from '../core/agents.ts';
+import { deleteCode } from '../core/collection.ts';
 import { transact } from '../core/dynamo.ts';
+import { deleteHandover } from '../core/handovers.ts';
 import { deleteProxy, pageOfProxies } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { pageOfMessages } from '../core/recipient-messages.ts';
@@ -15,7 +17,8 @@ import { deleteMessage, deleteOwned, deleteUnread, pageOfKind } from './account.
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
- * Erases a customer whose account is closed. Papers, notifications, recipients, messages to us and records of mails to recipients are deleted, their files
+ * Erases a customer whose account is closed. Papers, proofs of handover, notifications, recipients, messages to us and
+ * records of mails to recipients are deleted, their files
  * through the table's stream; parcels, their lines in closed manifests and payments are anonymised and stay. Every step
  * may be repeated; the Cognito user is deleted last: while it exists, the erasure is incomplete.
  */
@@ -30,6 +33,10 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     for (const colis of colisList) {
       await anonymiseColis(colis);
       await eraseFromManifests(colis);
+      await transact({
+        handover: deleteHandover(userId, colis.id),
+        collection: deleteCode(userId, colis.id),
+      });
     }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);

@@ -6,10 +6,12 @@ import { listPublicJournals } from '../cockpit/journal.service.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
+import { pageOfHandovers } from '../core/handovers.ts';
 import { pageOfProxies, presentProxy } from '../core/proxies.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { pageOfMessages, presentMessage } from '../core/recipient-messages.ts';
 import { presentCustomsDocument } from '../customs/customs.present.ts';
+import { presentExported } from '../handover/handover.service.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
 import { presentPayment } from '../payments/payments.present.ts';
@@ -78,6 +80,8 @@ const PARTS: readonly PartReader[] = [
       (proxy) => ({ colisId: proxy.colisId, ...presentProxy(proxy) }),
       (mandataires) => ({ mandataires }),
     ),
+  async ({ userId }, page) =>
+    presentPart(await pageOfHandovers(userId, page), presentExported, (remises) => ({ remises })),
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */
@@ -100,7 +104,7 @@ export const exportPage = async (
 /** Parses a cursor. Throws INVALID_FIELDS for one that no page returned. */
 const parseCursor = (cursor: string | undefined): { partIndex: number; from: string | undefined } => {
   if (cursor === undefined) return { partIndex: 0, from: undefined };
-  const [, partIndex, from] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
+  const [, partIndex, from] = /^(\d+)\.(.*)$/.exec(cursor) ?? [];
   if (partIndex === undefined || Number(partIndex) >= PARTS.length)
     throw new AppError('INVALID_FIELDS', { fields: { cursor: { fault: 'bad_cursor' } } });
   return { partIndex: Number(partIndex), from: from || undefined };

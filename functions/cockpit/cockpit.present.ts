@@ -15,7 +15,8 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   papiersAcceptes: counters.papiersAcceptes,
   papiersRefuses: counters.papiersRefuses,
   charges: counters.charges,
-  decharges: counters.decharges,
+  // Once agents scan the unloading, what they scanned is what arrived; the container's event says so of every parcel.
+  decharges: counters.scannes || counters.decharges,
   remis: counters.remis,
   annules: counters.annules,
   refusesAuDepot: counters.refusesAuDepot,

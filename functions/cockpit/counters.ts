@@ -13,6 +13,7 @@ const COUNTED = {
   charges: (row) => isBooked(row) && row.chargement !== null,
   decharges: ({ etat }) => etat === 'ARRIVE' || etat === 'LIVRE',
   remis: ({ etat }) => etat === 'LIVRE',
+  scannes: (row) => isBooked(row) && row.arrivee !== undefined,
   annules: (row) => !isBooked(row),
   refusesAuDepot: has('REFUSE_AU_DEPOT'),
   ecartsADecider: has('ECART_A_DECIDER'),
@@ -70,13 +71,12 @@ export const countersDelta = (before: Row | undefined, after: Row | undefined): 
   return differencesOf(counted, counts);
 };
 
-/** Returns the counters that differ, each with the difference. */
+/** Returns the counters that differ, each with the difference; one that is newer than the stored ones counts from 0. */
 export const differencesOf = (before: Counters, after: Counters): Partial<Counters> =>
   Object.fromEntries(
-    COUNTERS.filter((counter) => before[counter] !== after[counter]).map((counter) => [
-      counter,
-      after[counter] - before[counter],
-    ]),
+    COUNTERS.map((counter) => [counter, after[counter] - (before[counter] ?? 0)] as const).filter(
+      ([, difference]) => difference !== 0,
+    ),
   );
 
 /** Counts rows anew. */

@@ -50,8 +50,12 @@ export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined =>
   };
 };
 
-/** Returns the time of the agent's device at an intake or loading scan. */
-const deviceTimeOf = (action: JournalAction, { reception, chargement }: StoredColis): string | null | undefined => {
+/** Returns the time of the agent's device at an intake, or at a scan of loading or unloading. */
+const deviceTimeOf = (
+  action: JournalAction,
+  { reception, chargement, arrivee }: StoredColis,
+): string | null | undefined => {
+  if (action === 'DECHARGE') return arrivee?.leAppareil;
   if (action === 'CHARGE') return chargement?.leAppareil;
   return action === 'RECU' || action === 'REFUSE_AU_DEPOT' ? reception?.leAppareil : undefined;
 };
@@ -81,6 +85,9 @@ const colisAction = (
 const depotAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
   if (after.reception && before.reception?.le !== after.reception.le)
     return after.reception.verdict === 'REFUSE' ? 'REFUSE_AU_DEPOT' : 'RECU';
+  if (!before.arrivee && after.arrivee) return 'DECHARGE';
+  if (before.arrivee && !after.arrivee) return 'DECHARGEMENT_ANNULE';
+  if (after.arrivee && before.etat === 'ARRIVE' && after.etat === 'LIVRE') return 'REMIS';
   if (!before.chargement && after.chargement) return 'CHARGE';
   return before.chargement && !after.chargement ? 'RETIRE_DU_CONTENEUR' : undefined;
 };

@@ -22,6 +22,7 @@ const COLIS: Fields<StoredColis> = {
   reception: ({ reception }) => reception?.verdict,
   ecart: ({ reception }) => reception?.ecart,
   chargement: ({ chargement }) => chargement?.le,
+  dechargement: ({ arrivee }) => arrivee?.le,
   conteneur: ({ bookingId }) => bookingId,
 };
 

@@ -41,6 +41,8 @@ export type Row = {
     pese: boolean;
   } | null;
   chargement: { le: string } | null;
+  /** Absent until it is unloaded at its arrival. */
+  arrivee?: { le: string };
   envoi: Envoi | null;
   createdAt: string;
 };
@@ -77,6 +79,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null): Row => 
       }
     : null,
   chargement: colis.chargement ? { le: colis.chargement.le } : null,
+  ...(colis.arrivee && { arrivee: { le: colis.arrivee.le } }),
   envoi: colis.envoi ?? null,
   createdAt: colis.createdAt,
 });

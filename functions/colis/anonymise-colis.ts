@@ -3,7 +3,7 @@ import { transact } from '../core/dynamo.ts';
 import { releaseCode } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import { removePhotos } from './intake-photos.ts';
+import { removePhotosOf } from './intake-photos.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const ANONYMOUS = {
@@ -31,13 +31,13 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
     await transact({
       colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutReasons(current), keptUntil: retentionEnd() }),
       code: releaseCode(current.trackingCode),
-      photos: removePhotos(current),
+      photos: removePhotosOf(current.reception, current.arrivee),
     });
   });
 };
 
-/** Intake and supplement without the words that somebody wrote about them. */
-const withoutReasons = ({ reception, supplement }: StoredColis): Partial<StoredColis> => ({
+/** Intake, unloading and supplement without the words that somebody wrote about them. */
+const withoutReasons = ({ reception, arrivee, supplement }: StoredColis): Partial<StoredColis> => ({
   ...(reception && {
     reception: {
       ...reception,
@@ -46,5 +46,6 @@ const withoutReasons = ({ reception, supplement }: StoredColis): Partial<StoredC
       ...(reception.decision && { decision: { ...reception.decision, motif: null } }),
     },
   }),
+  ...(arrivee && { arrivee: { ...arrivee, dommage: arrivee.dommage && '', photoKeys: undefined } }),
   ...(supplement && { supplement: { ...supplement, motif: undefined } }),
 });

@@ -39,6 +39,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     codeSuivi: stored.trackingCode ? formatTrackingCode(stored.trackingCode) : null,
     reception: stored.reception ? await presentIntake(stored.reception, false) : null,
     chargement: stored.chargement ? { le: stored.chargement.le } : null,
+    ...(stored.arrivee && { arrivee: await presentArrival(stored.arrivee) }),
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,
@@ -50,6 +51,13 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     createdAt: stored.createdAt,
   };
 };
+
+/** Arrival as customers and admins see it: what is damaged, with photos. */
+const presentArrival = async ({ le, dommage, photoKeys = [] }: NonNullable<StoredColis['arrivee']>) => ({
+  le,
+  dommage,
+  photos: (await Promise.all(photoKeys.map(signedUrl))).filter((url) => url !== null),
+});
 
 /** Supplement as customers see it, or admins: with its waiver. */
 const presentSupplement = ({ cents, etat, depuis, motif, par }: StoredSupplement, toAdmin: boolean) => ({

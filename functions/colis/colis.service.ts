@@ -183,11 +183,11 @@ export const markPaid = (colis: StoredColis, payment: { id: number; cents: numbe
 /** Write that unlocks a parcel. */
 export const unlockColis = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
 
-const DEPENDENCIES = ['reservation', 'space', 'account', 'insurance', 'document'];
+const DEPENDENCIES = ['reservation', 'space', 'account', 'insurance', 'document', 'collection'];
 
 /**
- * Reports whether a write failed because the reservation's count, a container, the account or a paper changed in
- * between.
+ * Reports whether a write failed because the reservation's count, a container, the account, a paper or the collection
+ * changed in between.
  */
 const isDependencyStale = (error: unknown): boolean =>
   error instanceof ConditionFailed &&

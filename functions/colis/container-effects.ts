@@ -20,13 +20,14 @@ export const noEffect: ColisEffect = async (colis) => colis;
 
 /**
  * Sets the état of a tracking event. A cancelled or delivered parcel stays so, and a change at the instant
- * `eventAt` or later takes precedence.
+ * `eventAt` or later takes precedence. A parcel that was unloaded at its arrival is not on its way any more.
  */
 export const setEtatEffect =
   (etat: Etat, eventAt: string): ColisEffect =>
   async (colis) => {
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
-    if (isUnaffected || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
+    const isHere = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
+    if (isUnaffected || isHere || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
 

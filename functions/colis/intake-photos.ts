@@ -7,10 +7,14 @@ import type { StoredColis } from './stored-colis.ts';
 const PHOTO = { jsonPart: 'dto', filePart: 'photo', kind: 'intake', required: false } as const;
 
 /**
- * Returns a function that stores the photos of an intake under their parcel's customer, once however often it is
- * called, and one that deletes them again if the intake was refused.
+ * Returns a function that stores the photos of an intake or an unloading under their parcel's customer, once however often it is
+ * called, and one that deletes them again if it was refused.
  */
-export const storesPhotosOnce = ({ userId }: StoredColis, { photoKeys = [] }: NewIntake, agentId: number) => {
+export const storesPhotosOnce = (
+  { userId }: StoredColis,
+  { photoKeys = [] }: Pick<NewIntake, 'photoKeys'>,
+  agentId: number,
+) => {
   let stored: Promise<string[]> | undefined;
   const store = async (): Promise<string[]> => {
     const keys = await storeAll(photoKeys.map((key) => storeFile({ key }, PHOTO, agentId, userId)));
@@ -29,4 +33,10 @@ export const storesPhotosOnce = ({ userId }: StoredColis, { photoKeys = [] }: Ne
 
 /** Write of the event that deletes the photos of an intake, in the transaction that removes them from their parcel. */
 export const removePhotos = ({ reception }: Pick<StoredColis, 'reception'>): Write | undefined =>
-  reception?.photoKeys?.length ? publish({ type: 'FILES_REMOVED', files: reception.photoKeys }) : undefined;
+  removePhotosOf(reception);
+
+/** Write of the event that deletes photos, in the transaction that removes the records that name them. */
+export const removePhotosOf = (...records: ({ photoKeys?: string[] } | undefined)[]): Write | undefined => {
+  const files = records.flatMap((record) => record?.photoKeys ?? []);
+  return files.length > 0 ? publish({ type: 'FILES_REMOVED', files }) : undefined;
+};

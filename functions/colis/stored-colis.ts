@@ -2,7 +2,7 @@ import type { Change } from '#shared/changes/schema.ts';
 import type { Envoi, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Intake } from '#shared/intake/record.ts';
-import type { Loading } from '#shared/manifest/schema.ts';
+import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
 /** Weight, sides and volume of a parcel. */
@@ -92,6 +92,8 @@ export type StoredColis = {
   refundedCents?: number;
   /** Its loading into its container; absent while it is not in it. */
   chargement?: Loading | undefined;
+  /** Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there. */
+  arrivee?: (Unloading & { photoKeys?: string[] }) | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */
   chargeDans?: number[];
   /** Changes of its état by admins, oldest first; absent before the first one. */

@@ -3,13 +3,14 @@ import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
-import { hoursAfter, nowIso } from '../core/clock.ts';
+import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type WriteLabel, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
-import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import { listArrival } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
@@ -25,7 +26,6 @@ import {
   pageOfCustomersIn,
   pageOfDay,
   pageOfDepartures,
-  pageOfDepot,
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
@@ -132,7 +132,12 @@ export const createContainer = (
     checkSites(await sitesOf([container]), container);
     const insurance = await linkInsurance(container.id, container.insuranceId);
     try {
-      await transact({ id: insertContainer(container), insurance, idempotency: record(container) });
+      await transact({
+        id: insertContainer(container),
+        ...listArrival(container),
+        insurance,
+        idempotency: record(container),
+      });
     } catch (error) {
       throw insuranceLinkError(error) ?? error;
     }
@@ -161,10 +166,12 @@ const fieldsOf = (input: NewContainer) => {
  * Deletes a container without parcels; its legs and tracking events are deleted afterwards. Throws
  * CONTAINER_HOLDS_COLIS.
  */
-export const deleteContainer = async ({ id }: StoredContainer): Promise<void> => {
+export const deleteContainer = async (container: StoredContainer): Promise<void> => {
+  const { id } = container;
   try {
     await transact({
       ...deleteEmptyContainer(id),
+      ...listArrival(undefined, container),
       event: publish({ type: 'CONTAINER_DELETED', bookingId: id }),
     });
   } catch (error) {
@@ -179,17 +186,6 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
-
-/** Hours after its departure for which agents of the depot still see a container. */
-const SHOWN_AFTER_DEPARTURE_HOURS = 72;
-
-/** Lists the containers of a depot, or of all, that have not left long ago and are not cancelled, soonest first. */
-export const listOfDepot = (siteId: number | undefined, page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOfMatching(
-    (each) => pageOfDepot(siteId, hoursAfter(-SHOWN_AFTER_DEPARTURE_HOURS), each),
-    ({ statut }) => statut !== 'ANNULE',
-    page,
-  );
 
 /**
  * Checks that papers may be drafted for a container: an admin may do so for a closed one too. Throws CONTAINER_CLOSED.

@@ -8,6 +8,7 @@ import { appendChange } from '../core/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import { manifestNotClosed } from '../manifest/manifest-writes.ts';
+import { listArrival } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { rescheduledEvent, scheduleChanges } from './container-schedule.ts';
@@ -35,6 +36,7 @@ export const updateContainer = async (
   try {
     await transact({
       container: editContainer(before, after),
+      ...listArrival(after, before),
       manifest: checkReferences(before, after),
       insurance,
       event:

@@ -13,6 +13,7 @@ import { outboxEvents } from './migrations/11-outbox-events.ts';
 import { trackingCodes } from './migrations/12-tracking-codes.ts';
 import { cockpitRows } from './migrations/13-cockpit-rows.ts';
 import { depotLists } from './migrations/14-depot-lists.ts';
+import { arrivalLists } from './migrations/15-arrival-lists.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
 export type Migration = {
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   trackingCodes,
   cockpitRows,
   depotLists,
+  arrivalLists,
 ];
 
 /** Current schema; every item stores the schema that it was written in. */

@@ -94,6 +94,19 @@ export const keys = {
   manifest: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MANIFEST' }),
   /** What has happened on this container's way, and what is expected otherwise than its dates say? */
   milestones: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MILESTONES' }),
+  /** What was unloaded from this container, and is its unloading list closed? */
+  unloading: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'UNLOADING' }),
+  /** Which parcels came with this container that were not expected in it? */
+  surplus: (bookingId: number, colisId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `SURPLUS#${colisId}` }),
+  /** Since when, and until which day free of charge, can the parcels of this container be collected? */
+  collection: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'COLLECTION' }),
+  /** With which code is this parcel collected? */
+  collectionCode: (userId: number, colisId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `COLLECTION#${colisId}`,
+  }),
+  /** Who collected this parcel, and what proves it? */
+  handover: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `HANDOVER#${colisId}` }),
   /** One parcel as a row of its container. */
   cockpitRow: (bookingId: number, colisId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `COLIS#${colisId}` }),
   /** How far are the parcels of this container? Apart from the container, so that it does not contend with bookings. */
@@ -124,6 +137,11 @@ export const keys = {
     pk: `BOOKING#${bookingId}`,
     sk: `MANIFEST#${padded(version)}#${padded(part)}`,
   }),
+  /** What did this closed version of the unloading list say? One of its parts. */
+  unloadingPart: (bookingId: number, version: number, part: number): Key => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `UNLOADING#${padded(version)}#${padded(part)}`,
+  }),
   /** Does this customer have parcels in it? */
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
   /** An item of a customer; ownership is in the key. */
@@ -138,6 +156,11 @@ export const keys = {
   receipt: (userId: number, paymentId: number): Key => ({ pk: `USER#${userId}`, sk: `RECEIPT#${paymentId}` }),
   /** Which number did the last receipt of this year get? */
   receiptCount: (year: number): Key => ({ pk: `RECEIPTS#${year}`, sk: 'RECEIPTS' }),
+  /** Which containers arrive at this site? By the day on which they do. */
+  arrival: (siteId: number, dateArrivee: string, bookingId: number): Key => ({
+    pk: `SITE#${siteId}`,
+    sk: `ARRIVAL#${dateArrivee}#${bookingId}`,
+  }),
   /** How many unread notifications does this user have? */
   unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }),
   /** One leg of a container's journey. */
@@ -187,6 +210,15 @@ export const ranges = {
   /** Prefix of the parts of one closed version of a manifest, or of all. */
   manifestParts: (version: number | undefined): string =>
     version === undefined ? 'MANIFEST#' : `MANIFEST#${padded(version)}#`,
+  /** Prefix of the parts of one closed version of an unloading list, or of all. */
+  unloadingParts: (version: number | undefined): string =>
+    version === undefined ? 'UNLOADING#' : `UNLOADING#${padded(version)}#`,
+  /** Prefix of the parcels that came with a container unexpectedly. */
+  surplus: 'SURPLUS#',
+  /** Prefix of the handovers of a customer's parcels. */
+  handovers: 'HANDOVER#',
+  /** Range of the containers that arrive at a site from an instant on. */
+  arrivals: (from: string) => ({ from: `ARRIVAL#${from}`, upTo: 'ARRIVAL#~' }),
   /** Range of all customers in a container, or of those after one: `!` sorts before every digit, `~` after. */
   customersIn: (afterUserId: number | undefined) => ({
     from: afterUserId === undefined ? 'CUSTOMER#' : `CUSTOMER#${afterUserId}!`,

@@ -42,6 +42,15 @@ export type DepartureFacts = {
   receptionFin?: string;
 };
 
+/** Facts about the collection of a container's parcels: its site, and the last day of free storage, if there is one. */
+export type CollectionFacts = {
+  bookingId: number;
+  lieuEnlevement: string;
+  destination: string;
+  siteArriveeId?: number;
+  dernierJour: string | null;
+};
+
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
 
@@ -196,6 +205,12 @@ export type DomainEvent =
       lieu: string;
       description: string;
     }
+  /** The parcels that were unloaded from a container can be collected. */
+  | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
+  /** A parcel was unloaded from a container whose parcels can be collected already. */
+  | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number } & CollectionFacts)
+  /** A parcel was handed over; the record says to whom. */
+  | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }
   | { type: 'CONTACT_RECEIVED'; contactId: number }
   | {
       /** Photos of an intake are no longer named by their parcel. */

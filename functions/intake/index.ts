@@ -1,15 +1,18 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { listAnyInContainer } from '../colis/colis.service.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
-import { listOfDepot } from '../containers/containers.service.ts';
+import { listOfSite } from '../containers/site-containers.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { containerFor, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 
 export const handler = resource(intakeRoutes, {
   containers: async ({ query, caller }) => {
-    const { items, next } = await listOfDepot(caller.siteId, query);
-    return listReply(items.map(presentContainer), next);
+    const { items, next } = await listOfSite(caller.siteId, query);
+    return listReply(
+      items.map((container) => presentContainer(container, caller)),
+      next,
+    );
   },
   containerParcels: withTarget(
     ({ params, caller }) => containerFor(params.id, caller),
@@ -20,13 +23,14 @@ export const handler = resource(intakeRoutes, {
   ),
   parcel: async ({ params, caller }) => {
     const { colis, container } = await parcelFor(params.reference, caller);
-    return oneReply(await presentExpected(colis, container));
+    return oneReply(await presentExpected(colis, container, caller));
   },
   receive: withTarget(
-    ({ params, caller }) => parcelFor(params.reference, caller),
+    ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
       const receiver = { userId: caller.userId, siteId: caller.siteId ?? null };
-      return oneReply(await presentExpected(await receiveColis(colis, body, receiver, idempotencyKey), container));
+      const received = await receiveColis(colis, body, receiver, idempotencyKey);
+      return oneReply(await presentExpected(received, container, caller));
     },
   ),
 });

@@ -1,5 +1,6 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { AppError } from '#shared/errors.ts';
+import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
@@ -7,37 +8,67 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
+import { presentUnloading } from '../manifest/present-unloading.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
 
 /** Parcel that was brought to a site, with its container. */
 export type BroughtParcel = { colis: StoredColis; container: StoredContainer };
 
+/** Side of a container at which a site works: its parcels leave from there, or arrive there. */
+export type Side = AgentContainer['sens'];
+
+/** Returns the sides of a container that a caller works at; an admin works at both. */
+const sidesOf = (
+  { siteDepartId, siteArriveeId }: StoredContainer,
+  { isAdmin, siteId }: Pick<Caller, 'isAdmin' | 'siteId'>,
+): Side[] => [
+  ...(isAdmin || (siteId !== undefined && siteDepartId === siteId) ? (['DEPART'] as const) : []),
+  ...(isAdmin || (siteId !== undefined && siteArriveeId === siteId) ? (['ARRIVEE'] as const) : []),
+];
+
+const worksAt = (container: StoredContainer, caller: Caller, side: Side | undefined): boolean => {
+  const sides = sidesOf(container, caller);
+  return side === undefined ? sides.length > 0 : sides.includes(side);
+};
+
 /**
- * Returns the parcel that a code or number names, for the agent of its container's depot or an admin. Throws
- * COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE, which says where it is to be brought.
+ * Returns the parcel that a code or number names, for the agents of either site of its container, or of the one on
+ * `side`, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which say where
+ * it is to be brought or collected.
  */
-export const parcelFor = async (reference: string, { isAdmin, siteId }: Caller): Promise<BroughtParcel> => {
+export const parcelFor = async (reference: string, caller: Caller, side?: Side): Promise<BroughtParcel> => {
   const colis = await colisOfReference(reference);
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
   const container = await containerOf(colis.bookingId);
-  if (isAdmin || (siteId !== undefined && container.siteDepartId === siteId)) return { colis, container };
-  const site = (await sitesById([container.siteDepartId])).get(container.siteDepartId ?? 0);
-  throw new AppError('COLIS_OF_OTHER_SITE', { values: { site: nameSite(site) || container.lieuEnlevement } });
+  if (worksAt(container, caller, side)) return { colis, container };
+  const isCollected = side === 'ARRIVEE';
+  const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
+  const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));
+  throw isCollected
+    ? new AppError('COLIS_COLLECTED_ELSEWHERE', { values: { site: site || container.destination } })
+    : new AppError('COLIS_OF_OTHER_SITE', { values: { site: site || container.lieuEnlevement } });
 };
 
-/** Returns a container for the agents of its depot, or an admin. Throws CONTAINER_NOT_FOUND. */
-export const containerFor = async (id: number, { isAdmin, siteId }: Caller): Promise<StoredContainer> => {
+/**
+ * Returns a container for the agents of either of its sites, or of the one on `side`, or an admin. Throws
+ * CONTAINER_NOT_FOUND.
+ */
+export const containerFor = async (id: number, caller: Caller, side?: Side): Promise<StoredContainer> => {
   const container = await containerOf(id);
-  if (!isAdmin && (siteId === undefined || container.siteDepartId !== siteId))
-    throw new AppError('CONTAINER_NOT_FOUND');
+  if (!worksAt(container, caller, side)) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
 
 /** Presents a parcel to an agent with its container, without amounts. */
-export const presentExpected = async (colis: StoredColis, container: StoredContainer): Promise<ExpectedParcel> => ({
+export const presentExpected = async (
+  colis: StoredColis,
+  container: StoredContainer,
+  caller: Caller,
+): Promise<ExpectedParcel> => ({
   ...(await presentParcel(colis)),
-  conteneur: presentContainer(container),
+  conteneur: presentContainer(container, caller),
 });
 
 /** Presents a parcel to an agent, without amounts. */
@@ -54,14 +85,25 @@ export const presentParcel = async (colis: StoredColis): Promise<ContainerParcel
   nomDestinataire: colis.nomDestinataire,
   reception: colis.reception ? await presentIntake(colis.reception, true) : null,
   ...presentLoadingState(colis),
+  arrivee: presentUnloading(colis),
+  empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null }) ?? null,
 });
 
-export const presentContainer = (container: StoredContainer): AgentContainer => ({
+/** Presents a container to an agent, with the side at which they work now. */
+export const presentContainer = (container: StoredContainer, caller: Caller): AgentContainer => ({
   id: container.id,
+  sens: sideOf(container, caller),
   lieuEnlevement: container.lieuEnlevement,
   destination: container.destination,
   dateDepart: container.dateDepart,
+  dateArrivee: container.dateArrivee,
   fuseau: container.fuseau,
   statut: container.statut,
   receptionFin: container.receptionFin ?? null,
 });
+
+/** Returns the side at which a caller works; who works at both is on the other one once the container should have left. */
+const sideOf = (container: StoredContainer, caller: Caller): Side => {
+  const [first = 'DEPART', second] = sidesOf(container, caller);
+  return second && container.dateDepart <= nowIso() ? second : first;
+};

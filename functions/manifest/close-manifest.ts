@@ -1,24 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { Manifest, ManifestClosing, ManifestLine } from '#shared/manifest/schema.ts';
-import { gramsOf } from '#shared/units.ts';
 import { currentColisIn } from '../colis/colis.service.ts';
-import { containerUnchanged } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, labelledWith, transact } from '../core/dynamo.ts';
-import { freeze } from './frozen-manifest.ts';
+import { closeVersion, reopenVersion } from './close-version.ts';
 import { isConcerned, manifestOf, presentManifest } from './manifest.service.ts';
-import {
-  closeManifest,
-  findManifest,
-  insertPart,
-  reopenManifest,
-  type StoredManifest,
-  type StoredVersion,
-} from './manifest.table.ts';
-import { containerOfManifest, linesOf } from './manifest-lines.ts';
+import { findManifest, type StoredManifest } from './manifest.table.ts';
+import { linesOf } from './manifest-lines.ts';
 
 /**
  * Closes a container's manifest: freezes its lines and the reasons of its differences as a version, in one transaction.
@@ -37,28 +26,15 @@ export const closeContainerManifest = async (
   if (manifest.revision !== closing.revision) throw new AppError('MANIFEST_DIFFERENCES');
   const current = await currentLines(container, manifest);
   const lines = withReasons(current, closing);
-  const version = (manifest.versions?.length ?? 0) + 1;
-  const head = { conteneur: containerOfManifest(container), version, closLe: nowIso(), par: admin.userId };
-  const { parts, empreinte } = freeze(head, lines);
-  const loaded = lines.filter(({ chargement }) => chargement);
-  const { closLe, par } = head;
-  const sums = {
-    charges: loaded.length,
-    ecarts: lines.filter(({ ecart }) => ecart).length,
-    grams: loaded.reduce((sum, { poids }) => sum + gramsOf(poids), 0),
-  };
-  const closed: StoredVersion = { version, closLe, par, empreinte, ...sums, rouvert: null };
-  try {
-    await transact({
-      manifest: closeManifest(manifest, closed),
-      container: containerUnchanged(container),
-      ...Object.assign({}, ...parts.map((part) => labelledWith(part.part, { item: insertPart(part) }))),
-    });
-  } catch (error) {
-    throw closingError(error) ?? error;
-  }
-  const versions = [...(manifest.versions ?? []), closed];
-  return presentManifest(container, { ...manifest, clos: true, revision: manifest.revision + 1, versions }, current);
+  const closed = await closeVersion(
+    container,
+    manifest,
+    lines,
+    ({ chargement }) => chargement !== null,
+    admin,
+    'DEPART',
+  );
+  return presentManifest(container, closed, current);
 };
 
 const checkReferences = (container: StoredContainer): void => {
@@ -111,29 +87,12 @@ const withoutIdentity = (line: ManifestLine): ManifestLine => ({
   ville: '',
 });
 
-/** Returns the error of a refused closing: another admin closed it first, or something changed since it was read. */
-const closingError = (error: unknown): AppError | undefined => {
-  if (!(error instanceof ConditionFailed)) return undefined;
-  const found = error.failed.manifest as StoredManifest | undefined;
-  return new AppError(found?.clos ? 'MANIFEST_CLOSED' : 'MANIFEST_DIFFERENCES', { cause: error });
-};
-
 /** Reopens a closed manifest with a reason; its versions stay. Throws MANIFEST_OPEN. */
 export const reopenContainerManifest = async (
   container: StoredContainer,
   motif: string,
   admin: Caller,
 ): Promise<Manifest> => {
-  const manifest = await findManifest(container.id);
-  if (!manifest?.clos) throw new AppError('MANIFEST_OPEN');
-  const versions = (manifest.versions ?? []).map((version, index, all) =>
-    index === all.length - 1 ? { ...version, rouvert: { le: nowIso(), par: admin.userId, motif } } : version,
-  );
-  try {
-    await transact({ manifest: reopenManifest(manifest, versions) });
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new AppError('MANIFEST_OPEN', { cause: error });
-    throw error;
-  }
+  await reopenVersion(container, motif, admin, 'DEPART');
   return manifestOf(container);
 };

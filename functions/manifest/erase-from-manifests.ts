@@ -2,6 +2,10 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type StoredPart, withoutSealed } from './frozen-manifest.ts';
 import { deleteManifest, deletePart, findParts, replacePart } from './manifest.table.ts';
+import { findSurplus } from './surplus.table.ts';
+import { deleteSurplus } from './surplus-writes.ts';
+
+const DIRECTIONS = ['DEPART', 'ARRIVEE'] as const;
 
 /**
  * Erases what the closed manifests say of an anonymised parcel: sender, recipient, contents, code and reasons. Its
@@ -13,7 +17,8 @@ export const eraseFromManifests = async ({
   chargeDans = [],
 }: Pick<StoredColis, 'id' | 'bookingId' | 'chargeDans'>): Promise<void> => {
   for (const containerId of new Set([bookingId, ...chargeDans]))
-    for (const part of await findParts(containerId)) await erasePart(part, id);
+    for (const sens of DIRECTIONS)
+      for (const part of await findParts(containerId, undefined, sens)) await erasePart(part, id);
 };
 
 const erasePart = async (part: StoredPart, colisId: number): Promise<void> => {
@@ -28,8 +33,12 @@ const erasePart = async (part: StoredPart, colisId: number): Promise<void> => {
   }
 };
 
-/** Deletes the manifest of a deleted container, with its versions. */
+/** Deletes the manifest of a deleted container and its unloading list, with their versions. */
 export const deleteManifestOf = async (bookingId: number): Promise<void> => {
-  for (const part of await findParts(bookingId)) await transact({ item: deletePart(part) });
-  await transact({ manifest: deleteManifest(bookingId) });
+  for (const sens of DIRECTIONS) {
+    for (const part of await findParts(bookingId, undefined, sens)) await transact({ item: deletePart(part) });
+    await transact({ manifest: deleteManifest(bookingId, sens) });
+  }
+  for (const { colisId } of await findSurplus(bookingId))
+    await transact({ surplus: deleteSurplus(bookingId, colisId) });
 };

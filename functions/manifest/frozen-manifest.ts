@@ -10,6 +10,8 @@ import { retentionEnd, ttlOf } from '../core/clock.ts';
  */
 type FrozenDocument = {
   conteneur: ManifestContainer;
+  /** Absent in a loading manifest. */
+  sens?: 'ARRIVEE';
   version: number;
   closLe: string;
   par: number;
@@ -26,8 +28,13 @@ const SEALED = [
   'ville',
   'motif',
 ] as const satisfies readonly (keyof ManifestLine)[];
-type Sealed = Pick<ManifestLine, (typeof SEALED)[number]>;
-type PublicLine = Omit<ManifestLine, keyof Sealed> & { sceau: string };
+/** Sealed values of unloading lists only: what is damaged. */
+const SEALED_AT_ARRIVAL = 'dommage';
+
+/** Line of either direction. */
+export type FrozenLine = Omit<ManifestLine, 'ecart'> & { ecart: string | null; dommage?: string | null };
+type Sealed = Pick<FrozenLine, (typeof SEALED)[number] | typeof SEALED_AT_ARRIVAL>;
+type PublicLine = Omit<FrozenLine, keyof Sealed> & { sceau: string };
 type Sealing = Sealed & { sel: string };
 
 /** Sealed values of a line after the erasure of its customer. */
@@ -48,6 +55,8 @@ export type StoredPart = {
   /** Number of the version; `version` is that of the item. */
   manifeste: number;
   part: number;
+  /** Absent in a part of a loading manifest. */
+  sens?: 'ARRIVEE';
   tete?: Omit<FrozenDocument, 'lignes'>;
   lignes: Uint8Array;
   scelles: Uint8Array;
@@ -66,7 +75,7 @@ const LINES_PER_PART = 300;
 /** Freezes a version: its parts to store, and its hash. */
 export const freeze = (
   head: Omit<FrozenDocument, 'lignes'>,
-  lines: readonly ManifestLine[],
+  lines: readonly FrozenLine[],
 ): { parts: StoredPart[]; empreinte: string } => {
   const sealed = lines.map(seal);
   const empreinte = sha256({ ...head, lignes: sealed.map(({ ligne }) => ligne) });
@@ -77,6 +86,7 @@ export const freeze = (
     bookingId: head.conteneur.id,
     manifeste: head.version,
     part,
+    ...(head.sens && { sens: head.sens }),
     ...(part === 0 && { tete: head }),
     lignes: compress(group.map(({ ligne }) => ligne)),
     scelles: compress(Object.fromEntries(group.map(({ ligne, scelle }) => [ligne.colisId, scelle]))),
@@ -87,15 +97,18 @@ export const freeze = (
   return { parts, empreinte };
 };
 
-/** Returns the content of a version's parts, and its hash as they give it now. */
-export const thaw = (
+/** Returns the content of a version's parts, whose direction its reader knows, and its hash as they give it now. */
+export const thaw = <Shown extends FrozenLine = ManifestLine>(
   parts: readonly StoredPart[],
-): { tete: Omit<FrozenDocument, 'lignes'>; lines: ManifestLine[]; empreinte: string } | undefined => {
+): { tete: Omit<FrozenDocument, 'lignes'>; lines: Shown[]; empreinte: string } | undefined => {
   const tete = parts[0]?.tete;
   if (!tete) return undefined;
   const lignes = parts.flatMap((part) => decompress<PublicLine[]>(part.lignes));
   const scelles = Object.assign({}, ...parts.map((part) => decompress(part.scelles))) as Record<string, Sealing>;
-  const lines = lignes.map(({ sceau, ...ligne }) => ({ ...ligne, ...unseal(scelles[ligne.colisId], sceau) }));
+  const lines = lignes.map(({ sceau, ...ligne }) => ({
+    ...ligne,
+    ...unseal(scelles[ligne.colisId], sceau),
+  })) as Shown[];
   return { tete, lines, empreinte: sha256({ ...tete, lignes }) };
 };
 
@@ -106,11 +119,12 @@ export const withoutSealed = (part: StoredPart, colisId: number): StoredPart | u
   return { ...part, scelles: compress(others), colisIds: part.colisIds.filter((id) => id !== colisId) };
 };
 
-const seal = (line: ManifestLine): { ligne: PublicLine; scelle: Sealing } => {
-  const values = Object.fromEntries(SEALED.map((name) => [name, line[name]])) as Sealed;
+const seal = (line: FrozenLine): { ligne: PublicLine; scelle: Sealing } => {
+  const names = SEALED_AT_ARRIVAL in line ? [...SEALED, SEALED_AT_ARRIVAL] : SEALED;
+  const values = Object.fromEntries(names.map((name) => [name, line[name as keyof Sealed]])) as Sealed;
   const scelle = { ...values, sel: randomBytes(16).toString('hex') };
   const open = Object.fromEntries(Object.entries(line).filter(([name]) => !(name in values)));
-  return { ligne: { ...(open as Omit<ManifestLine, keyof Sealed>), sceau: sha256(scelle) }, scelle };
+  return { ligne: { ...(open as Omit<FrozenLine, keyof Sealed>), sceau: sha256(scelle) }, scelle };
 };
 
 /** Returns sealed values; empty ones when they were erased, or no longer match their seal. */

@@ -2,20 +2,15 @@ import { dayIn } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';
-import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import type { BroughtParcel } from '../intake/intake.service.ts';
+import { type BroughtParcel, containerFor } from '../intake/intake.service.ts';
 import { findManifest } from './manifest.table.ts';
 import { presentLoadingList } from './present-loading.ts';
 
 /** Returns a container to an agent of its depot, or an admin. Throws CONTAINER_NOT_FOUND. */
-export const containerToLoad = async (id: number, { isAdmin, siteId }: Caller): Promise<StoredContainer> => {
-  const container = await containerOf(id);
-  if (!isAdmin && (siteId === undefined || container.siteDepartId !== siteId))
-    throw new AppError('CONTAINER_NOT_FOUND');
-  return container;
-};
+export const containerToLoad = (id: number, caller: Caller): Promise<StoredContainer> =>
+  containerFor(id, caller, 'DEPART');
 
 /** Lists a container's parcels, without cancelled ones that are not in it. The index may lag by moments. */
 export const listLoading = async (container: StoredContainer): Promise<LoadingList> => {
@@ -34,5 +29,6 @@ export const checkContainer = ({ colis, container }: BroughtParcel, { conteneurI
   if (container.statut === 'ANNULE' || container.statut === 'LIVRE') throw new AppError('CONTAINER_CLOSED');
 };
 
-const nameContainer = ({ id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer): string =>
+/** Names a container by its cities, its day of departure and its number. */
+export const nameContainer = ({ id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer): string =>
   `${lieuEnlevement} → ${destination}, ${dayIn(dateDepart, fuseau)} (${id})`;

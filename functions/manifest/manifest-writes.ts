@@ -21,3 +21,14 @@ export const countLoaded = (bookingId: number, change: 1 | -1): Write => ({
     ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
   },
 });
+
+/**
+ * Write that counts a scan of a container's unloading, if its list is not closed: a parcel that arrived (1), one whose
+ * scan is undone (-1), or a surplus or damage (0).
+ */
+export const countUnloaded = (bookingId: number, change: 1 | 0 | -1): Write => ({
+  Update: {
+    Key: keys.unloading(bookingId),
+    ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
+  },
+});

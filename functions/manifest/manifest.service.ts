@@ -50,7 +50,7 @@ export const frozenManifest = async ({ id }: StoredContainer, version: number): 
 };
 
 /** Presents the closed versions, latest first, with the names of those who closed and reopened them. */
-const presentVersions = async (manifest: StoredManifest | undefined): Promise<ManifestVersion[]> => {
+export const presentVersions = async (manifest: StoredManifest | undefined): Promise<ManifestVersion[]> => {
   const versions = [...(manifest?.versions ?? [])].reverse();
   if (versions.length === 0) return [];
   const ids = new Set(versions.flatMap(({ par, rouvert }) => [par, ...(rouvert ? [rouvert.par] : [])]));

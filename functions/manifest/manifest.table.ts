@@ -16,10 +16,13 @@ export type StoredVersion = {
   rouvert: { le: string; par: number; motif: string } | null;
 };
 
+/** Direction of a manifest: what was loaded at the departure, or what was unloaded at the arrival. */
+export type Sens = 'DEPART' | 'ARRIVEE';
+
 /** State of a container's manifest; absent until the first scan. */
 export type StoredManifest = {
   bookingId: number;
-  /** Number of loaded parcels; only scans change it. */
+  /** Number of parcels that were scanned in this direction; only scans change it. */
   charges: number;
   /** Grows with each scan, closing and reopening. */
   revision: number;
@@ -29,27 +32,45 @@ export type StoredManifest = {
   versions?: StoredVersion[];
 };
 
-export const findManifest = (bookingId: number): Promise<StoredManifest | undefined> =>
-  getItem(keys.manifest(bookingId));
+const stateKey = (bookingId: number, sens: Sens): Key =>
+  sens === 'DEPART' ? keys.manifest(bookingId) : keys.unloading(bookingId);
+
+export const findManifest = (bookingId: number, sens: Sens = 'DEPART'): Promise<StoredManifest | undefined> =>
+  getItem(stateKey(bookingId, sens));
 
 /** Write that closes an open manifest, if nobody scanned, closed or reopened since it was read. */
-export const closeManifest = ({ bookingId, revision, versions = [] }: StoredManifest, version: StoredVersion): Write =>
-  stateWrite(bookingId, { clos: true, versions: [...versions, version] }, { revision, clos: null });
+export const closeManifest = (
+  { bookingId, revision, versions = [] }: StoredManifest,
+  version: StoredVersion,
+  sens: Sens = 'DEPART',
+): Write => stateWrite(bookingId, sens, { clos: true, versions: [...versions, version] }, { revision, clos: null });
 
 /** Write that reopens a closed manifest, if nobody did since it was read; its versions stay. */
-export const reopenManifest = ({ bookingId, revision }: StoredManifest, versions: StoredVersion[]): Write =>
-  stateWrite(bookingId, { clos: null, versions }, { revision, clos: true });
+export const reopenManifest = (
+  { bookingId, revision }: StoredManifest,
+  versions: StoredVersion[],
+  sens: Sens = 'DEPART',
+): Write => stateWrite(bookingId, sens, { clos: null, versions }, { revision, clos: true });
 
 /** Write that deletes the state of a manifest. */
-export const deleteManifest = (bookingId: number): Write => ({ Delete: { Key: keys.manifest(bookingId) } });
+export const deleteManifest = (bookingId: number, sens: Sens): Write => ({
+  Delete: { Key: stateKey(bookingId, sens) },
+});
 
 const stateWrite = (
   bookingId: number,
+  sens: Sens,
   set: Pick<StoredManifest, 'clos' | 'versions'>,
   equals: Pick<StoredManifest, 'revision' | 'clos'>,
-): Write => ({ Update: { Key: keys.manifest(bookingId), ...buildUpdate({ set, add: { revision: 1 }, equals }) } });
+): Write => ({
+  Update: {
+    Key: stateKey(bookingId, sens),
+    ...buildUpdate({ set: { ...set, bookingId }, add: { revision: 1 }, equals }),
+  },
+});
 
-const partKey = ({ bookingId, manifeste, part }: StoredPart): Key => keys.manifestPart(bookingId, manifeste, part);
+const partKey = ({ bookingId, manifeste, part, sens }: StoredPart): Key =>
+  sens === 'ARRIVEE' ? keys.unloadingPart(bookingId, manifeste, part) : keys.manifestPart(bookingId, manifeste, part);
 
 /** Write of a new part of a closed version. */
 export const insertPart = (part: StoredPart): Write => insertWrite({ ...part, ...partKey(part) });
@@ -60,9 +81,13 @@ export const replacePart = (part: StoredPart): Write => replaceWrite({ ...part, 
 /** Write that deletes a part, if it is unchanged since it was read. */
 export const deletePart = (part: StoredPart): Write => deleteWrite(partKey(part), part.version);
 
-/** Reads the parts of one closed version, or of all, in their order. */
-export const findParts = async (bookingId: number, manifeste?: number): Promise<StoredPart[]> => {
-  const prefix = ranges.manifestParts(manifeste);
+/** Reads the parts of one closed version of a direction, or of all its versions, in their order. */
+export const findParts = async (
+  bookingId: number,
+  manifeste?: number,
+  sens: Sens = 'DEPART',
+): Promise<StoredPart[]> => {
+  const prefix = sens === 'DEPART' ? ranges.manifestParts(manifeste) : ranges.unloadingParts(manifeste);
   const parts: StoredPart[] = [];
   for await (const items of pagesOf((page) =>
     pageOfPartition<StoredPart>(keys.manifest(bookingId).pk, { prefix }, page),

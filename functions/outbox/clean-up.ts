@@ -10,6 +10,8 @@ export type StreamedItem = {
   id: number;
   photoKey?: string | null;
   imageKey?: string | null;
+  /** Photos of a handover; those of a parcel are deleted by events of their own. */
+  photoKeys?: string[];
   /** Earlier versions of a customs document, each with its file. */
   historique?: { photoKey: string }[];
   assignedTo?: ReadonlySet<number>;
@@ -43,9 +45,12 @@ export const cleanUp = async ({ files: fileKeys, gone: deletedItem }: Leftovers)
 
 /** Returns the keys of all files that an item names. */
 const filesOf = (item: StreamedItem | undefined): string[] =>
-  [item?.photoKey, item?.imageKey, ...(item?.historique ?? []).map(({ photoKey }) => photoKey)].filter(
-    (key) => typeof key === 'string',
-  );
+  [
+    item?.photoKey,
+    item?.imageKey,
+    ...(item?.photoKeys ?? []),
+    ...(item?.historique ?? []).map(({ photoKey }) => photoKey),
+  ].filter((key) => typeof key === 'string');
 
 const leftoversOf = ({ before, after }: ItemImages): Leftovers => ({
   files: filesOf(before).filter((key) => !filesOf(after).includes(key)),

@@ -16,9 +16,10 @@ import { deleteManifestOf } from '../manifest/erase-from-manifests.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
+import { applyAvailability } from './availability.ts';
 import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
-import { type CustomerEvent, customerMessage, paymentRequiredMessage } from './messages.ts';
+import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { notifyCorrected, notifyOfBooking, notifyOfEtat } from './recipient-events.ts';
 import { recordDelivery } from './record-delivery.ts';
@@ -78,6 +79,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
       return ignoreContainerNotFound(() => applyContainerEvent(item, event));
+    case 'CONTAINER_AVAILABLE':
+      return applyAvailability(item, event);
     case 'CONTAINER_DELETED':
       return deleteContainerRecords(event.bookingId);
     case 'COLIS_BOOKED':
@@ -130,7 +133,8 @@ const queueMails = async (
 const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): Promise<void> => {
   const account = event.userId === null ? undefined : await findAccount(event.userId);
   if (account?.erasedAt !== null) return; // anonymised or erased
-  await notifyCustomer(eventId, account, await customerMessage(event, account));
+  const message = await customerMessage(event, account);
+  if (message) await notifyCustomer(eventId, account, message);
 };
 
 /** Numbers the receipt of a payment that brought money, then notifies its customer; an erased one gets neither. */
@@ -141,7 +145,7 @@ const issueReceiptAndNotify = async (
   const account = await findAccount(event.userId);
   if (account?.erasedAt !== null) return;
   if (event.cents > 0) await issueReceipt(event.userId, event.paymentId);
-  await notifyCustomer(eventId, account, await customerMessage(event, account));
+  await notifyCustomer(eventId, account, plainMessage(event));
 };
 
 /** Marks fully refunded parcels unpaid; notifies only customers who would lose their space. */
@@ -163,6 +167,6 @@ const eraseAndNotify = async (
   const account = await findAccount(userId);
   if (!account?.email) return; // erased already
   const { email, langue } = account;
-  await notifyCustomer(eventId, account, await customerMessage(event, account), { email, langue });
+  await notifyCustomer(eventId, account, plainMessage(event), { email, langue });
   await eraseCustomer(userId);
 };

@@ -1,9 +1,10 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { Capacity } from '#shared/handover/schema.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { DomainEvent, Schedule } from '../core/outbox.ts';
+import type { CollectionFacts, DomainEvent, Schedule } from '../core/outbox.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {
@@ -69,6 +70,20 @@ export type RecipientParcels = {
   container: Cities & Pick<Schedule, 'dateDepart' | 'dateArrivee'> & { fuseau: string };
   /** Path of the page that stops these mails. */
   stopPath: string;
+};
+/** Parcels that can be collected: their codes, as far as they are listed, the place and the last day of free storage. */
+export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'> & {
+  colisIds: number[];
+  codes: { id: number; code: string | undefined }[];
+  site: Site | undefined;
+};
+/** Parcel that was handed over: to whom, in which capacity, when and where. */
+export type HandedOverColis = {
+  colisId: number;
+  nom: string;
+  qualite: Capacity;
+  le: string;
+  site: Site | undefined;
 };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = { bookingId: number; fuseau: string; before: Schedule; after: Schedule };

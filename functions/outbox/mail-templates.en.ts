@@ -1,3 +1,4 @@
+import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
@@ -198,6 +199,7 @@ export const en: typeof fr = {
   ...recipients,
   ...reminders,
   ...containers,
+  ...collection,
 };
 
 /** Says what a new measurement changes for the customer's money, after the measures. */

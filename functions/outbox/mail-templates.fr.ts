@@ -1,3 +1,4 @@
+import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
 import type {
   BookedColis,
@@ -207,6 +208,7 @@ export const fr = {
   ...recipients,
   ...reminders,
   ...containers,
+  ...collection,
 };
 
 /** Says what a new measurement changes for the customer's money, after the measures. */

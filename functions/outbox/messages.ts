@@ -9,6 +9,7 @@ import type { Account } from '../core/accounts.ts';
 import type { Facts } from '../core/event-delivery.ts';
 import type { DomainEvent } from '../core/outbox.ts';
 import { siteOf } from '../sites/sites.service.ts';
+import { availableMessage, handedOverMessage } from './collection-messages.ts';
 import type { MailContent, NamedContainer } from './mail-content.ts';
 import type { MailTemplates } from './mail-templates.ts';
 
@@ -49,9 +50,10 @@ export const concernsOwner = ({ type }: ContainerEvent, { etat }: Pick<StoredCol
   etat !== 'ANNULE' && !(type === 'CONTAINER_REPLANNED' && etat === 'LIVRE');
 
 /**
- * Message about an event that concerns one customer. A personal link goes to the mailbox only: a notification has none.
+ * Message about an event that concerns one customer; undefined when what it is about is gone. A personal link goes to
+ * the mailbox only: a notification has none.
  */
-export const customerMessage = async (event: CustomerEvent, account: Account): Promise<CustomerMessage> => {
+export const customerMessage = async (event: CustomerEvent, account: Account): Promise<CustomerMessage | undefined> => {
   const { type } = event;
   switch (event.type) {
     case 'PASSWORD_RESET_ASKED': {
@@ -78,6 +80,10 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       return dropOffReminder(event, await depotOf(event.container.siteDepartId));
     case 'COLIS_MOVED':
       return movedMessage(event);
+    case 'COLIS_AVAILABLE':
+      return availableMessage(event.type, event, event.userId, [event.colisId]);
+    case 'COLIS_HANDED_OVER':
+      return handedOverMessage(event.userId, event.colisId);
     default:
       return plainMessage(event);
   }
@@ -138,6 +144,8 @@ export const messageOfEvent = async (
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
       return container && containerMessage(event, container, colisIds);
+    case 'CONTAINER_AVAILABLE':
+      return availableMessage(event.type, event, account.userId, colisIds);
     case 'PAYMENT_REFUNDED':
       return paymentRequiredMessage(colisIds);
     case 'REFUND_DUE':
@@ -176,7 +184,9 @@ type EventWithMore =
   | 'REGISTERED'
   | 'COLIS_BOOKED'
   | 'DROP_OFF_REMINDED'
-  | 'COLIS_MOVED';
+  | 'COLIS_MOVED'
+  | 'COLIS_AVAILABLE'
+  | 'COLIS_HANDED_OVER';
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
 export const etatMail = ({ colisId, etat }: { colisId: number; etat: Etat }, templates: MailTemplates): MailContent =>

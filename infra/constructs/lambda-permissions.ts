@@ -111,12 +111,18 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   intake: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['listKeys', 'listKeysByStatut', 'colisByContainer'],
+    partitions: true,
     files: { keep: 'intake' },
   },
+  handover: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+    files: { keep: 'handover' },
+  },
   manifest: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['colisByContainer'],
     partitions: true,
+    files: { keep: 'intake' },
   },
   mails: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

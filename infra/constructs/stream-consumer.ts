@@ -14,7 +14,10 @@ import { indexKeys, keys } from '#functions/core/keys.ts';
 
 const { pk, sk } = keys.outbox('');
 const prefixOf = (key: string): string => key.replace(/0$/, '');
-const OWNED = (['COLIS', 'INSURANCE', 'CUSTOMS'] as const).map((entity) => prefixOf(keys.owned(entity, 0, 0).sk));
+const OWNED = [
+  ...(['COLIS', 'INSURANCE', 'CUSTOMS'] as const).map((entity) => keys.owned(entity, 0, 0)),
+  keys.handover(0, 0),
+].map(({ sk }) => prefixOf(sk));
 
 const Keys = { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } };
 const MailKeys = {
@@ -52,7 +55,7 @@ const REMOVED = FilterCriteria.filter({
 });
 
 /**
- * Changed parcels and papers, and accounts: rows, counters, search entries and journals follow from them, and their
+ * Changed parcels, papers, proofs of handover and accounts: rows, counters, search entries and journals follow from them, and their
  * file may be another. Stream filters cannot compare old and new image, so the function does.
  */
 const CUSTOMER_ITEMS = FilterCriteria.filter({

@@ -16,6 +16,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   recus: [...(one.recus ?? []), ...(other.recus ?? [])],
   mandataires: [...(one.mandataires ?? []), ...(other.mandataires ?? [])],
   messagesDestinataires: [...(one.messagesDestinataires ?? []), ...(other.messagesDestinataires ?? [])],
+  remises: [...(one.remises ?? []), ...(other.remises ?? [])],
 });
 
 /** Name of the file in which a customer downloads their data. */

@@ -3,6 +3,7 @@ import { User } from '../auth/schema.ts';
 import { Colis } from '../colis/schema.ts';
 import { ContactRequest } from '../contact/schema.ts';
 import { CustomsDocument } from '../customs/schema.ts';
+import { ExportedHandover } from '../handover/schema.ts';
 import { id } from '../http/fields.ts';
 import { Insurance } from '../insurance/schema.ts';
 import { PublicJournalEntry } from '../journal/schema.ts';
@@ -43,6 +44,7 @@ export const PersonalData = v.partial(
     messagesDestinataires: v.array(RecipientMessage),
     /** Persons whom recipients named to collect the customer's parcels. */
     mandataires: v.array(v.object({ colisId: id, ...CollectionProxy.entries })),
+    remises: v.array(ExportedHandover),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -120,6 +120,8 @@ export const Colis = v.object({
   reception: v.nullable(Intake),
   /** Its loading into the container; null while it is not in there. */
   chargement: v.optional(v.nullable(v.object({ le: v.string() }))),
+  /** Its unloading at the arrival site, and what is damaged; absent until then. */
+  arrivee: v.optional(v.object({ le: v.string(), dommage: v.nullable(v.string()), photos: v.array(v.string()) })),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

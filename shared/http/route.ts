@@ -21,8 +21,8 @@ export type FileInput = {
   /** Multipart part that holds the JSON. */
   jsonPart: 'colis' | 'dto';
   /** Multipart part that holds the file; a JSON body names the uploaded key `{filePart}Key`. */
-  filePart: 'photo' | 'image';
-  kind: 'colis' | 'insurance' | 'customs' | 'intake';
+  filePart: 'photo' | 'image' | 'signature';
+  kind: 'colis' | 'insurance' | 'customs' | 'intake' | 'handover';
   required: boolean;
 };
 

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
 import { Envoi, NewColis } from '../colis/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
+import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
-import { Loading } from '../manifest/schema.ts';
+import { Loading, Unloading } from '../manifest/schema.ts';
 import { Intake, ShownMeasures } from './record.ts';
 import { readReference } from './reference.ts';
 import { INTAKE_LIMITS } from './rules.ts';
@@ -27,12 +28,14 @@ export const NewIntake = v.object({
 });
 export type NewIntake = v.InferOutput<typeof NewIntake>;
 
-/** A container as the agents of its depot see it. */
+/** A container as the agents of its sites see it: whether it leaves from or arrives at theirs. */
 export const AgentContainer = v.object({
   id,
+  sens: v.picklist(['DEPART', 'ARRIVEE']),
   lieuEnlevement: v.string(),
   destination: v.string(),
   dateDepart: v.string(),
+  dateArrivee: v.string(),
   fuseau: v.string(),
   statut: v.picklist(CONTAINER_STATUTS),
   receptionFin: v.nullable(v.string()),
@@ -55,6 +58,9 @@ const parcel = {
   chargement: v.nullable(Loading),
   /** Reason for which it may not be loaded; null when it may, or is. */
   empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
+  arrivee: v.nullable(Unloading),
+  /** Reason for which it may not be handed over; null when it may. */
+  empechementRemise: v.nullable(v.picklist(HANDOVER_BLOCKERS)),
 };
 
 /** A parcel of a container as an agent sees it: no amounts. */

@@ -9,6 +9,7 @@ const JOURNAL_ACTIONS = [
   'PAIEMENT_OUVERT',
   'PAIEMENT_ABANDONNE',
   'RETIRE_DU_CONTENEUR',
+  'DECHARGEMENT_ANNULE',
   'ANONYMISE',
   'SUPPRIME',
   // containers
@@ -36,6 +37,7 @@ const JOURNAL_FIELDS = [
   'reception',
   'ecart',
   'chargement',
+  'dechargement',
   'conteneur',
   'douane',
   'description',

@@ -2,6 +2,9 @@ import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { parcelReference } from '../intake/schema.ts';
 import {
+  ArrivalClosing,
+  ArrivalManifest,
+  FrozenArrival,
   FrozenManifest,
   LoadableParcel,
   LoadingList,
@@ -9,6 +12,9 @@ import {
   Manifest,
   ManifestClosing,
   ManifestReopening,
+  UnloadedParcel,
+  UnloadingList,
+  UnloadScan,
 } from './schema.ts';
 
 export const manifestRoutes = {
@@ -38,6 +44,64 @@ export const manifestRoutes = {
     body: LoadingScan,
     reply: one(LoadableParcel),
     status: 201,
+  },
+  unloading: {
+    method: 'GET',
+    path: '/agent/conteneurs/{id}/arrivee',
+    access: 'agent',
+    summary: 'The parcels of a container that arrives at the agent’s site: unloaded, missing and unexpected ones',
+    reply: one(UnloadingList),
+  },
+  arrive: {
+    method: 'POST',
+    path: '/agent/conteneurs/{id}/arrivee/{reference}',
+    access: 'agent',
+    summary: 'Record that a parcel came out of a container; what was not expected is recorded as a surplus',
+    params: { reference: parcelReference },
+    body: UnloadScan,
+    reply: one(UnloadedParcel),
+    status: 201,
+  },
+  undoArrival: {
+    method: 'POST',
+    path: '/agent/conteneurs/{id}/arrivee/{reference}/annulation',
+    access: 'agent',
+    summary: 'Undo the unload scan of a parcel, while the unloading list is open',
+    params: { reference: parcelReference },
+    reply: one(UnloadedParcel),
+    status: 201,
+  },
+  arrival: {
+    method: 'GET',
+    path: '/admin/conteneurs/{id}/arrivee',
+    access: 'admin',
+    summary: 'The unloading list of a container: arrived, missing, damaged and unexpected parcels, and closed versions',
+    reply: one(ArrivalManifest),
+  },
+  closeArrival: {
+    method: 'POST',
+    path: '/admin/conteneurs/{id}/arrivee/cloture',
+    access: 'admin',
+    summary: 'Close the unloading list with a reason for each difference; the version is frozen with its hash',
+    body: ArrivalClosing,
+    reply: one(ArrivalManifest),
+    status: 201,
+  },
+  reopenArrival: {
+    method: 'POST',
+    path: '/admin/conteneurs/{id}/arrivee/reouverture',
+    access: 'admin',
+    summary: 'Reopen a closed unloading list with a reason; its closed version stays',
+    body: ManifestReopening,
+    reply: one(ArrivalManifest),
+    status: 201,
+  },
+  arrivalVersion: {
+    method: 'GET',
+    path: '/admin/conteneurs/{id}/arrivee/versions/{version}',
+    access: 'admin',
+    summary: 'A closed version of the unloading list, as it was frozen',
+    reply: one(FrozenArrival),
   },
   get: {
     method: 'GET',

@@ -4,9 +4,14 @@ import { Envoi } from '../colis/schema.ts';
 import { CONTAINER_REFERENCES, CONTAINER_SIZES } from '../containers/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
-import { datetime, id, text } from '../http/fields.ts';
+import { datetime, id, text, uploadedKey } from '../http/fields.ts';
+import { INTAKE_LIMITS } from '../intake/rules.ts';
 import { DIFFERENCES } from './differences.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
+import { ARRIVAL_DIFFERENCES, MAX_DAMAGE_NOTE, SURPLUS_REASONS } from './unloading.ts';
+
+/** Longest reason for a difference or for reopening a manifest. */
+const MAX_REASON = 300;
 
 /**
  * Request to load a parcel into a container or to unload it: the container at which the agent stands, and the time of
@@ -23,6 +28,65 @@ export const Loading = v.object({
   siteId: v.nullable(id),
 });
 export type Loading = v.InferOutput<typeof Loading>;
+
+/**
+ * Record that a parcel was unloaded at its arrival; `dommage` says what is damaged, null when nothing is. `avant` is the
+ * état that it had, to which an undone scan returns it.
+ */
+export const Unloading = v.object({
+  le: v.string(),
+  leAppareil: v.nullable(v.string()),
+  agentId: id,
+  siteId: v.nullable(id),
+  dommage: v.nullable(v.string()),
+  avant: v.picklist(ETATS),
+});
+export type Unloading = v.InferOutput<typeof Unloading>;
+
+/**
+ * Request to record that a parcel came out of its container: what is damaged, if anything, with photos, and the time of
+ * the scan on the agent's device.
+ */
+export const UnloadScan = v.object({
+  leAppareil: v.optional(datetime),
+  dommage: v.optional(text(MAX_DAMAGE_NOTE)),
+  photoKeys: v.optional(v.pipe(v.array(uploadedKey), v.maxLength(INTAKE_LIMITS.photos))),
+});
+export type UnloadScan = v.InferOutput<typeof UnloadScan>;
+
+/** Result of an unload scan: `enTrop` says why the parcel was not expected, and where it belongs. */
+export const UnloadedParcel = v.object({
+  id,
+  codeSuivi: v.nullable(v.string()),
+  enTrop: v.nullable(v.picklist(SURPLUS_REASONS)),
+  conteneur: v.nullable(v.string()),
+});
+export type UnloadedParcel = v.InferOutput<typeof UnloadedParcel>;
+
+/** A parcel that is expected out of a container, or came out of it, as its agents see it. */
+export const UnloadableParcel = v.object({
+  id,
+  codeSuivi: v.nullable(v.string()),
+  description: v.string(),
+  etat: v.picklist(ETATS),
+  envoi: v.nullable(Envoi),
+  poids: v.number(),
+  nomDestinataire: v.string(),
+  /** False for one that came although it was not loaded. */
+  attendu: v.boolean(),
+  arrivee: v.nullable(Unloading),
+});
+export type UnloadableParcel = v.InferOutput<typeof UnloadableParcel>;
+
+/** A parcel that came with a container unexpectedly; its sender and contents stay with its own container. */
+export const SurplusParcel = v.object({
+  id,
+  codeSuivi: v.nullable(v.string()),
+  raison: v.picklist(SURPLUS_REASONS),
+  le: v.string(),
+  leAppareil: v.nullable(v.string()),
+});
+export type SurplusParcel = v.InferOutput<typeof SurplusParcel>;
 
 /** A parcel as somebody who loads its container sees it: no amounts. */
 export const LoadableParcel = v.object({
@@ -59,9 +123,6 @@ export const LoadingList = v.object({
   colis: v.array(LoadableParcel),
 });
 export type LoadingList = v.InferOutput<typeof LoadingList>;
-
-/** Longest reason for a difference or for reopening a manifest. */
-const MAX_REASON = 300;
 
 /** A parcel in a manifest. What identifies people and contents is empty once its customer is erased. */
 export const ManifestLine = v.object({
@@ -162,3 +223,60 @@ export type ManifestClosing = v.InferOutput<typeof ManifestClosing>;
 
 /** Request to reopen a closed manifest. */
 export const ManifestReopening = v.object({ motif: text(MAX_REASON) });
+
+/** A container with what was and is to be unloaded from it, for the agents of its arrival site. */
+export const UnloadingList = v.object({
+  conteneur: v.object({
+    ...LoadingList.entries.conteneur.entries,
+    dateArrivee: v.string(),
+  }),
+  liste: v.picklist(MANIFEST_STATES),
+  /** Since when its parcels can be collected, and the last day of free storage; null before that. */
+  disponible: v.nullable(v.object({ depuis: v.string(), dernierJour: v.nullable(v.string()) })),
+  colis: v.array(UnloadableParcel),
+  enTrop: v.array(SurplusParcel),
+});
+export type UnloadingList = v.InferOutput<typeof UnloadingList>;
+
+/** A parcel in the unloading list of an admin. A surplus names its number and code only. */
+export const ArrivalLine = v.object({
+  ...ManifestLine.entries,
+  arrivee: v.nullable(v.omit(Unloading, ['dommage', 'avant'])),
+  dommage: v.nullable(v.string()),
+  enTrop: v.nullable(v.picklist(SURPLUS_REASONS)),
+  ecart: v.nullable(v.picklist(ARRIVAL_DIFFERENCES)),
+});
+export type ArrivalLine = v.InferOutput<typeof ArrivalLine>;
+
+/** A container's unloading list as it is now, beside its loading manifest. */
+export const ArrivalManifest = v.object({
+  conteneur: ManifestContainer,
+  etat: v.picklist(MANIFEST_STATES),
+  revision: v.number(),
+  disponible: v.nullable(v.object({ depuis: v.string(), dernierJour: v.nullable(v.string()) })),
+  /** Arrived parcels, missing ones and those that came unexpectedly. */
+  lignes: v.array(ArrivalLine),
+  /** Photos of damages, by parcel; links that work for 15 minutes. */
+  photos: v.array(v.object({ colisId: id, urls: v.array(v.string()) })),
+  versions: v.array(ManifestVersion),
+});
+export type ArrivalManifest = v.InferOutput<typeof ArrivalManifest>;
+
+/** A closed version of an unloading list, as it was frozen. */
+export const FrozenArrival = v.object({
+  conteneur: ManifestContainer,
+  version: ManifestVersion,
+  lignes: v.array(ArrivalLine),
+  intacte: v.boolean(),
+});
+export type FrozenArrival = v.InferOutput<typeof FrozenArrival>;
+
+/** Request to close an unloading list, with the reason of each difference. */
+export const ArrivalClosing = v.object({
+  revision: ManifestClosing.entries.revision,
+  motifs: v.pipe(
+    v.array(v.object({ colisId: id, ecart: v.picklist(ARRIVAL_DIFFERENCES), motif: text(MAX_REASON) })),
+    v.maxLength(2_000),
+  ),
+});
+export type ArrivalClosing = v.InferOutput<typeof ArrivalClosing>;

@@ -27,6 +27,7 @@ export const errors = {
   INVALID_STOP_LINK: 'This link is not valid. Open the one at the end of one of our messages.',
   TRACKING_CODE_NOT_FOUND: 'No parcel has this tracking code. Check it, or ask the sender for it again.',
   MANIFEST_VERSION_NOT_FOUND: 'This version of the manifest was not found.',
+  HANDOVER_NOT_FOUND: 'This parcel has not been handed over.',
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
   CONTACT_NOT_FOUND: 'Message not found.',
   RECIPIENT_NOT_FOUND: 'Recipient not found.',
@@ -61,6 +62,7 @@ export const errors = {
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
   SUPPLEMENT_NOT_DUE: 'This parcel has no supplement due any more. Reload the page.',
   COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It is to be brought to: {site}.',
+  COLIS_COLLECTED_ELSEWHERE: 'This parcel is not collected here. It is to be collected at: {site}.',
   COLIS_OF_OTHER_CONTAINER: 'This parcel does not belong in this container: it goes in container {conteneur}.',
   COLIS_DEPARTED: 'This parcel has already left: it cannot be loaded or unloaded any more.',
   COLIS_NOT_RECEIVED: 'This parcel has not been received yet. Receive it first.',
@@ -81,6 +83,19 @@ export const errors = {
   MANIFEST_INCOMPLETE: 'The manifest cannot be closed: references of the container are missing.',
   MANIFEST_DIFFERENCES:
     'The loading has just changed, or some differences are unexplained. Check them, then close again.',
+  UNLOADING_CLOSED:
+    'The unloading list of this container is closed. An administrator has to reopen it to change the scans.',
+  UNLOADING_OPEN: 'The unloading list of this container is not closed.',
+  UNLOADING_EMPTY: 'No parcel was scanned at the arrival: there is no list to close.',
+  UNLOADING_DIFFERENCES:
+    'The unloading has just changed, or some differences are unexplained. Check them, then close again.',
+  COLIS_NOT_ARRIVED: 'This parcel has not arrived yet: scan it at the unloading first.',
+  COLIS_HANDED_OVER: 'This parcel has already been handed over. Its first handover stands.',
+  HANDOVER_UNPAID: 'This parcel is unpaid. It can be handed over as soon as its payment is confirmed.',
+  HANDOVER_SUPPLEMENT_DUE:
+    'The supplement of this parcel is unpaid. It can be handed over as soon as its payment is confirmed, or an administrator waives it.',
+  COLLECTION_CODE_WRONG: 'This collection code is wrong. Tries left: {reste}.',
+  COLLECTION_CODE_LOCKED: 'Too many wrong codes were tried, or this parcel has no code. Ask for an ID.',
   REMINDER_NOT_NEEDED:
     'No reminder needed for this parcel: it is already done, or the parcel is cancelled or has left.',
   MESSAGE_LANGUAGE_MISSING: 'This customer reads another language: write the message in that language too.',

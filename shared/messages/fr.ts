@@ -26,6 +26,7 @@ export const errors = {
   INVALID_STOP_LINK: "Ce lien n'est pas valable. Ouvrez celui qui se trouve au bas d'un de nos messages.",
   TRACKING_CODE_NOT_FOUND: "Aucun colis n'a ce code de suivi. Vérifiez-le, ou demandez-le de nouveau à l'expéditeur.",
   MANIFEST_VERSION_NOT_FOUND: 'Cette version du manifeste est introuvable.',
+  HANDOVER_NOT_FOUND: 'Ce colis n’a pas été remis.',
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
   CONTACT_NOT_FOUND: 'Message introuvable.',
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
@@ -59,6 +60,7 @@ export const errors = {
   NO_DIFFERENCE: 'Il n’y a plus d’écart à décider pour ce colis. Rechargez la page.',
   SUPPLEMENT_NOT_DUE: 'Ce colis n’a plus de supplément à payer. Rechargez la page.',
   COLIS_OF_OTHER_SITE: 'Ce colis n’est pas attendu ici. Il est à déposer à : {site}.',
+  COLIS_COLLECTED_ELSEWHERE: 'Ce colis ne se retire pas ici. Il se retire à : {site}.',
   COLIS_OF_OTHER_CONTAINER: 'Ce colis n’est pas de ce conteneur : il part dans le conteneur {conteneur}.',
   COLIS_DEPARTED: 'Ce colis est déjà parti : il ne peut plus être chargé ni déchargé.',
   COLIS_NOT_RECEIVED: 'Ce colis n’est pas encore réceptionné. Réceptionnez-le d’abord.',
@@ -79,6 +81,20 @@ export const errors = {
   MANIFEST_INCOMPLETE: 'Le manifeste ne peut pas être clos : il manque des références du conteneur.',
   MANIFEST_DIFFERENCES:
     'Le chargement vient de changer, ou des écarts restent sans explication. Vérifiez-les, puis clôturez de nouveau.',
+  UNLOADING_CLOSED:
+    'La liste de déchargement de ce conteneur est close. Un administrateur doit la rouvrir pour changer les scans.',
+  UNLOADING_OPEN: 'La liste de déchargement de ce conteneur n’est pas close.',
+  UNLOADING_EMPTY: 'Aucun colis n’a été scanné à l’arrivée : il n’y a pas de liste à clore.',
+  UNLOADING_DIFFERENCES:
+    'Le déchargement vient de changer, ou des écarts restent sans explication. Vérifiez-les, puis clôturez de nouveau.',
+  COLIS_NOT_ARRIVED: 'Ce colis n’est pas encore arrivé : scannez-le d’abord au déchargement.',
+  COLIS_HANDED_OVER: 'Ce colis a déjà été remis. Sa première remise reste valable.',
+  HANDOVER_UNPAID: 'Ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé.',
+  HANDOVER_SUPPLEMENT_DUE:
+    'Le supplément de ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé, ou qu’un administrateur en dispense.',
+  COLLECTION_CODE_WRONG: 'Ce code de retrait n’est pas le bon. Essais restants : {reste}.',
+  COLLECTION_CODE_LOCKED:
+    'Trop de codes faux ont été essayés, ou ce colis n’a pas de code. Demandez une pièce d’identité.',
   REMINDER_NOT_NEEDED: 'Rien à rappeler pour ce colis : c’est déjà fait, ou il est annulé ou déjà parti.',
   MESSAGE_LANGUAGE_MISSING: 'Ce client lit une autre langue : écrivez aussi le message dans cette langue.',
   DRAFT_EXPIRED: "Ce brouillon d'assurance ou de document a expiré. Envoyez-le de nouveau.",

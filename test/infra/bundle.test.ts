@@ -33,7 +33,15 @@ test('a lazy module is loaded only where it is needed', async () => {
     return FUNCTIONS.filter((_, at) => files[at]?.includes(`${module}.lazy.js`));
   };
   expect(await withLazy('site-files')).toEqual(['home-page']);
-  expect(await withLazy('object-store')).toEqual(['colis', 'customs', 'insurance', 'intake', 'outbox']);
+  expect(await withLazy('object-store')).toEqual([
+    'colis',
+    'customs',
+    'handover',
+    'insurance',
+    'intake',
+    'manifest',
+    'outbox',
+  ]);
   expect(await withLazy('stripe')).toEqual(['payments', 'outbox', 'sweep']);
 });
 

@@ -13,7 +13,7 @@ const rolesOf = (name: FunctionName): Statement[] => statementsOf(name === 'pre-
 const WILDCARDS = [
   /\/incoming\/\*$/, // one prefix of the bucket: keys are generated per upload
   /\/files\/\*$/,
-  /\/files\/(colis|customs|insurance|intake)\/\*$/,
+  /\/files\/(colis|customs|handover|insurance|intake)\/\*$/,
   /\/stream\/\*$/, // ListStreams: a table's stream has a new name each time it is switched on
 ];
 
@@ -208,7 +208,15 @@ test.each([
   ],
   ['intake', { GetObject: ['files/intake', 'incoming'], PutObject: ['files/intake'], DeleteObject: ['files/intake'] }],
   ['payments', { GetObject: ['files/colis', 'files/intake'] }],
-  ['account', { GetObject: ['files/colis', 'files/customs', 'files/insurance', 'files/intake'] }],
+  ['account', { GetObject: ['files/colis', 'files/customs', 'files/handover', 'files/insurance', 'files/intake'] }],
+  [
+    'handover',
+    { GetObject: ['files/handover', 'incoming'], PutObject: ['files/handover'], DeleteObject: ['files/handover'] },
+  ],
+  [
+    'manifest',
+    { GetObject: ['files/intake', 'incoming'], PutObject: ['files/intake'], DeleteObject: ['files/intake'] },
+  ],
   ['outbox', { DeleteObject: ['files'] }],
 ] as const)('%s can access only the files that it handles', (name, prefixes: Record<string, readonly string[]>) => {
   const prefixesOf = (action: string) =>

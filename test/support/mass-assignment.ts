@@ -34,6 +34,9 @@ const FORBIDDEN: ReadonlySet<unknown> = new Set([
   ...Object.values(cubicMetres).map(cm3Of),
 ]);
 
+/** A handover delivers the parcel, whatever it claims. */
+const isHandover = ({ resource, name }: Row): boolean => resource === 'handover' && name === 'handOver';
+
 const statutOf = ({ resource }: Row): string => (resource === 'customs' ? 'ACCEPTE' : 'REMBOURSE');
 
 /** The forbidden claims for a request of a row, with another user's id; fields that an admin may set are left out. */
@@ -61,6 +64,7 @@ export const fieldsOf = (schema: GenericSchema | undefined): string[] =>
 /** The names of claims that an item contains. */
 export const claimsIn = (item: Item, row: Row, otherUserId: number): string[] =>
   leaves(item)
+    .filter(([name]) => !(name === 'etat' && isHandover(row)))
     .filter(
       ([name, value]) =>
         FORBIDDEN.has(value) ||

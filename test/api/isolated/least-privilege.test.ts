@@ -7,6 +7,7 @@ import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
 import { api, newColis, newPapers, sendingBody, upload } from '../../support/api.ts';
+import { comingColis, newArrival, scanArrival } from '../../support/arrival.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
 import { findParcel, newDepot, receive } from '../../support/intake.ts';
@@ -64,6 +65,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   account: {
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/intake': SIGNED,
+    's3:GetObject objects/files/handover': SIGNED,
     's3:GetObject objects/files/customs': SIGNED,
     's3:GetObject objects/files/insurance': SIGNED,
     'dynamodb:Query index/listKeys': 'messages from a proven email: personal-data.test.ts',
@@ -94,6 +96,16 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'secretsmanager:GetSecretValue secret': CACHED,
   },
   intake: {
+    's3:GetObject objects/files/intake': SIGNED,
+    's3:DeleteObject objects/files/intake': REFUSED,
+    's3:ListBucket bucket': MISSING,
+  },
+  handover: {
+    's3:GetObject objects/files/handover': SIGNED,
+    's3:DeleteObject objects/files/handover': REFUSED,
+    's3:ListBucket bucket': MISSING,
+  },
+  manifest: {
     's3:GetObject objects/files/intake': SIGNED,
     's3:DeleteObject objects/files/intake': REFUSED,
     's3:ListBucket bucket': MISSING,
@@ -166,6 +178,11 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const brought = await newColis(owner, depot.container.id, SMALL);
   const photographed = await receive(depot.agent, brought.id, { photoKeys: [await upload(depot.agent, 'intake')] });
   expect(photographed.status).toBe(201);
+  const arrival = await newArrival();
+  const coming = await comingColis(owner, arrival.container.id);
+  const photoKeys = [await upload(arrival.agent, 'intake')];
+  const damaged = await scanArrival(arrival.agent, coming, arrival.container.id, { dommage: 'Humide.', photoKeys });
+  expect(damaged.status).toBe(201);
   const together = await api('POST', `/colis/envoi/${open}`, { token, body: sending });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };

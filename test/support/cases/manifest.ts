@@ -1,6 +1,8 @@
 import type { manifestRoutes } from '#shared/manifest/routes.ts';
+import { closeArrival, comingColis, scanArrival } from '../arrival.ts';
 import { closeManifest, closing, containerToClose, load, loadableColis, manifestOf } from '../manifest.ts';
 import type { Cases, World } from './case.ts';
+import { arrivingContainer } from './handover.ts';
 
 /** A received and paid parcel at the depot of the world's agent. */
 const loadable = async ({ owner, open }: World) => ({ reference: String(await loadableColis(owner, open)) });
@@ -18,6 +20,24 @@ const closed = async (world: World) => {
   return id;
 };
 
+/** A parcel on its way in a container that arrives at the site of the world's agent. */
+const coming = async (world: World) => {
+  const id = await arrivingContainer(world);
+  return { id, reference: String(await comingColis(world.owner, id)) };
+};
+
+const arrived = async (world: World) => {
+  const params = await coming(world);
+  await scanArrival(world.agent, params.reference, params.id);
+  return params;
+};
+
+const closedArrival = async (world: World) => {
+  const { id } = await arrived(world);
+  await closeArrival(world.admin, id);
+  return id;
+};
+
 export const manifestCases: Cases<typeof manifestRoutes> = {
   loading: { call: (_, { open }) => ({ params: { id: open } }), otherSite: 'CONTAINER_NOT_FOUND' },
   load: {
@@ -32,6 +52,26 @@ export const manifestCases: Cases<typeof manifestRoutes> = {
     },
     otherSite: 'COLIS_OF_OTHER_SITE',
   },
+  unloading: {
+    call: async (_, world) => ({ params: { id: await arrivingContainer(world) } }),
+    otherSite: 'CONTAINER_NOT_FOUND',
+  },
+  arrive: {
+    call: async (_, world) => {
+      const { id, reference } = await coming(world);
+      return { params: { id, reference }, body: {} };
+    },
+    otherSite: 'CONTAINER_NOT_FOUND',
+  },
+  undoArrival: { call: async (_, world) => ({ params: await arrived(world) }), otherSite: 'CONTAINER_NOT_FOUND' },
+  arrival: { call: async (_, world) => ({ params: { id: (await arrived(world)).id } }) },
+  closeArrival: {
+    call: async (_, world) => ({ params: { id: (await arrived(world)).id }, body: { revision: 1, motifs: [] } }),
+  },
+  reopenArrival: {
+    call: async (_, world) => ({ params: { id: await closedArrival(world) }, body: { motif: 'Un colis oublié.' } }),
+  },
+  arrivalVersion: { call: async (_, world) => ({ params: { id: await closedArrival(world), version: 1 } }) },
   get: { call: (_, { open }) => ({ params: { id: open } }) },
   close: {
     call: async (_, world) => {

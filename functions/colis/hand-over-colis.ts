@@ -1,0 +1,120 @@
+import { AppError } from '#shared/errors.ts';
+import { handoverBlocker } from '#shared/handover/rules.ts';
+import type { NewHandover } from '#shared/handover/schema.ts';
+import { nowIso } from '../core/clock.ts';
+import { countWrongCode, deleteCode, findCode, type StoredCode, spendCode, triesLeft } from '../core/collection.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
+import { findHandover, keptUntil, putHandover, type StoredHandover } from '../core/handovers.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { publish } from '../core/outbox.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import type { Receiver } from './receive-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by a
+ * device that was offline, changes nothing. Throws the reason of `handoverBlocker`, COLLECTION_CODE_WRONG or
+ * COLLECTION_CODE_LOCKED.
+ */
+export const handOverColis = (
+  colis: StoredColis,
+  input: NewHandover,
+  agent: Receiver,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredHandover> =>
+  idempotent<StoredHandover>(idempotencyKey, async (record) => {
+    const { storeProof, deleteProofIfRefused } = storesProofOnce(colis, input, agent.userId);
+    try {
+      return await retryWithCurrentColis(colis, async (current) => {
+        const { userId, id: colisId, bookingId } = current;
+        const earlier = current.etat === 'LIVRE' ? await findHandover(userId, colisId) : undefined;
+        if (earlier && isSameHandover(earlier, input, agent)) return earlier;
+        const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null });
+        if (blocker) throw new AppError(blocker);
+        const code = input.code === undefined ? undefined : await checkCode(current, input.code);
+        const le = nowIso();
+        const handover: StoredHandover = { ...recordOf(current, input, agent, le), ...(await storeProof()) };
+        await transact({
+          colis: replaceColis({ ...current, etat: 'LIVRE', etatAt: le }),
+          handover: putHandover(handover),
+          collection: code ? spendCode(code) : deleteCode(userId, colisId),
+          event: publish({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
+          idempotency: record(handover),
+        });
+        return handover;
+      });
+    } catch (error) {
+      await deleteProofIfRefused(error);
+      throw error;
+    }
+  });
+
+const recordOf = (
+  { userId, id: colisId, bookingId }: StoredColis,
+  { nom, qualite, piece, leAppareil }: NewHandover,
+  { userId: agentId, siteId }: Receiver,
+  le: string,
+): Omit<StoredHandover, 'imageKey' | 'photoKeys'> => ({
+  userId,
+  colisId,
+  bookingId,
+  le,
+  leAppareil: leAppareil ?? null,
+  agentId,
+  siteId,
+  nom,
+  qualite,
+  preuve: piece ? 'PIECE' : 'CODE',
+  piece: piece ?? null,
+  gardeJusquau: keptUntil(le),
+});
+
+/** Reports whether this very handover was recorded before, possibly under an idempotency key that was forgotten. */
+const isSameHandover = (earlier: StoredHandover, { leAppareil }: NewHandover, { userId }: Receiver): boolean =>
+  leAppareil !== undefined && earlier.leAppareil === leAppareil && earlier.agentId === userId;
+
+/**
+ * Returns the code of a parcel if it was typed. A wrong one is counted before the answer says so, so that requests at
+ * once learn no more than requests one after the other; the same wrong one tried again tells nothing and is not counted.
+ */
+const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode> => {
+  const stored = await findCode(colis.userId, colis.id);
+  if (!stored || triesLeft(stored) === 0) throw new AppError('COLLECTION_CODE_LOCKED');
+  if (stored.code === typed) return stored;
+  if (stored.echecs.includes(typed)) throw wrongCode(triesLeft(stored));
+  try {
+    await transact({ collection: countWrongCode(stored, typed) });
+  } catch (error) {
+    if (error instanceof ConditionFailed) return checkCode(colis, typed); // another try was counted first
+    throw error;
+  }
+  throw wrongCode(triesLeft(stored) - 1);
+};
+
+const wrongCode = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });
+
+const SIGNATURE = { jsonPart: 'dto', filePart: 'signature', kind: 'handover', required: true } as const;
+const PHOTO = { ...SIGNATURE, filePart: 'photo' } as const;
+
+/** Returns a function that stores signature and photos once, and one that deletes them again after a refusal. */
+const storesProofOnce = ({ userId }: StoredColis, input: NewHandover, agentId: number) => {
+  const { signatureKey, photoKeys = [] } = input;
+  let stored: Promise<(string | null)[]> | undefined;
+  const store = (): Promise<(string | null)[]> =>
+    storeAll([
+      storeFile({ key: signatureKey }, SIGNATURE, agentId, userId),
+      ...photoKeys.map((key) => storeFile({ key }, PHOTO, agentId, userId)),
+    ]);
+  return {
+    storeProof: async (): Promise<Pick<StoredHandover, 'imageKey' | 'photoKeys'>> => {
+      stored ??= store();
+      const [imageKey, ...photos] = (await stored).filter((key) => key !== null);
+      return { imageKey: imageKey ?? '', photoKeys: photos };
+    },
+    deleteProofIfRefused: async (error: unknown): Promise<void> => {
+      if (stored) await deleteIfRefused(error, ...(await stored.catch(() => [])));
+    },
+  };
+};

@@ -1,0 +1,161 @@
+import { AppError } from '#shared/errors.ts';
+import type { UnloadScan } from '#shared/manifest/schema.ts';
+import { type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
+import { collectionFacts, deleteCode, drawCode, findCollection, notCollectableYet } from '../core/collection.ts';
+import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
+import { publish } from '../core/outbox.ts';
+import { countUnloaded } from '../manifest/manifest-writes.ts';
+import { deleteSurplus, putSurplus } from '../manifest/surplus-writes.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import { removePhotosOf, storesPhotosOnce } from './intake-photos.ts';
+import type { Receiver } from './receive-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/** A scanned parcel, and why it was not expected in the container, if it was not. */
+export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null };
+
+/**
+ * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
+ * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
+ * a damage. Throws UNLOADING_CLOSED or COLIS_CHANGED.
+ */
+export const unloadAtArrival = (
+  colis: StoredColis,
+  container: StoredContainer,
+  input: UnloadScan,
+  receiver: Receiver,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<UnloadedColis> =>
+  idempotent<UnloadedColis>(idempotencyKey, async (record) => {
+    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, receiver.userId);
+    const unload = async (current: StoredColis): Promise<UnloadedColis> => {
+      const enTrop = surplusReason(current, current.bookingId === container.id);
+      if (enTrop) return addSurplus(current, container.id, enTrop, input, receiver, record);
+      if (!current.arrivee) return arrive(current, container, input, receiver, storePhotos, record);
+      const { dommage } = input;
+      if (dommage === undefined || dommage === current.arrivee.dommage) return { colis: current, enTrop: null };
+      return addDamage(current, dommage, storePhotos, record);
+    };
+    try {
+      return await retryWithCurrentColis(colis, unload);
+    } catch (error) {
+      await deletePhotosIfRefused(error);
+      throw closedError(error);
+    }
+  });
+
+type Record = RecordWrite<UnloadedColis>;
+type StorePhotos = () => Promise<string[]>;
+
+const arrive = async (
+  current: StoredColis,
+  container: StoredContainer,
+  { leAppareil, dommage }: UnloadScan,
+  { userId: agentId, siteId }: Receiver,
+  storePhotos: StorePhotos,
+  record: Record,
+): Promise<UnloadedColis> => {
+  const { userId, id: colisId, bookingId, etat: avant } = current;
+  const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
+  const le = nowIso();
+  const device = { le, leAppareil: leAppareil ?? null, agentId, siteId };
+  const arrivee = { ...device, dommage: dommage ?? null, avant, ...(photoKeys.length > 0 && { photoKeys }) };
+  const isNew = avant !== 'ARRIVE';
+  const event = collection
+    ? publish({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) })
+    : isNew
+      ? publish({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE' })
+      : undefined;
+  const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
+  return save(arrived, record, {
+    unloading: countUnloaded(bookingId, 1),
+    collection: collection ? drawCode(userId, colisId) : notCollectableYet(bookingId),
+    event,
+  });
+};
+
+const addDamage = async (
+  current: StoredColis,
+  dommage: string,
+  storePhotos: StorePhotos,
+  record: Record,
+): Promise<UnloadedColis> => {
+  const photoKeys = await storePhotos();
+  const arrivee = current.arrivee && {
+    ...current.arrivee,
+    dommage,
+    photoKeys: [...(current.arrivee.photoKeys ?? []), ...photoKeys],
+  };
+  return save({ ...current, arrivee }, record, { unloading: countUnloaded(current.bookingId, 0) });
+};
+
+const save = async (colis: StoredColis, record: Record, others: Writes): Promise<UnloadedColis> => {
+  const saved: UnloadedColis = { colis: { ...colis, version: colis.version + 1 }, enTrop: null };
+  await transact({ colis: replaceColis(colis), ...others, idempotency: record(saved) });
+  return saved;
+};
+
+const addSurplus = async (
+  colis: StoredColis,
+  bookingId: number,
+  raison: SurplusReason,
+  { leAppareil }: UnloadScan,
+  { userId: agentId, siteId }: Receiver,
+  record: Record,
+): Promise<UnloadedColis> => {
+  const { id: colisId, trackingCode } = colis;
+  const scan = { le: nowIso(), leAppareil: leAppareil ?? null, agentId, siteId };
+  const surplus = { bookingId, colisId, codeSuivi: trackingCode ?? null, raison, ...scan };
+  const result = { colis, enTrop: raison };
+  await transact({
+    surplus: putSurplus(surplus),
+    unloading: countUnloaded(bookingId, 0),
+    idempotency: record(result),
+  });
+  return result;
+};
+
+/**
+ * Undoes the scan of a parcel while the unloading list is open: it is in the état that it had before. Throws
+ * COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ */
+export const undoUnloading = (
+  colis: StoredColis,
+  containerId: number,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<UnloadedColis> =>
+  idempotent<UnloadedColis>(idempotencyKey, async (record) => {
+    try {
+      return await retryWithCurrentColis(colis, async (current) => {
+        const { id: colisId, userId, bookingId, etat, arrivee } = current;
+        if (bookingId !== containerId || !arrivee) {
+          const result = { colis: current, enTrop: null };
+          await transact({
+            surplus: deleteSurplus(containerId, colisId),
+            unloading: countUnloaded(containerId, 0),
+            idempotency: record(result),
+          });
+          return result;
+        }
+        if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
+        const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
+        return save({ ...current, ...before, arrivee: undefined }, record, {
+          unloading: countUnloaded(bookingId, -1),
+          collection: deleteCode(userId, colisId),
+          photos: removePhotosOf(arrivee),
+        });
+      });
+    } catch (error) {
+      throw closedError(error);
+    }
+  });
+
+/** Returns UNLOADING_CLOSED for a scan that was refused only because the list is closed. */
+const closedError = (error: unknown): unknown =>
+  error instanceof ConditionFailed && error.has('unloading') && !error.has('colis')
+    ? new AppError('UNLOADING_CLOSED', { cause: error })
+    : error;

@@ -1,0 +1,44 @@
+import type { NewAvailability } from '#shared/handover/schema.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
+import { collectionFacts, findCollection, type StoredCollection, saveCollection } from '../core/collection.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { publish } from '../core/outbox.ts';
+
+type Shown = Pick<StoredCollection, 'depuis' | 'dernierJour'>;
+
+/**
+ * Says that the unloaded parcels of a container can be collected, until which day free of charge. Said again it changes
+ * that day only, and tells the customers so.
+ */
+export const makeAvailable = (
+  container: StoredContainer,
+  { dernierJour }: NewAvailability,
+  par: number,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<Shown> =>
+  idempotent<Shown>(idempotencyKey, async (record) => {
+    const save = async (attemptsLeft: number): Promise<Shown> => {
+      const before = await findCollection(container.id);
+      if (before && before.dernierJour === dernierJour) return before;
+      const depuis = before?.depuis ?? nowIso();
+      const after = { bookingId: container.id, depuis, dernierJour, par, version: before?.version ?? 0 };
+      try {
+        await transact({
+          collection: saveCollection(after),
+          event: publish({ type: 'CONTAINER_AVAILABLE', depuis, ...collectionFacts(container, after) }),
+          idempotency: record({ depuis, dernierJour }),
+        });
+      } catch (error) {
+        const isChanged = error instanceof ConditionFailed && error.has('collection');
+        if (isChanged && attemptsLeft > 1) return save(attemptsLeft - 1);
+        throw error;
+      }
+      return after;
+    };
+    const { depuis, dernierJour: day } = await save(ATTEMPTS);
+    return { depuis, dernierJour: day };
+  });
+
+const ATTEMPTS = 3;

@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors.ts';
+import type { Collection, ExportedHandover, HandedOver, Handover, HandoverProof } from '#shared/handover/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import { findAccount } from '../core/accounts.ts';
+import { findCode, findCollection } from '../core/collection.ts';
+import { findHandover, type StoredHandover } from '../core/handovers.ts';
+import { signedUrl } from '../core/links.ts';
+import { nameSite, sitesById } from '../sites/sites.service.ts';
+
+/** Returns where, until when and with which code a parcel is collected, and who collected it. */
+export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
+  const { userId, id, bookingId, etat } = colis;
+  const isHere = colis.arrivee !== undefined && etat === 'ARRIVE';
+  const [collection, code, handover, container] = await Promise.all([
+    findCollection(bookingId),
+    isHere ? findCode(userId, id) : undefined,
+    etat === 'LIVRE' ? findHandover(userId, id) : undefined,
+    containerOf(bookingId),
+  ]);
+  const site = (await sitesById([container.siteArriveeId])).get(container.siteArriveeId ?? 0);
+  return {
+    code: collection ? (code?.code ?? null) : null,
+    disponible: collection && isHere ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
+    lieu: site ? presentPlace(site) : null,
+    remise: handover ? presentHandover(handover) : null,
+  };
+};
+
+const presentPlace = ({ nom, adresse, ville, pays, horaires, fuseau, telephone }: Site) => ({
+  nom,
+  adresse,
+  ville,
+  pays,
+  horaires,
+  fuseau,
+  telephone,
+});
+
+const presentHandover = ({ nom, qualite, le, leAppareil }: StoredHandover): Handover => ({
+  nom,
+  qualite,
+  le,
+  leAppareil,
+});
+
+export const presentHandedOver = (handover: StoredHandover): HandedOver => ({
+  id: handover.colisId,
+  ...presentHandover(handover),
+});
+
+/** Returns the proof of a parcel's handover with links to its files. Throws HANDOVER_NOT_FOUND. */
+export const proofOf = async ({ userId, id }: StoredColis): Promise<HandoverProof> => {
+  const handover = await findHandover(userId, id);
+  if (!handover) throw new AppError('HANDOVER_NOT_FOUND');
+  const { agentId, siteId, preuve, piece, gardeJusquau } = handover;
+  const [agent, sites, files] = await Promise.all([findAccount(agentId), sitesById([siteId]), presentFiles(handover)]);
+  const site = sites.get(siteId ?? 0);
+  return {
+    ...presentHandover(handover),
+    agentId,
+    agent: agent ? `${agent.prenom} ${agent.nom}`.trim() : '',
+    siteId,
+    site: site ? nameSite(site) : null,
+    preuve,
+    piece,
+    ...files,
+    gardeJusquau,
+  };
+};
+
+const presentFiles = async ({ imageKey, photoKeys }: StoredHandover) => ({
+  signature: await signedUrl(imageKey || null),
+  photos: (await Promise.all(photoKeys.map(signedUrl))).filter((url) => url !== null),
+});
+
+/** Handover in the export of its customer's data. */
+export const presentExported = async (handover: StoredHandover): Promise<ExportedHandover> => ({
+  colisId: handover.colisId,
+  ...presentHandover(handover),
+  preuve: handover.preuve,
+  ...(await presentFiles(handover)),
+});

@@ -1,0 +1,31 @@
+import { handoverRoutes } from '#shared/handover/routes.ts';
+import { colisFor } from '../colis/colis.service.ts';
+import { handOverColis } from '../colis/hand-over-colis.ts';
+import { oneReply } from '../core/reply.ts';
+import { resource, withTarget } from '../core/resource.ts';
+import { containerFor, parcelFor } from '../intake/intake.service.ts';
+import { makeAvailable } from './availability.ts';
+import { collectionOf, presentHandedOver, proofOf } from './handover.service.ts';
+
+export const handler = resource(handoverRoutes, {
+  makeAvailable: withTarget(
+    ({ params, caller }) => containerFor(params.id, caller, 'ARRIVEE'),
+    async ({ target, body, caller, idempotencyKey }) =>
+      oneReply(await makeAvailable(target, body, caller.userId, idempotencyKey)),
+  ),
+  handOver: withTarget(
+    ({ params, caller }) => parcelFor(params.reference, caller, 'ARRIVEE'),
+    async ({ target: { colis }, body, caller, idempotencyKey }) => {
+      const agent = { userId: caller.userId, siteId: caller.siteId ?? null };
+      return oneReply(presentHandedOver(await handOverColis(colis, body, agent, idempotencyKey)));
+    },
+  ),
+  collection: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target }) => oneReply(await collectionOf(target)),
+  ),
+  proof: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target }) => oneReply(await proofOf(target)),
+  ),
+});

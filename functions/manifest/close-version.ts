@@ -1,0 +1,85 @@
+import { AppError } from '#shared/errors.ts';
+import { gramsOf } from '#shared/units.ts';
+import { containerUnchanged } from '../containers/container-writes.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, labelledWith, transact } from '../core/dynamo.ts';
+import { type FrozenLine, freeze } from './frozen-manifest.ts';
+import {
+  closeManifest,
+  findManifest,
+  insertPart,
+  reopenManifest,
+  type Sens,
+  type StoredManifest,
+  type StoredVersion,
+} from './manifest.table.ts';
+import { containerOfManifest } from './manifest-lines.ts';
+
+/** Error codes of a refused closing or reopening in each direction. */
+const CODES = {
+  DEPART: { closed: 'MANIFEST_CLOSED', open: 'MANIFEST_OPEN', changed: 'MANIFEST_DIFFERENCES' },
+  ARRIVEE: { closed: 'UNLOADING_CLOSED', open: 'UNLOADING_OPEN', changed: 'UNLOADING_DIFFERENCES' },
+} as const;
+
+/**
+ * Freezes lines as a version of an open manifest, in one transaction with its state; returns the state afterwards. Of
+ * two admins one closes it. `counted` are the lines that the version's sums count. Throws the direction's error for a
+ * manifest that is closed or has changed.
+ */
+export const closeVersion = async <Line extends FrozenLine>(
+  container: StoredContainer,
+  manifest: StoredManifest,
+  lines: readonly Line[],
+  counted: (line: Line) => boolean,
+  admin: Caller,
+  sens: Sens,
+): Promise<StoredManifest> => {
+  const version = (manifest.versions?.length ?? 0) + 1;
+  const made = { version, closLe: nowIso(), par: admin.userId };
+  const direction = sens === 'ARRIVEE' ? { sens } : {};
+  const { parts, empreinte } = freeze({ conteneur: containerOfManifest(container), ...direction, ...made }, lines);
+  const summed = lines.filter(counted);
+  const closed: StoredVersion = {
+    ...made,
+    empreinte,
+    charges: summed.length,
+    ecarts: lines.filter(({ ecart }) => ecart).length,
+    grams: summed.reduce((sum, { poids }) => sum + gramsOf(poids), 0),
+    rouvert: null,
+  };
+  try {
+    await transact({
+      manifest: closeManifest(manifest, closed, sens),
+      container: containerUnchanged(container),
+      ...Object.assign({}, ...parts.map((part) => labelledWith(part.part, { item: insertPart(part) }))),
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const found = error.failed.manifest as StoredManifest | undefined;
+    throw new AppError(found?.clos ? CODES[sens].closed : CODES[sens].changed, { cause: error });
+  }
+  const versions = [...(manifest.versions ?? []), closed];
+  return { ...manifest, clos: true, revision: manifest.revision + 1, versions };
+};
+
+/** Reopens a closed manifest with a reason; its versions stay. Throws the direction's error for an open one. */
+export const reopenVersion = async (
+  { id }: StoredContainer,
+  motif: string,
+  admin: Caller,
+  sens: Sens,
+): Promise<void> => {
+  const manifest = await findManifest(id, sens);
+  if (!manifest?.clos) throw new AppError(CODES[sens].open);
+  const versions = (manifest.versions ?? []).map((version, index, all) =>
+    index === all.length - 1 ? { ...version, rouvert: { le: nowIso(), par: admin.userId, motif } } : version,
+  );
+  try {
+    await transact({ manifest: reopenManifest(manifest, versions, sens) });
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new AppError(CODES[sens].open, { cause: error });
+    throw error;
+  }
+};

@@ -1,0 +1,34 @@
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { SurplusParcel, UnloadableParcel, Unloading } from '#shared/manifest/schema.ts';
+import { kgOf } from '#shared/units.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredSurplus } from './surplus-writes.ts';
+
+/** Presents a parcel to those who unload its container; `attendu` when it was expected in it. */
+export const presentUnloadable = (colis: StoredColis, attendu: boolean): UnloadableParcel => ({
+  id: colis.id,
+  codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
+  description: colis.description,
+  etat: colis.etat,
+  envoi: colis.envoi ?? null,
+  poids: kgOf(colis.reception?.mesures?.grams ?? colis.grams),
+  nomDestinataire: colis.nomDestinataire,
+  attendu,
+  arrivee: presentUnloading(colis),
+});
+
+/** Presents the unload scan of a parcel without its photos. */
+export const presentUnloading = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
+  if (!arrivee) return null;
+  const { photoKeys: _, ...shown } = arrivee;
+  return shown;
+};
+
+/** Presents a parcel that came unexpectedly. */
+export const presentSurplus = ({ colisId, codeSuivi, raison, le, leAppareil }: StoredSurplus): SurplusParcel => ({
+  id: colisId,
+  codeSuivi: codeSuivi && formatTrackingCode(codeSuivi),
+  raison,
+  le,
+  leAppareil,
+});

@@ -1,0 +1,13 @@
+import { keys, ranges } from '../core/keys.ts';
+import { pageOfPartition, pagesOf } from '../core/query.ts';
+import type { StoredSurplus } from './surplus-writes.ts';
+
+/** Reads the surplus of a container consistently. */
+export const findSurplus = async (bookingId: number): Promise<StoredSurplus[]> => {
+  const found: StoredSurplus[] = [];
+  for await (const items of pagesOf((page) =>
+    pageOfPartition<StoredSurplus>(keys.container(bookingId).pk, { prefix: ranges.surplus }, page),
+  ))
+    found.push(...items);
+  return found;
+};

@@ -1,0 +1,71 @@
+import { AppError } from '#shared/errors.ts';
+import type { UnloadedParcel, UnloadingList } from '#shared/manifest/schema.ts';
+import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import { colisOfReference, listAllColisIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { UnloadedColis } from '../colis/unload-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import { findCollection, type StoredCollection } from '../core/collection.ts';
+import { containerFor } from '../intake/intake.service.ts';
+import { nameContainer } from './loading.service.ts';
+import { findManifest, type StoredManifest } from './manifest.table.ts';
+import { presentSurplus, presentUnloadable } from './present-unloading.ts';
+import { findSurplus } from './surplus.table.ts';
+
+/** Returns a container for the agents of its arrival site, or an admin. Throws CONTAINER_NOT_FOUND. */
+export const containerToUnload = (id: number, caller: Caller): Promise<StoredContainer> =>
+  containerFor(id, caller, 'ARRIVEE');
+
+/**
+ * Returns a container at the caller's site, and the parcel that came out of it, whatever container that is of. Throws
+ * CONTAINER_NOT_FOUND or COLIS_NOT_FOUND.
+ */
+export const parcelToUnload = async (
+  id: number,
+  reference: string,
+  caller: Caller,
+): Promise<{ container: StoredContainer; colis: StoredColis }> => {
+  const container = await containerToUnload(id, caller);
+  const colis = await colisOfReference(reference);
+  if (!colis) throw new AppError('COLIS_NOT_FOUND');
+  return { container, colis };
+};
+
+/** Lists what was and is to be unloaded from a container. The index of its parcels may lag by moments. */
+export const listUnloading = async (container: StoredContainer): Promise<UnloadingList> => {
+  const { id, dateArrivee } = container;
+  const [manifest, unloading, collection, surplus, colisList] = await Promise.all([
+    findManifest(id),
+    findManifest(id, 'ARRIVEE'),
+    findCollection(id),
+    findSurplus(id),
+    listAllColisIn(id),
+  ]);
+  const expected = (colis: StoredColis) => isExpectedOut(colis, hasVersion(manifest));
+  const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;
+  return {
+    conteneur: { id, numeroConteneur, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, statut },
+    liste: unloading?.clos ? 'CLOS' : 'OUVERT',
+    disponible: presentCollection(collection),
+    colis: colisList
+      .filter((colis) => colis.arrivee || expected(colis))
+      .map((colis) => presentUnloadable(colis, expected(colis))),
+    enTrop: surplus.map(presentSurplus),
+  };
+};
+
+/** Reports whether a manifest was ever closed: then only loaded parcels left with the container. */
+export const hasVersion = (manifest: StoredManifest | undefined): boolean => (manifest?.versions?.length ?? 0) > 0;
+
+export const presentCollection = (collection: StoredCollection | undefined): UnloadingList['disponible'] =>
+  collection ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null;
+
+/** Presents the result of an unload scan; a surplus says which container it is of. */
+export const presentUnloaded = async ({ colis, enTrop }: UnloadedColis): Promise<UnloadedParcel> => ({
+  id: colis.id,
+  codeSuivi: presentUnloadable(colis, true).codeSuivi,
+  enTrop,
+  conteneur: enTrop === 'AUTRE_CONTENEUR' ? nameContainer(await containerOf(colis.bookingId)) : null,
+});

@@ -1,0 +1,42 @@
+import { findCode } from '../core/collection.ts';
+import { findHandover } from '../core/handovers.ts';
+import type { CollectionFacts } from '../core/outbox.ts';
+import { siteOf } from '../sites/sites.service.ts';
+import { MAX_LISTED } from './mail-content.ts';
+import type { CustomerMessage } from './messages.ts';
+
+/**
+ * Message to a sender whose parcels can be collected: where, until when, and with which codes. The codes are read when
+ * the message is written; the notification in the app has none.
+ */
+export const availableMessage = async (
+  type: 'CONTAINER_AVAILABLE' | 'COLIS_AVAILABLE',
+  facts: CollectionFacts,
+  userId: number,
+  colisIds: number[],
+): Promise<CustomerMessage> => {
+  const shown = colisIds.slice(0, MAX_LISTED);
+  const [site, codes] = await Promise.all([
+    facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
+    Promise.all(shown.map(async (id) => ({ id, code: (await findCode(userId, id))?.code }))),
+  ]);
+  return {
+    type,
+    writeMail: (templates) => templates.available({ ...facts, colisIds, codes, site }),
+    channels: ['mail', 'notification'],
+    facts: { colisIds },
+  };
+};
+
+/** Receipt for the sender of a parcel that was handed over; undefined when its record is gone. */
+export const handedOverMessage = async (userId: number, colisId: number): Promise<CustomerMessage | undefined> => {
+  const handover = await findHandover(userId, colisId);
+  if (!handover) return undefined;
+  const { nom, qualite, le, leAppareil, siteId } = handover;
+  const site = siteId === null ? undefined : await siteOf(siteId);
+  return {
+    type: 'COLIS_HANDED_OVER',
+    writeMail: (templates) => templates.handedOver({ colisId, nom, qualite, le: leAppareil ?? le, site }),
+    channels: ['mail', 'notification'],
+  };
+};

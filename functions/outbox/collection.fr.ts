@@ -1,0 +1,49 @@
+import { hoursTexts } from '#shared/sites/hours.ts';
+import { nameSite } from '../sites/sites.service.ts';
+import { capitalize } from './formats.ts';
+import { type AvailableColis, type HandedOverColis, MAX_LISTED, type MailContent } from './mail-content.ts';
+import { colisNames, day, moment } from './phrases.fr.ts';
+
+const capacities = {
+  DESTINATAIRE: 'destinataire',
+  MANDATAIRE: 'personne désignée par le destinataire',
+  AUTRE: 'autre personne',
+} as const;
+
+export const collection = {
+  available: ({ colisIds, codes, destination, dernierJour, site }: AvailableColis): MailContent => {
+    const isOne = colisIds.length === 1;
+    const until = dernierJour
+      ? ` Le magasinage est gratuit jusqu’au ${day(`${dernierJour}T12:00:00Z`, 'UTC')} inclus.`
+      : '';
+    const hours = site ? hoursTexts(site.horaires, 'fr') : [];
+    const known = codes.filter(({ code }) => code !== undefined);
+    return {
+      subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
+      paragraphs: [
+        `${capitalize(colisNames(colisIds))} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} à ${site?.ville ?? destination}.${until}`,
+        ...(known.length > 0
+          ? [
+              `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,
+            ]
+          : []),
+        ...(site
+          ? [
+              `Lieu de retrait : ${nameSite(site)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${site.telephone}.`,
+            ]
+          : []),
+      ],
+      action: isOne
+        ? { label: 'Voir mon colis', path: `/colis/${colisIds[0]}` }
+        : { label: 'Voir mes colis', path: '/colis' },
+    };
+  },
+  handedOver: ({ colisId, nom, qualite, le, site }: HandedOverColis): MailContent => ({
+    subject: 'Votre colis a été remis',
+    paragraphs: [
+      `Votre colis n° ${colisId} a été remis à ${nom} (${capacities[qualite]}) le ${moment(le, site?.fuseau ?? 'UTC')}${site ? ` à ${site.nom}, ${site.ville}` : ''}.`,
+      'Ce message vaut reçu. Si cette remise vous surprend, écrivez-nous sans attendre.',
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
+};

@@ -1,0 +1,31 @@
+import type { Etat } from '../colis/schema.ts';
+import type { ErrorCode } from '../errors.ts';
+
+/** Digits of a collection code, and the different wrong ones that may be tried before an ID is asked for. */
+export const CODE_DIGITS = 6;
+export const MAX_CODE_TRIES = 5;
+
+/** Reasons for which a parcel may not be handed over, each an error code of the API. */
+export const HANDOVER_BLOCKERS = [
+  'COLIS_CANCELLED',
+  'COLIS_HANDED_OVER',
+  'COLIS_NOT_ARRIVED',
+  'HANDOVER_UNPAID',
+  'HANDOVER_SUPPLEMENT_DUE',
+] as const satisfies readonly ErrorCode[];
+export type HandoverBlocker = (typeof HANDOVER_BLOCKERS)[number];
+
+/** Facts that decide whether a parcel may be handed over, as stored or as replies show them. */
+export type HandoverFacts = { etat: Etat; paye: boolean; supplement?: { etat: string } | null | undefined };
+
+/** Returns the first reason for which a parcel may not be handed over, or undefined when it may. */
+export const handoverBlocker = ({ etat, paye, supplement }: HandoverFacts): HandoverBlocker | undefined => {
+  if (etat === 'ANNULE') return 'COLIS_CANCELLED';
+  if (etat === 'LIVRE') return 'COLIS_HANDED_OVER';
+  if (etat !== 'ARRIVE') return 'COLIS_NOT_ARRIVED';
+  if (!paye) return 'HANDOVER_UNPAID';
+  return supplement?.etat === 'DU' ? 'HANDOVER_SUPPLEMENT_DUE' : undefined;
+};
+
+/** Limits of a handover: photos, and characters of an ID's number and of the reason why no code was shown. */
+export const HANDOVER_LIMITS = { photos: 3, idEnd: 4, reason: 300 } as const;

@@ -1,0 +1,51 @@
+import type { Etat } from '../colis/schema.ts';
+
+/**
+ * Reasons for which a parcel that came with a container was not expected in it: it is of another container, was not
+ * loaded, was cancelled, or was handed over already.
+ */
+export const SURPLUS_REASONS = ['AUTRE_CONTENEUR', 'NON_CHARGE', 'ANNULE', 'DEJA_REMIS'] as const;
+export type SurplusReason = (typeof SURPLUS_REASONS)[number];
+
+/** Longest note of a damage. */
+export const MAX_DAMAGE_NOTE = 300;
+
+/** Facts that decide what an unload scan means, as stored or as replies show them. */
+type UnloadingFacts = { etat: Etat; chargement?: unknown; arrivee?: unknown };
+
+/** Returns why a scanned parcel is a surplus; undefined for one that arrives with its container. */
+export const surplusReason = (
+  { etat, chargement, arrivee }: UnloadingFacts,
+  isOfContainer: boolean,
+): SurplusReason | undefined => {
+  if (!isOfContainer) return 'AUTRE_CONTENEUR';
+  if (etat === 'ANNULE') return 'ANNULE';
+  if (etat === 'LIVRE') return arrivee ? undefined : 'DEJA_REMIS';
+  return etat === 'EN_TRANSIT' || etat === 'ARRIVE' || chargement ? undefined : 'NON_CHARGE';
+};
+
+/**
+ * Reports whether a parcel is expected out of its container: it was loaded, or it left with a container that has no
+ * closed manifest.
+ */
+export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, hasManifest: boolean): boolean => {
+  if (etat === 'ANNULE') return false;
+  return Boolean(chargement) || (!hasManifest && (etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE'));
+};
+
+/**
+ * Differences between what was loaded and what was unloaded, each of which an admin explains before the unloading list
+ * is closed: missing, more than expected, damaged.
+ */
+export const ARRIVAL_DIFFERENCES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
+export type ArrivalDifference = (typeof ARRIVAL_DIFFERENCES)[number];
+
+/** Returns the difference of a parcel of the container; undefined when there is nothing to explain. */
+export const arrivalDifferenceOf = (
+  colis: UnloadingFacts & { arrivee?: { dommage: string | null } | null | undefined },
+  hasManifest: boolean,
+): ArrivalDifference | undefined => {
+  const expected = isExpectedOut(colis, hasManifest);
+  if (colis.arrivee) return colis.arrivee.dommage !== null ? 'ENDOMMAGE' : expected ? undefined : 'EN_TROP';
+  return expected && colis.etat !== 'LIVRE' ? 'MANQUANT' : undefined;
+};

@@ -1,0 +1,292 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { api, newContainer, upload } from '../support/api.ts';
+import {
+  arrivalClosing,
+  arrivalOf,
+  arrivalSite,
+  closeArrival,
+  codeOf,
+  comingColis,
+  makeAvailable,
+  newArrival,
+  ON_ITS_WAY,
+  scanArrival,
+  undoArrival,
+} from '../support/arrival.ts';
+import { receive } from '../support/intake.ts';
+import { load, loadableColis } from '../support/manifest.ts';
+import { eventually, mailsTo } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { newAgent, newSite } from '../support/sites.ts';
+import { storedColis } from '../support/table.ts';
+
+let arrival: Awaited<ReturnType<typeof newArrival>>;
+let admin: Person;
+let awa: Person;
+let container: number;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [arrival, admin, awa] = await Promise.all([newArrival(), makeAdmin(), makeCustomer({ langue: 'fr' })]);
+  container = arrival.container.id;
+});
+
+const newArriving = async () => (await newContainer({ siteArriveeId: arrival.site })).id;
+const listOf = async (id: number, { token }: Pick<Person, 'token'> = arrival.agent) =>
+  (await api('GET', `/agent/conteneurs/${id}/arrivee`, { token })).body.data;
+
+test('an agent lists the containers that leave from their site and those that arrive there', async () => {
+  const depot = await newSite();
+  const leaving = await newContainer({ siteDepartId: depot, siteArriveeId: arrival.site });
+  const listed = async ({ token }: Pick<Person, 'token'>) =>
+    (await api('GET', '/agent/conteneurs?limit=100', { token })).body.data.map(
+      ({ id, sens }: { id: number; sens: string }) => [id, sens],
+    );
+  expect(await listed(await newAgent(depot))).toEqual([[leaving.id, 'DEPART']]);
+  expect(await listed(arrival.agent)).toContainEqual([leaving.id, 'ARRIVEE']);
+  expect(await listed(await newAgent(await arrivalSite()))).toEqual([]);
+});
+
+test('a container that an admin sends to another arrival site, or to another day, is listed there once', async () => {
+  const [from, to] = [await arrivalSite(), await arrivalSite()];
+  const { id } = await newContainer({ siteArriveeId: from });
+  const ids = async (site: number) => {
+    const { token } = await newAgent(site);
+    return (await api('GET', '/agent/conteneurs', { token })).body.data.map((found: { id: number }) => found.id);
+  };
+  expect(await ids(from)).toEqual([id]);
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { dateArrivee: '2031-05-01T00:00:00.000Z' } });
+  expect(await ids(from)).toEqual([id]);
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { siteArriveeId: to } });
+  expect([await ids(from), await ids(to)]).toEqual([[], [id]]);
+});
+
+test('the list of a site continues from the containers that leave to those that arrive', async () => {
+  const site = await newSite();
+  const agent = await newAgent(site);
+  const leaving = await newContainer({ siteDepartId: site });
+  const { token } = agent;
+  const first = await api('GET', '/agent/conteneurs?limit=1', { token });
+  expect(first.body.data.map(({ id }: { id: number }) => id)).toEqual([leaving.id]);
+  const second = await api('GET', `/agent/conteneurs?limit=1&cursor=${encodeURIComponent(first.body.next)}`, { token });
+  expect([second.status, second.body.data, second.body.next]).toEqual([200, [], undefined]);
+});
+
+test('an agent of the arrival site neither receives nor loads its parcels, and sees them', async () => {
+  const id = await loadableColis(awa, container);
+  expect((await receive(arrival.agent, id)).body.code).toBe('COLIS_OF_OTHER_SITE');
+  expect((await load(arrival.agent, id, container)).body.code).toBe('COLIS_OF_OTHER_SITE');
+  const { body } = await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token });
+  expect([body.data.id, body.data.conteneur.sens, body.data.empechementRemise]).toEqual([
+    id,
+    'ARRIVEE',
+    'COLIS_NOT_ARRIVED',
+  ]);
+});
+
+test('an unloaded parcel arrives, with the times of the server and of the device', async () => {
+  const id = await comingColis(awa, container);
+  const leAppareil = '2026-12-18T08:15:00.000Z';
+  const { status, body } = await scanArrival(arrival.agent, id, container, { leAppareil });
+  expect([status, body.data]).toEqual([
+    201,
+    { id, codeSuivi: expect.stringMatching(/^YN-/), enTrop: null, conteneur: null },
+  ]);
+  const stored = await storedColis(awa, id);
+  expect([stored.etat, stored.arrivee]).toEqual([
+    'ARRIVE',
+    {
+      le: expect.stringMatching(/Z$/),
+      leAppareil,
+      agentId: arrival.agent.userId,
+      siteId: arrival.site,
+      dommage: null,
+      avant: 'EN_TRANSIT',
+    },
+  ]);
+});
+
+test('a loaded parcel arrives even if nobody recorded the departure', async () => {
+  const id = await comingColis(awa, container, { etat: 'EN_ATTENTE' });
+  await scanArrival(arrival.agent, id, container);
+  expect((await storedColis(awa, id)).etat).toBe('ARRIVE');
+});
+
+test('a scan that is repeated, by anybody, changes nothing', async () => {
+  const id = await comingColis(awa, container);
+  await scanArrival(arrival.agent, id, container, { leAppareil: '2026-12-18T08:00:00.000Z' });
+  const { version } = await storedColis(awa, id);
+  const replies = [
+    await scanArrival(arrival.agent, id, container, { leAppareil: '2026-12-18T08:00:00.000Z' }),
+    await scanArrival(await newAgent(arrival.site), id, container),
+  ];
+  expect(replies.map(({ status, body }) => [status, body.data.enTrop])).toEqual([
+    [201, null],
+    [201, null],
+  ]);
+  expect((await storedColis(awa, id)).version).toBe(version);
+});
+
+test('an agent records a damage with a photo, also after the scan, and the sender sees both', async () => {
+  const id = await comingColis(awa, container);
+  await scanArrival(arrival.agent, id, container);
+  const photoKeys = [await upload(arrival.agent, 'intake')];
+  await scanArrival(arrival.agent, id, container, { dommage: 'Carton enfoncé.', photoKeys });
+  const { body } = await api('GET', `/colis/${id}`, { token: awa.token });
+  expect(body.data.arrivee).toEqual({
+    le: expect.any(String),
+    dommage: 'Carton enfoncé.',
+    photos: [expect.stringMatching(/^http/)],
+  });
+});
+
+test.each<[string, Partial<StoredColis>]>([
+  ['NON_CHARGE', { etat: 'EN_ATTENTE', chargement: undefined }],
+  ['ANNULE', { etat: 'ANNULE' }],
+  ['DEJA_REMIS', { etat: 'LIVRE' }],
+])('%s: a parcel in that state is recorded as a surplus and stays as it is', async (reason, change) => {
+  const id = await comingColis(awa, container, change);
+  const before = await storedColis(awa, id);
+  const { status, body } = await scanArrival(arrival.agent, id, container);
+  expect([status, body.data.enTrop]).toEqual([201, reason]);
+  expect(await storedColis(awa, id)).toEqual(before);
+  expect((await listOf(container)).enTrop).toContainEqual(expect.objectContaining({ id, raison: reason }));
+});
+
+test('a parcel of another container is a surplus: the agent reads where it belongs, and nothing personal', async () => {
+  const other = (await newContainer()).id;
+  const id = await comingColis(awa, other);
+  const { body } = await scanArrival(arrival.agent, id, container);
+  expect(body.data).toEqual({
+    id,
+    codeSuivi: expect.any(String),
+    enTrop: 'AUTRE_CONTENEUR',
+    conteneur: expect.stringContaining(String(other)),
+  });
+  expect(JSON.stringify((await listOf(container)).enTrop)).not.toContain('Fatou');
+  expect((await storedColis(awa, id)).etat).toBe('EN_TRANSIT');
+});
+
+test('agents of other sites reach neither the list nor the scan', async () => {
+  const id = await comingColis(awa, container);
+  const elsewhere = await newAgent(await arrivalSite());
+  expect((await scanArrival(elsewhere, id, container)).body.code).toBe('CONTAINER_NOT_FOUND');
+  expect((await api('GET', `/agent/conteneurs/${container}/arrivee`, { token: elsewhere.token })).status).toBe(404);
+});
+
+test('a wrong scan is undone: the parcel is on its way again', async () => {
+  const id = await comingColis(awa, container);
+  await scanArrival(arrival.agent, id, container);
+  expect((await undoArrival(arrival.agent, id, container)).status).toBe(201);
+  const stored = await storedColis(awa, id);
+  expect([stored.etat, stored.arrivee]).toEqual(['EN_TRANSIT', undefined]);
+  const surplus = await comingColis(awa, (await newContainer()).id);
+  await scanArrival(arrival.agent, surplus, container);
+  await undoArrival(arrival.agent, surplus, container);
+  expect((await listOf(container)).enTrop.map(({ id: each }: { id: number }) => each)).not.toContain(surplus);
+});
+
+test('the list says what is missing, unexpected and damaged; closing needs a reason for each and freezes them', async () => {
+  const own = await newArriving();
+  const [here, missing, damaged] = [
+    await comingColis(awa, own),
+    await comingColis(awa, own),
+    await comingColis(awa, own),
+  ];
+  const surplus = await comingColis(awa, (await newContainer()).id);
+  await scanArrival(arrival.agent, here, own);
+  await scanArrival(arrival.agent, damaged, own, { dommage: 'Humide.' });
+  await scanArrival(arrival.agent, surplus, own);
+  const list = await arrivalOf(admin, own);
+  expect(new Map(list.lignes.map(({ colisId, ecart }) => [colisId, ecart]))).toEqual(
+    new Map<number, string | null>([
+      [here, null],
+      [missing, 'MANQUANT'],
+      [damaged, 'ENDOMMAGE'],
+      [surplus, 'EN_TROP'],
+    ]),
+  );
+  const without = await closeArrival(admin, own, { revision: list.revision, motifs: [] });
+  expect([without.status, without.body.code]).toEqual([409, 'UNLOADING_DIFFERENCES']);
+  const closed = await closeArrival(admin, own);
+  expect([closed.status, closed.body.data.etat, closed.body.data.versions]).toEqual([
+    201,
+    'CLOS',
+    [expect.objectContaining({ version: 1, charges: 3, ecarts: 3 })],
+  ]);
+  const { body } = await api('GET', `/admin/conteneurs/${own}/arrivee/versions/1`, { token: admin.token });
+  expect(body.data.intacte).toBe(true);
+  const lines = new Map(body.data.lignes.map((line: { colisId: number }) => [line.colisId, line]));
+  expect(lines.get(damaged)).toMatchObject({ dommage: 'Humide.', motif: 'Vu avec le transporteur.' });
+  expect(lines.get(missing)).toMatchObject({ nomDestinataire: '', ecart: 'MANQUANT' });
+});
+
+test('a closed list refuses scans and their undoing until an admin reopens it with a reason', async () => {
+  const own = await newArriving();
+  const [first, second] = [await comingColis(awa, own), await comingColis(awa, own)];
+  await scanArrival(arrival.agent, first, own);
+  await closeArrival(admin, own);
+  expect((await scanArrival(arrival.agent, second, own)).body.code).toBe('UNLOADING_CLOSED');
+  expect((await undoArrival(arrival.agent, first, own)).body.code).toBe('UNLOADING_CLOSED');
+  const reopen = await api('POST', `/admin/conteneurs/${own}/arrivee/reouverture`, {
+    token: admin.token,
+    body: { motif: 'Un colis retrouvé.' },
+  });
+  expect([reopen.status, reopen.body.data.etat]).toEqual([201, 'OUVERT']);
+  expect((await scanArrival(arrival.agent, second, own)).status).toBe(201);
+});
+
+test('of a scan and a closing at once one wins: a version misses no parcel that was scanned before it', async () => {
+  const own = await newArriving();
+  await scanArrival(arrival.agent, await comingColis(awa, own), own);
+  const late = await comingColis(awa, own);
+  const body = arrivalClosing(await arrivalOf(admin, own));
+  const [scan, closing] = await Promise.all([scanArrival(arrival.agent, late, own), closeArrival(admin, own, body)]);
+  expect([scan.status, closing.status].filter((status) => status === 201)).toHaveLength(1);
+});
+
+test('unloaded parcels can be collected once the agent says so: each gets a code, and the sender one mail', async () => {
+  const own = await newArriving();
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const [here, notYet] = [await comingColis(fatou, own), await comingColis(fatou, own)];
+  await scanArrival(arrival.agent, here, own);
+  expect(await codeOf(fatou, here)).toBeUndefined();
+  const { status, body } = await makeAvailable(arrival.agent, own);
+  expect([status, body.data]).toEqual([201, { depuis: expect.any(String), dernierJour: '2026-12-31' }]);
+  const mail = await eventually(async () => {
+    const found = (await mailsTo(fatou.email)).filter(({ subject }) => subject.includes('peut être retiré'));
+    expect(found).toHaveLength(1);
+    return found[0];
+  });
+  const code = await codeOf(fatou, here);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await codeOf(fatou, notYet)).toBeUndefined();
+  expect(mail?.text).toContain(code);
+  expect(mail?.text).toContain('31 décembre 2026');
+  expect(mail?.text).toContain('Point retrait de Dakar');
+  const seen = await api('GET', `/colis/${here}/retrait`, { token: fatou.token });
+  expect(seen.body.data).toMatchObject({ code, disponible: { dernierJour: '2026-12-31' }, lieu: { ville: 'Dakar' } });
+  await scanArrival(arrival.agent, notYet, own);
+  expect(await codeOf(fatou, notYet)).toMatch(/^\d{6}$/);
+});
+
+test('availability that is said twice changes the last day only', async () => {
+  const own = await newArriving();
+  const first = await makeAvailable(arrival.agent, own);
+  const again = await makeAvailable(arrival.agent, own);
+  const later = await makeAvailable(arrival.agent, own, '2027-01-10');
+  expect(again.body.data).toEqual(first.body.data);
+  expect(later.body.data).toEqual({ depuis: first.body.data.depuis, dernierJour: '2027-01-10' });
+});
+
+test('of scans and the availability at once, no unloaded parcel is left without a code', async () => {
+  const own = await newArriving();
+  const ids = await Promise.all(Array.from({ length: 8 }, () => comingColis(awa, own, ON_ITS_WAY)));
+  await Promise.all([...ids.map((id) => scanArrival(arrival.agent, id, own)), makeAvailable(arrival.agent, own)]);
+  for (const id of ids) {
+    if ((await storedColis(awa, id)).etat !== 'ARRIVE') await scanArrival(arrival.agent, id, own);
+    await eventually(async () => expect(await codeOf(awa, id)).toMatch(/^\d{6}$/));
+  }
+});

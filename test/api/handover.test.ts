@@ -1,0 +1,221 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { findCode } from '#functions/core/collection.ts';
+import { keys } from '#functions/core/keys.ts';
+import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
+import { api, newContainer, upload } from '../support/api.ts';
+import {
+  arrivalSite,
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  scanArrival,
+  wrongCodes,
+} from '../support/arrival.ts';
+import { eventually, mailsTo } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { newAgent } from '../support/sites.ts';
+import { storedItem } from '../support/stored-state.ts';
+import { storedColis } from '../support/table.ts';
+
+let arrival: Awaited<ReturnType<typeof newArrival>>;
+let admin: Person;
+let awa: Person;
+let container: number;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [arrival, admin, awa] = await Promise.all([newArrival(), makeAdmin(), makeCustomer({ langue: 'fr' })]);
+  container = arrival.container.id;
+  await makeAvailable(arrival.agent, container);
+});
+
+/** A parcel that waits to be collected, and its code. */
+const collectable = async (person = awa, change: Partial<StoredColis> = {}) => {
+  const id = await comingColis(person, container, change);
+  await scanArrival(arrival.agent, id, container);
+  return { id, code: (await codeOf(person, id)) ?? '' };
+};
+const proofOf = (id: number, { token }: Pick<Person, 'token'> = admin) =>
+  api('GET', `/admin/colis/${id}/remise`, { token });
+
+test('a parcel is handed over against its code and a signature, and its sender gets a receipt', async () => {
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const { id, code } = await collectable(fatou);
+  const leAppareil = '2026-12-20T10:30:00.000Z';
+  const { status, body } = await handOver(arrival.agent, id, await handoverBody(arrival.agent, code, { leAppareil }));
+  expect([status, body.data]).toEqual([
+    201,
+    { id, nom: 'Moussa Sarr', qualite: 'DESTINATAIRE', le: expect.stringMatching(/Z$/), leAppareil },
+  ]);
+  expect((await storedColis(fatou, id)).etat).toBe('LIVRE');
+  expect(await codeOf(fatou, id)).toBeUndefined();
+  const mail = await eventually(async () => {
+    const found = (await mailsTo(fatou.email)).filter(({ subject }) => subject.includes('a été remis'));
+    expect(found).toHaveLength(1);
+    return found[0];
+  });
+  expect(mail?.text).toMatch(/remis à Moussa Sarr \(destinataire\) le 20 décembre 2026/);
+  const seen = await api('GET', `/colis/${id}/retrait`, { token: fatou.token });
+  expect(seen.body.data).toMatchObject({ code: null, remise: { nom: 'Moussa Sarr', qualite: 'DESTINATAIRE' } });
+});
+
+test('without a code an ID, the reason and a photo are recorded, which admins see by signed links', async () => {
+  const { id } = await collectable();
+  const body = await handoverBody(arrival.agent, undefined, { nom: 'Ibrahima Fall', qualite: 'AUTRE' });
+  expect((await handOver(arrival.agent, id, body)).status).toBe(201);
+  const proof = await proofOf(id);
+  expect(proof.body.data).toMatchObject({
+    nom: 'Ibrahima Fall',
+    qualite: 'AUTRE',
+    preuve: 'PIECE',
+    piece: { type: 'CNI', fin: '4821', motif: 'Le code n’est pas arrivé.' },
+    site: expect.stringContaining('Point retrait de Dakar'),
+  });
+  const { signature, photos } = proof.body.data;
+  expect([(await fetch(signature)).status, (await fetch(photos[0])).status]).toEqual([200, 200]);
+  expect((await fetch(signature.split('?')[0])).status).toBe(403);
+  expect((await proofOf(id, awa)).status).toBe(403);
+});
+
+test.each<[string, string, Record<string, unknown>]>([
+  ['neither code nor ID', 'code', { code: undefined }],
+  ['both code and ID', 'code', { code: '123456', piece: { type: 'CNI', fin: '12', motif: 'Perdu.' } }],
+  ['an ID without a photo', 'photoKeys', { code: undefined, piece: { type: 'CNI', fin: '12', motif: 'Perdu.' } }],
+  ['a code of five digits', 'code', { code: '12345' }],
+  ['no name', 'nom', { nom: ' ' }],
+])('%s: the handover is refused with the field at fault', async (_, field, change) => {
+  const { id } = await collectable();
+  const { status, body } = await handOver(arrival.agent, id, await handoverBody(arrival.agent, '123456', change));
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, expect.arrayContaining([field])]);
+});
+
+test.each<[string, Partial<StoredColis>]>([
+  ['HANDOVER_UNPAID', { paymentId: null }],
+  ['HANDOVER_SUPPLEMENT_DUE', { supplement: { cents: 500, etat: 'DU', depuis: '2026-11-20', paymentId: null } }],
+])('%s: a parcel that owes something is not handed over', async (code, change) => {
+  const parcel = await collectable(awa, change);
+  const { status, body } = await handOver(arrival.agent, parcel.id, await handoverBody(arrival.agent, parcel.code));
+  expect([status, body.code]).toEqual([409, code]);
+  expect((await storedColis(awa, parcel.id)).etat).toBe('ARRIVE');
+});
+
+test('an admin waives the supplement, and the parcel is handed over', async () => {
+  const supplement = { cents: 500, etat: 'DU', depuis: '2026-11-20', paymentId: null } as const;
+  const { id, code } = await collectable(awa, { supplement });
+  await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { raison: 'Geste commercial.' } });
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, code))).status).toBe(201);
+});
+
+test('a parcel that has not arrived, or is cancelled, is not handed over', async () => {
+  const [coming, cancelled] = [
+    await comingColis(awa, container),
+    await comingColis(awa, container, { etat: 'ANNULE' }),
+  ];
+  const body = await handoverBody(arrival.agent);
+  expect((await handOver(arrival.agent, coming, body)).body.code).toBe('COLIS_NOT_ARRIVED');
+  expect((await handOver(arrival.agent, cancelled, body)).body.code).toBe('COLIS_CANCELLED');
+});
+
+test('agents of other sites and customers cannot hand over', async () => {
+  const { id, code } = await collectable();
+  const elsewhere = await newAgent(await arrivalSite());
+  expect((await handOver(elsewhere, id, await handoverBody(elsewhere, code))).body.code).toBe(
+    'COLIS_COLLECTED_ELSEWHERE',
+  );
+  expect((await handOver(awa, id, {})).status).toBe(403);
+});
+
+test('after five wrong codes only an ID opens the parcel, even against the right code', async () => {
+  const { id, code } = await collectable();
+  const answers = [];
+  for (const wrong of wrongCodes(code, MAX_CODE_TRIES + 1))
+    answers.push((await handOver(arrival.agent, id, await handoverBody(arrival.agent, wrong))).body);
+  expect(answers.map((body) => body.code)).toEqual([
+    ...Array(MAX_CODE_TRIES).fill('COLLECTION_CODE_WRONG'),
+    'COLLECTION_CODE_LOCKED',
+  ]);
+  expect(answers[0].message).toContain(': 4.');
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, code))).body.code).toBe(
+    'COLLECTION_CODE_LOCKED',
+  );
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
+});
+
+test('of many wrong codes at once, five are answered as wrong and never a sixth', async () => {
+  const { id, code } = await collectable();
+  const body = await handoverBody(arrival.agent, code);
+  const replies = await Promise.all(
+    wrongCodes(code, 12).map((wrong) => handOver(arrival.agent, id, { ...body, code: wrong })),
+  );
+  const count = (name: string) => replies.filter((reply) => reply.body.code === name).length;
+  expect([count('COLLECTION_CODE_WRONG'), count('COLLECTION_CODE_LOCKED')]).toEqual([MAX_CODE_TRIES, 7]);
+  expect((await findCode(awa.userId, id))?.echecs).toHaveLength(MAX_CODE_TRIES);
+});
+
+test('the same wrong code that is sent again costs no further try', async () => {
+  const { id, code } = await collectable();
+  const [wrong = ''] = wrongCodes(code, 1);
+  const body = await handoverBody(arrival.agent, wrong);
+  for (const key of ['a', 'b', 'c']) await handOver(arrival.agent, id, body, `${id}${key}`);
+  expect((await findCode(awa.userId, id))?.echecs).toEqual([wrong]);
+});
+
+test('a handover that is sent twice is recorded once: under the same key, or with the same time of the device', async () => {
+  const { id, code } = await collectable();
+  const body = await handoverBody(arrival.agent, code, { leAppareil: '2026-12-20T11:00:00.000Z' });
+  const first = await handOver(arrival.agent, id, body, `once${id}`);
+  const again = await handOver(arrival.agent, id, body, `once${id}`);
+  const later = await handOver(arrival.agent, id, body, `later${id}`);
+  expect([again.body.data, later.body.data]).toEqual([first.body.data, first.body.data]);
+});
+
+test('a second handover by somebody else is a conflict, and the first one stands', async () => {
+  const { id, code } = await collectable();
+  await handOver(arrival.agent, id, await handoverBody(arrival.agent, code));
+  const other = await newAgent(arrival.site);
+  const second = await handOver(other, id, await handoverBody(other, undefined, { nom: 'Une autre personne' }));
+  expect([second.status, second.body.code]).toEqual([409, 'COLIS_HANDED_OVER']);
+  expect((await proofOf(id)).body.data.nom).toBe('Moussa Sarr');
+});
+
+test('the proof is kept for a year and its files go with it', async () => {
+  const { id, code } = await collectable();
+  await handOver(arrival.agent, id, await handoverBody(arrival.agent, code));
+  const stored = await storedItem(keys.handover(awa.userId, id));
+  const days = (Number(stored?.ttl) * 1_000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBeGreaterThanOrEqual(364);
+  expect(Math.round(days)).toBeLessThanOrEqual(366);
+});
+
+test('a parcel without an announced collection has no code: an ID opens it', async () => {
+  const own = (await newContainer({ siteArriveeId: arrival.site })).id;
+  const id = await comingColis(awa, own);
+  await scanArrival(arrival.agent, id, own);
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, '000000'))).body.code).toBe(
+    'COLLECTION_CODE_LOCKED',
+  );
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
+});
+
+test('a handover is in the export of the sender’s data', async () => {
+  const fatou = await makeCustomer();
+  const { id, code } = await collectable(fatou);
+  await handOver(arrival.agent, id, await handoverBody(arrival.agent, code));
+  const { body } = await api('GET', '/api/account/export?limit=100', { token: fatou.token });
+  expect(body.data.remises).toEqual([
+    expect.objectContaining({ colisId: id, nom: 'Moussa Sarr', signature: expect.stringMatching(/^http/) }),
+  ]);
+});
+
+test('a photo that is no picture is refused, and nothing is handed over', async () => {
+  const { id, code } = await collectable();
+  const signatureKey = await upload(arrival.agent, 'handover', Buffer.from('%PDF-1.4'), 'image/png');
+  const reply = await handOver(arrival.agent, id, await handoverBody(arrival.agent, code, { signatureKey }));
+  expect([reply.status, reply.body.code]).toEqual([415, 'FILE_MISMATCH']);
+  expect((await storedColis(awa, id)).etat).toBe('ARRIVE');
+});

@@ -1,0 +1,107 @@
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { findCode } from '#functions/core/collection.ts';
+import type { ArrivalClosing, ArrivalManifest } from '#shared/manifest/schema.ts';
+import { api, newContainer, type Reply, upload } from './api.ts';
+import { LOADABLE } from './manifest.ts';
+import type { LoggedIn, Person } from './people.ts';
+import { newAgent, newSite } from './sites.ts';
+import { aColis } from './table.ts';
+
+/** Arrival of containers: unloading, collection and handover. */
+
+type Caller = Pick<Person, 'token'>;
+
+const DAKAR = { nom: 'Point retrait de Dakar', type: 'ARRIVEE', ville: 'Dakar', pays: 'SN', fuseau: 'Africa/Dakar' };
+
+export const arrivalSite = (change: Record<string, unknown> = {}): Promise<number> =>
+  newSite({ ...DAKAR, telephone: '+221 33 123 45 67', unlocode: 'SNDKR', ...change });
+
+/** Creates an arrival site with an agent and a container that arrives there. */
+export const newArrival = async (
+  change: Record<string, unknown> = {},
+): Promise<{ site: number; agent: LoggedIn; container: { id: number } }> => {
+  const site = await arrivalSite();
+  const [agent, container] = await Promise.all([newAgent(site), newContainer({ ...change, siteArriveeId: site })]);
+  return { site, agent, container };
+};
+
+/** A paid parcel that was loaded and is on its way. */
+export const ON_ITS_WAY: Partial<StoredColis> = {
+  ...LOADABLE,
+  etat: 'EN_TRANSIT',
+  chargement: { le: '2026-11-20T12:00:00.000Z', leAppareil: null, agentId: 1, siteId: null },
+};
+
+/** Stores such a parcel and returns its id. */
+export const comingColis = (person: Person, bookingId: number, change: Partial<StoredColis> = {}): Promise<number> =>
+  aColis(person, bookingId, { ...ON_ITS_WAY, ...change });
+
+type Scan = { key?: string; leAppareil?: string; dommage?: string; photoKeys?: string[] };
+const headersOf = (key: string | undefined) => (key ? { headers: { 'idempotency-key': key } } : {});
+
+/** Sends the unload scan of a parcel. */
+export const scanArrival = (
+  { token }: Caller,
+  reference: string | number,
+  containerId: number,
+  { key, ...body }: Scan = {},
+): Promise<Reply> =>
+  api('POST', `/agent/conteneurs/${containerId}/arrivee/${encodeURIComponent(String(reference))}`, {
+    token,
+    body,
+    ...headersOf(key),
+  });
+
+export const undoArrival = ({ token }: Caller, reference: string | number, containerId: number): Promise<Reply> =>
+  api('POST', `/agent/conteneurs/${containerId}/arrivee/${encodeURIComponent(String(reference))}/annulation`, {
+    token,
+  });
+
+export const makeAvailable = (
+  { token }: Caller,
+  containerId: number,
+  dernierJour: string | null = '2026-12-31',
+): Promise<Reply> => api('POST', `/agent/conteneurs/${containerId}/disponibilite`, { token, body: { dernierJour } });
+
+/** Body of a handover against a code, or against an ID without one. */
+export const handoverBody = async (agent: Person, code?: string, change: Record<string, unknown> = {}) => ({
+  nom: 'Moussa Sarr',
+  qualite: 'DESTINATAIRE',
+  signatureKey: await upload(agent, 'handover'),
+  ...(code === undefined
+    ? {
+        piece: { type: 'CNI', fin: '4821', motif: 'Le code n’est pas arrivé.' },
+        photoKeys: [await upload(agent, 'handover')],
+      }
+    : { code }),
+  ...change,
+});
+
+/** Sends a handover. */
+export const handOver = ({ token }: Caller, reference: string | number, body: unknown, key?: string): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/remise`, { token, body, ...headersOf(key) });
+
+/** The collection code that is stored for a parcel. */
+export const codeOf = async ({ userId }: Pick<Person, 'userId'>, id: number): Promise<string | undefined> =>
+  (await findCode(userId, id))?.code;
+
+/** A wrong collection code. */
+export const wrongCodes = (code: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'));
+
+export const arrivalOf = async ({ token }: Caller, id: number): Promise<ArrivalManifest> =>
+  (await api('GET', `/admin/conteneurs/${id}/arrivee`, { token })).body.data;
+
+/** Closing that gives the same reason for each difference of an unloading list. */
+export const arrivalClosing = ({ revision, lignes }: ArrivalManifest, motif = 'Vu avec le transporteur.') =>
+  ({
+    revision,
+    motifs: lignes.flatMap(({ colisId, ecart }) => (ecart ? [{ colisId, ecart, motif }] : [])),
+  }) satisfies ArrivalClosing;
+
+/** Closes an unloading list as it is now, or as `body` says. */
+export const closeArrival = async (admin: Caller, id: number, body?: unknown): Promise<Reply> =>
+  api('POST', `/admin/conteneurs/${id}/arrivee/cloture`, {
+    token: admin.token,
+    body: body ?? arrivalClosing(await arrivalOf(admin, id)),
+  });
