@@ -135,6 +135,16 @@ export const pages: Record<PageName, Page> = {
     texts: ['agentLoading', 'agent', 'offlineQueue'],
     access: 'agent',
   },
+  agentUnloading: {
+    load: () => import('#web/features/agent/UnloadingPage.tsx'),
+    texts: ['agentUnloading', 'agent', 'offlineQueue'],
+    access: 'agent',
+  },
+  agentHandover: {
+    load: () => import('#web/features/agent/HandoverPage.tsx'),
+    texts: ['agentHandover', 'agent', 'offlineQueue'],
+    access: 'agent',
+  },
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
   adminContainers: {
     load: () => import('#web/features/admin-containers/AdminContainersPage.tsx'),
@@ -154,6 +164,11 @@ export const pages: Record<PageName, Page> = {
   containerManifest: {
     load: () => import('#web/features/admin-manifest/ManifestPage.tsx'),
     texts: [...adminTexts, 'manifest'],
+    access: 'admin',
+  },
+  containerArrival: {
+    load: () => import('#web/features/admin-manifest/ArrivalPage.tsx'),
+    texts: [...adminTexts, 'arrival', 'manifest'],
     access: 'admin',
   },
   adminPayments: {

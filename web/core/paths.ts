@@ -29,10 +29,13 @@ export const paths = {
   agentContainer: '/agent/conteneurs/:id',
   agentQueue: '/agent/envois',
   agentLoading: '/agent/conteneurs/:id/chargement',
+  agentUnloading: '/agent/conteneurs/:id/arrivee',
+  agentHandover: '/agent/remise',
   admin: '/admin',
   adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',
   containerManifest: '/admin/conteneurs/:id/manifeste',
+  containerArrival: '/admin/conteneurs/:id/arrivee',
   adminPayments: '/admin/paiements',
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
@@ -55,7 +58,10 @@ export type AdminPageName = Exclude<Extract<PathName, `admin${string}`>, 'admin'
 type AgentPageName = Exclude<Extract<PathName, `agent${string}`>, 'agent'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
 export type LinkName =
-  | Exclude<PathName, 'temp' | 'cockpit' | 'containerManifest' | 'stopMails' | AdminPageName | AgentPageName>
+  | Exclude<
+      PathName,
+      'temp' | 'cockpit' | 'containerManifest' | 'containerArrival' | 'stopMails' | AdminPageName | AgentPageName
+    >
   | keyof typeof plannedPaths;
 
 /** Returns the address to link to; undefined while its page is planned. */

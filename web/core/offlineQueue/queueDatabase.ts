@@ -8,6 +8,8 @@ export interface QueuedFile {
   name: string;
   type: string;
   bytes: ArrayBuffer;
+  /** Property of the body that names this file alone; absent for one that the write's `filesField` lists. */
+  field?: string;
   /** Key of the upload, once it is made. */
   key?: string;
 }

@@ -1,3 +1,4 @@
+import { handoverRoutes } from '#shared/handover/routes.ts';
 import type { Input, Route } from '#shared/http/route.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
@@ -7,6 +8,9 @@ export const QUEUED_ROUTES = {
   receiveColis: intakeRoutes.receive,
   loadColis: manifestRoutes.load,
   unloadColis: manifestRoutes.unload,
+  arriveColis: manifestRoutes.arrive,
+  undoArrivalColis: manifestRoutes.undoArrival,
+  handOverColis: handoverRoutes.handOver,
 } as const satisfies Record<string, Route>;
 
 export type QueuedRouteName = keyof typeof QUEUED_ROUTES;

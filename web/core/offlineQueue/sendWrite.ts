@@ -32,7 +32,13 @@ const upload = ({ kind, bytes, name, type }: QueuedFile): Promise<string> =>
   uploadFile(kind, new File([bytes], name, { type }), { onProgress: () => {}, signal: new AbortController().signal });
 
 const callApi = ({ route, input, files, filesField, idempotencyKey }: QueuedWrite): Promise<unknown> => {
-  const body = filesField ? { ...input.body, [filesField]: files.map(({ key }) => key) } : input.body;
+  const own = files.filter(({ field }) => field).map(({ field, key }) => [field, key]);
+  const listed = files.filter(({ field }) => !field).map(({ key }) => key);
+  const body = input.body && {
+    ...input.body,
+    ...Object.fromEntries(own),
+    ...(filesField && listed.length > 0 && { [filesField]: listed }),
+  };
   // The input was typed for its route when it was put into the queue.
   return call(QUEUED_ROUTES[route], { ...input, ...(body && { body }) } as never, { idempotencyKey });
 };

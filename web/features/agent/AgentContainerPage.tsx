@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
+import { ArrivingParcels } from './ArrivingParcels.tsx';
 import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { KeptContainers } from './keptParcels.ts';
@@ -26,7 +27,7 @@ import { PARCEL_PARAM, subjectOf } from './references.ts';
 /** Rows of a group that are shown at first, and more with each press. */
 const SHOWN = 25;
 
-/** Parcels of one container of the depot: those still expected, then those that are here. */
+/** Parcels of one container of the site: those expected, then those that are here; or what arrives and is collected. */
 export default function AgentContainerPage() {
   const { t } = useTranslation('agent');
   const language = useLanguage();
@@ -56,7 +57,8 @@ export default function AgentContainerPage() {
           <p>{t('container.missingText')}</p>
         </EmptyState>
       )}
-      {found && <Parcels {...found} />}
+      {found?.container.sens === 'DEPART' && <Parcels {...found} />}
+      {found?.container.sens === 'ARRIVEE' && <ArrivingParcels {...found} />}
     </div>
   );
 }

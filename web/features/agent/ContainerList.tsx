@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { date } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
@@ -15,10 +16,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
 import { FromTo } from './FromTo.tsx';
 import type { KeptContainers } from './keptParcels.ts';
-import { progressOf } from './progress.ts';
+import { arrivalProgressOf, progressOf } from './progress.ts';
 import { depotContainers } from './queries.ts';
 
-/** Containers of the depot with what is expected and what is here. */
+/** Containers of the site: those that leave from it and those that arrive, with what is expected and what is here. */
 export function ContainerList() {
   const { t } = useTranslation('agent');
   const language = useLanguage();
@@ -58,6 +59,7 @@ function ContainerRow({ container, parcels }: KeptContainers[number]) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
   const { id, dateDepart, fuseau, receptionFin } = container;
+  if (container.sens === 'ARRIVEE') return <ArrivalRow container={container} parcels={parcels} />;
   const { expected, received } = progressOf(parcels);
   const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
   return (
@@ -72,6 +74,30 @@ function ContainerRow({ container, parcels }: KeptContainers[number]) {
       </p>
       <p className={styles.counts}>{t('containers.received', { received, expected })}</p>
       {expected > 0 && <Bar percent={Math.round((received / expected) * 100)} />}
+    </li>
+  );
+}
+
+function ArrivalRow({ container, parcels }: KeptContainers[number]) {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const { id, dateArrivee, destination, fuseau } = container;
+  const { expected, arrived, handedOver } = arrivalProgressOf(parcels);
+  return (
+    <li className={styles.container}>
+      <Link to={pathTo('agentContainer', { id })} className={styles.route}>
+        <FromTo of={container} />
+      </Link>
+      <p className={styles.when}>
+        {t('containers.arrival', { date: date(language, dateArrivee, timeZoneAt(destination, fuseau)) })}
+      </p>
+      <p className={styles.counts}>
+        {[
+          t('containers.unloaded', { arrived, expected }),
+          ...(handedOver > 0 ? [t('containers.handedOver', { count: handedOver })] : []),
+        ].join(' · ')}
+      </p>
+      {expected > 0 && <Bar percent={Math.round((arrived / expected) * 100)} />}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ArrivedParcel } from './ArrivedParcel.tsx';
 import { Blocked } from './Blocked.tsx';
 import { blockerOf } from './blocker.ts';
 import styles from './Intake.module.css';
@@ -44,6 +45,7 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
   const replaced = writes?.find(({ sequence }) => sequence === corrected);
   if (data) {
     const { parcel, at } = data;
+    if (parcel.conteneur.sens === 'ARRIVEE') return <ArrivedParcel parcel={parcel} keptSince={at} />;
     const waiting = waitingIntake(writes, userId, [reference, String(parcel.id)]);
     const blocker = waiting ? 'waiting' : blockerOf(parcel);
     return (

@@ -22,9 +22,10 @@ import { LastScan } from './LastScan.tsx';
 import styles from './LoadingPage.module.css';
 import { type LoadableList, withWaiting } from './loadableList.ts';
 import { ParcelGroups } from './ParcelGroups.tsx';
-import { containerLoading, depotContainers } from './queries.ts';
+import { containerLoading } from './queries.ts';
 import { ScanForm } from './ScanForm.tsx';
 import { useInstallable } from './useInstallable.ts';
+import { useKeptParcels } from './useKeptParcels.ts';
 import { useLoadingScan } from './useLoadingScan.ts';
 import { useWedgeScanner } from './useWedgeScanner.ts';
 
@@ -59,15 +60,6 @@ export default function LoadingPage() {
       {!data && !isAbsent && !error && <Skeleton height="10rem" lines={3} width="100%" />}
     </div>
   );
-}
-
-/** Has the device keep the depot's parcels for times without a network; an admin has no depot. */
-function useKeptParcels(): void {
-  const client = useQueryClient();
-  const { userId = 0, isAdmin } = useSession();
-  useEffect(() => {
-    if (!isAdmin) void client.prefetchQuery(depotContainers(userId));
-  }, [client, userId, isAdmin]);
 }
 
 interface LoadingOfProps {

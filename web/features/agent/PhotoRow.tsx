@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTAKE_LIMITS } from '#shared/intake/rules.ts';
+import type { UploadKind } from '#shared/uploads/schema.ts';
 import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
@@ -11,10 +12,15 @@ import styles from './Intake.module.css';
 interface PhotoRowProps {
   photos: QueuedFile[];
   onChange: (photos: QueuedFile[]) => void;
+  /** Kind under which they are uploaded, and how many there may be; those of an intake by default. */
+  kind?: UploadKind;
+  max?: number;
+  /** Label of the button. */
+  label?: string;
 }
 
 /** Photos of the parcel, shrunk in the browser and kept with the record until they are sent. */
-export function PhotoRow({ photos, onChange }: PhotoRowProps) {
+export function PhotoRow({ photos, onChange, kind = 'intake', max = INTAKE_LIMITS.photos, label }: PhotoRowProps) {
   const { t } = useTranslation('agent');
   const input = useRef<HTMLInputElement>(null);
   const [isShrinking, setIsShrinking] = useState(false);
@@ -23,7 +29,7 @@ export function PhotoRow({ photos, onChange }: PhotoRowProps) {
     setIsShrinking(true);
     setIsUnreadable(false);
     try {
-      onChange([...photos, await photoOf(file)]);
+      onChange([...photos, await photoOf(file, kind)]);
     } catch {
       setIsUnreadable(true);
     }
@@ -39,14 +45,12 @@ export function PhotoRow({ photos, onChange }: PhotoRowProps) {
           onRemove={() => onChange(photos.filter((each) => each !== photo))}
         />
       ))}
-      {photos.length < INTAKE_LIMITS.photos && (
+      {photos.length < max && (
         <Button look="quiet" icon={Camera} busy={isShrinking} onClick={() => input.current?.click()}>
-          {t('photos.add')}
+          {label ?? t('photos.add')}
         </Button>
       )}
-      {photos.length > 0 && (
-        <p className={styles.kept}>{t('photos.count', { count: photos.length, max: INTAKE_LIMITS.photos })}</p>
-      )}
+      {photos.length > 0 && <p className={styles.kept}>{t('photos.count', { count: photos.length, max })}</p>}
       <input
         ref={input}
         type="file"
@@ -65,11 +69,11 @@ export function PhotoRow({ photos, onChange }: PhotoRowProps) {
 }
 
 /** Returns a picture as it is kept and sent: shrunk, as bytes. */
-async function photoOf(file: File): Promise<QueuedFile> {
+async function photoOf(file: File, kind: UploadKind): Promise<QueuedFile> {
   const { shrinkImage } = await import('#web/core/forms/file/shrinkImage.ts');
   const picture = await shrinkImage(file);
   return {
-    kind: 'intake',
+    kind,
     name: `${crypto.randomUUID()}.jpg`,
     type: picture.type,
     bytes: await picture.arrayBuffer(),

@@ -49,9 +49,12 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
   );
 }
 
-/** Address of the page on which a refused intake is recorded anew. */
+/** Records that a person corrects on a page of their own. */
+const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'handOverColis']);
+
+/** Address of the page on which a refused intake or handover is recorded anew. */
 const correctionOf = (write: QueuedWrite): string =>
-  `${paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: referenceOf(write), [CORRECTED_PARAM]: `${write.sequence}` })}`;
+  `${write.route === 'handOverColis' ? paths.agentHandover : paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: referenceOf(write), [CORRECTED_PARAM]: `${write.sequence}` })}`;
 
 function Actions({ write }: { write: QueuedWrite }) {
   const { t } = useTranslation('offlineQueue');
@@ -62,7 +65,7 @@ function Actions({ write }: { write: QueuedWrite }) {
   };
   return (
     <div className={styles.actions}>
-      {write.state === 'refused' && write.route === 'receiveColis' && (
+      {write.state === 'refused' && CORRECTED.has(write.route) && (
         <ButtonLink look="quiet" icon={Pencil} to={correctionOf(write)}>
           {t('correct')}
         </ButtonLink>

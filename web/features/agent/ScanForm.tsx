@@ -6,9 +6,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './LoadingPage.module.css';
 
+interface ScanFormProps {
+  onScan: (reference: string) => void;
+  /** Texts of the page: loading, or unloading. */
+  texts?: 'agentLoading' | 'agentUnloading';
+}
+
 /** Field for a typed code or number, which is empty again after each scan. */
-export function ScanForm({ onScan }: { onScan: (reference: string) => void }) {
-  const { t } = useTranslation('agentLoading');
+export function ScanForm({ onScan, texts = 'agentLoading' }: ScanFormProps) {
+  const { t } = useTranslation(texts);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const submit = (event: FormEvent) => {

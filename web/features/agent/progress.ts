@@ -1,4 +1,5 @@
 import type { ContainerParcel } from '#shared/intake/schema.ts';
+import { isExpectedOut } from '#shared/manifest/unloading.ts';
 
 /** Reports whether a parcel is at the depot. */
 export const isReceived = ({ reception }: ContainerParcel): boolean =>
@@ -14,4 +15,16 @@ export const isExpected = ({ etat }: ContainerParcel): boolean => etat !== 'ANNU
 export const progressOf = (parcels: readonly ContainerParcel[]): { expected: number; received: number } => {
   const expected = parcels.filter(isExpected);
   return { expected: expected.length, received: expected.filter(isReceived).length };
+};
+
+/** Numbers of parcels that are expected out of a container, of those unloaded, and of those handed over. */
+export const arrivalProgressOf = (
+  parcels: readonly ContainerParcel[],
+): { expected: number; arrived: number; handedOver: number } => {
+  const expected = parcels.filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false));
+  return {
+    expected: expected.length,
+    arrived: expected.filter(({ arrivee }) => arrivee).length,
+    handedOver: expected.filter(({ etat }) => etat === 'LIVRE').length,
+  };
 };

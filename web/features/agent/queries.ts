@@ -14,6 +14,7 @@ import {
   keptParcel,
 } from './keptParcels.ts';
 import { type LoadableList, loadableListOf } from './loadableList.ts';
+import { type UnloadableList, unloadableListOf } from './unloadableList.ts';
 
 /** Rows per call while the device fills its copy. */
 const LARGE_PAGE = '100';
@@ -25,6 +26,7 @@ const STALE_MS = 5 * 60_000;
 const agentKeys = {
   site: (userId: number) => ['agent', 'site', userId] as const,
   containers: (userId: number) => ['agent', 'containers', userId] as const,
+  unloading: (userId: number, id: number) => ['agent', 'unloading', userId, id] as const,
   loading: (userId: number, id: number) => ['agent', 'loading', userId, id] as const,
   parcel: (userId: number, reference: string) => ['agent', 'parcel', userId, reference] as const,
 };
@@ -98,6 +100,27 @@ export const containerLoading = (userId: number, id: number) =>
         const found = kept?.all.find(({ container }) => container.id === id);
         if (!kept || !found) throw error;
         return { at: kept.at, list: loadableListOf(found) };
+      }
+    },
+    enabled: id > 0,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    retry: false,
+  });
+
+/** Parcels of a container that is unloaded, from the API or else as this device keeps them since `at`. */
+export const containerUnloading = (userId: number, id: number) =>
+  queryOptions({
+    queryKey: agentKeys.unloading(userId, id),
+    queryFn: async (): Promise<{ at: string | undefined; list: UnloadableList }> => {
+      try {
+        const { data } = await call(manifestRoutes.unloading, { params: { id } });
+        return { at: undefined, list: data };
+      } catch (error) {
+        const kept = error instanceof ApiUnreachable ? await keptContainers(userId) : undefined;
+        const found = kept?.all.find(({ container }) => container.id === id);
+        if (!kept || !found) throw error;
+        return { at: kept.at, list: unloadableListOf(found) };
       }
     },
     enabled: id > 0,

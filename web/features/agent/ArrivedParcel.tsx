@@ -1,0 +1,37 @@
+import Handshake from 'lucide-react/icons/handshake';
+import PackageOpen from 'lucide-react/icons/package-open';
+import { useTranslation } from 'react-i18next';
+import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ParcelFacts } from './ParcelFacts.tsx';
+import { PARCEL_PARAM } from './references.ts';
+
+interface ArrivedParcelProps {
+  parcel: ExpectedParcel;
+  keptSince: string | undefined;
+}
+
+/** A parcel that arrives at the agent's site, with the way to unload its container or to hand it over. */
+export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
+  const { t } = useTranslation('agent');
+  const isHere = parcel.etat === 'ARRIVE';
+  return (
+    <>
+      <ParcelFacts parcel={parcel} keptSince={keptSince} />
+      {isHere && (
+        <ButtonLink icon={Handshake} wide to={`${paths.agentHandover}?${PARCEL_PARAM}=${parcel.id}`}>
+          {t('arrival.handOverThis')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        icon={PackageOpen}
+        look={isHere ? 'quiet' : 'primary'}
+        wide
+        to={pathTo('agentUnloading', { id: parcel.conteneur.id })}
+      >
+        {t('arrival.unload')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_DAMAGE_NOTE } from '#shared/manifest/unloading.ts';
+import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextAreaField } from '#web/ui/form/TextField.tsx';
+import styles from './Intake.module.css';
+import { PhotoRow } from './PhotoRow.tsx';
+
+interface DamageFormProps {
+  initial: string;
+  onCancel: () => void;
+  onReport: (note: string, photos: QueuedFile[]) => Promise<void>;
+}
+
+/** Form for what is damaged, which the sender reads, with photos. */
+export function DamageForm({ initial, onCancel, onReport }: DamageFormProps) {
+  const { t } = useTranslation('agentUnloading');
+  const [note, setNote] = useState(initial);
+  const [photos, setPhotos] = useState<QueuedFile[]>([]);
+  const [wasSent, setWasSent] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!note.trim()) return;
+    setIsSaving(true);
+    void onReport(note.trim(), photos);
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextAreaField
+        name="dommage"
+        label={t('damage.label')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={wasSent && !note.trim() ? t('damage.missing') : undefined}
+        maxLength={MAX_DAMAGE_NOTE}
+        rows={3}
+      />
+      <PhotoRow photos={photos} onChange={setPhotos} />
+      <Button type="submit" wide busy={isSaving}>
+        {t('damage.submit')}
+      </Button>
+      <Button look="quiet" wide onClick={onCancel}>
+        {t('damage.cancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useTranslation } from 'react-i18next';
+import type { HandoverBlocker } from '#shared/handover/rules.ts';
+import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { useQueue } from '#web/core/offlineQueue/queueState.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { HandoverForm } from './HandoverForm.tsx';
+import styles from './Intake.module.css';
+import { isNamedBy } from './loadableList.ts';
+import { ParcelFacts } from './ParcelFacts.tsx';
+import { broughtParcel } from './queries.ts';
+import { referenceOf, subjectOf } from './references.ts';
+
+interface HandoverLoaderProps {
+  reference: string;
+  /** Number of the refused record that this handover replaces. */
+  corrected: number | undefined;
+  onDone: () => void;
+}
+
+/** Looks a parcel up and shows whether, and how, it is handed over. */
+export function HandoverLoader(props: HandoverLoaderProps) {
+  const { t } = useTranslation('agentHandover');
+  return (
+    <section className={styles.intake} aria-live="polite">
+      <Button look="quiet" icon={ArrowLeft} onClick={props.onDone}>
+        {t('another')}
+      </Button>
+      <Found {...props} />
+    </section>
+  );
+}
+
+function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
+  const { t } = useTranslation('agentHandover');
+  const { userId = 0 } = useSession();
+  const { writes = [] } = useQueue();
+  const { data, error, refetch, isFetching } = useQuery(broughtParcel(userId, reference));
+  const replaced = writes.find(({ sequence }) => sequence === corrected);
+  const waiting = writes.filter((write) => write.userId === userId && write.state === 'waiting');
+  if (data) {
+    const { parcel, at } = data;
+    const blocker = blockerOf(parcel, waiting);
+    return (
+      <>
+        {blocker && (
+          <Notice tone={blocker === 'waiting' ? 'info' : 'error'} title={t(`blocked.${blocker}.title`)}>
+            {t(`blocked.${blocker}.text`)}
+          </Notice>
+        )}
+        {parcel.arrivee?.dommage && (
+          <Notice tone="warning" title={t('damaged')}>
+            {parcel.arrivee.dommage}
+          </Notice>
+        )}
+        <ParcelFacts parcel={parcel} keptSince={at} />
+        {!blocker && (
+          <HandoverForm
+            reference={String(parcel.id)}
+            subject={subjectOf(parcel)}
+            recipient={parcel.nomDestinataire}
+            replaced={replaced}
+            onDone={onDone}
+          />
+        )}
+      </>
+    );
+  }
+  if (!error) return <Skeleton lines={5} />;
+  if (error instanceof ApiUnreachable)
+    return (
+      <>
+        <Notice tone="warning" title={t('notKept.title')}>
+          {t('notKept.text')}
+        </Notice>
+        <HandoverForm reference={reference} subject={reference} recipient="" replaced={replaced} onDone={onDone} />
+      </>
+    );
+  if (error instanceof Refusal && (error.status === 404 || error.code === 'COLIS_OF_OTHER_SITE'))
+    return (
+      <Notice tone="error" title={t('unknown.title')}>
+        {error.status === 404 ? t('unknown.text') : t('unknown.elsewhere')}
+      </Notice>
+    );
+  return (
+    <ErrorState
+      message={t('failed', { advice: adviceOn(error) })}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** Returns why a parcel is not handed over, with the records that wait on this device applied to it. */
+const blockerOf = (
+  parcel: ExpectedParcel,
+  waiting: readonly QueuedWrite[],
+): HandoverBlocker | 'waiting' | 'elsewhere' | undefined => {
+  if (parcel.conteneur.sens === 'DEPART') return 'elsewhere';
+  const own = waiting.filter((write) => isNamedBy(parcel, referenceOf(write)));
+  if (own.some(({ route }) => route === 'handOverColis')) return 'waiting';
+  const isUnloaded = own.some(({ route }) => route === 'arriveColis');
+  const { empechementRemise: blocker, paye } = parcel;
+  if (blocker !== 'COLIS_NOT_ARRIVED' || !isUnloaded) return blocker ?? undefined;
+  return paye ? undefined : 'HANDOVER_UNPAID';
+};

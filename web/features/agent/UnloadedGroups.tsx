@@ -1,0 +1,151 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SurplusParcel, UnloadableParcel } from '#shared/manifest/schema.ts';
+import { kg } from '#web/core/format.ts';
+import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Bar } from '#web/ui/Bar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DamageForm } from './DamageForm.tsx';
+import styles from './LoadingPage.module.css';
+import { isNamedBy } from './loadableList.ts';
+import { referenceOf } from './references.ts';
+
+interface Actions {
+  /** Undoes the scan of a parcel; absent while the list is closed. */
+  onUndo: ((parcel: UnloadableParcel | SurplusParcel) => void) | undefined;
+  /** Records what is damaged; absent while the list is closed. */
+  onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<void>) | undefined;
+}
+
+interface UnloadedGroupsProps extends Actions {
+  colis: readonly UnloadableParcel[];
+  enTrop: readonly SurplusParcel[];
+  /** Records that are not sent yet. */
+  waiting: readonly QueuedWrite[];
+}
+
+/** Parcels of a container at its arrival: still missing, unexpected, and unloaded. */
+export function UnloadedGroups({ colis, enTrop, waiting, onUndo, onDamage }: UnloadedGroupsProps) {
+  const { t } = useTranslation('agentUnloading');
+  const expected = colis.filter(({ attendu }) => attendu);
+  const arrived = expected.filter(({ arrivee }) => arrivee).length;
+  const missing = expected.filter(({ arrivee, etat }) => !arrivee && etat !== 'LIVRE');
+  const unloaded = colis.filter(({ arrivee }) => arrivee);
+  const isPending = (parcel: { id: number; codeSuivi: string | null }) =>
+    waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
+  return (
+    <>
+      <div className={styles.group}>
+        <p className={styles.count}>{t('count', { arrived, all: expected.length })}</p>
+        {expected.length > 0 && <Bar percent={Math.round((arrived / expected.length) * 100)} />}
+      </div>
+      <Group title={t('groups.missing')} none={t('none.missing')} count={missing.length}>
+        {missing.map((parcel) => (
+          <Row key={parcel.id} parcel={parcel} isPending={isPending(parcel)} />
+        ))}
+      </Group>
+      {enTrop.length > 0 && (
+        <Group title={t('groups.surplus')} none="" count={enTrop.length}>
+          {enTrop.map((parcel) => (
+            <li key={parcel.id} className={styles.row}>
+              <span className={styles.words}>
+                <strong>{parcel.codeSuivi ?? parcel.id}</strong>
+                <span className={styles.reason}>{t(`surplus.${parcel.raison}`)}</span>
+                {isPending(parcel) && <span className={styles.note}>{t('pending')}</span>}
+              </span>
+              {onUndo && <UndoButton name={parcel.codeSuivi ?? String(parcel.id)} onUndo={() => onUndo(parcel)} />}
+            </li>
+          ))}
+        </Group>
+      )}
+      <Group title={t('groups.arrived')} none={t('none.arrived')} count={unloaded.length}>
+        {unloaded.map((parcel) => (
+          <Row
+            key={parcel.id}
+            parcel={parcel}
+            isPending={isPending(parcel)}
+            onUndo={parcel.etat === 'LIVRE' ? undefined : onUndo}
+            onDamage={onDamage}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  none: string;
+  count: number;
+  children: React.ReactNode;
+}
+
+function Group({ title, none, count, children }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      <h2>{`${title} (${count})`}</h2>
+      {count === 0 && <p className={styles.note}>{none}</p>}
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface RowProps extends Partial<Actions> {
+  parcel: UnloadableParcel;
+  isPending: boolean;
+}
+
+function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
+  const { t } = useTranslation('agentUnloading');
+  const language = useLanguage();
+  const [isReporting, setIsReporting] = useState(false);
+  const { id, codeSuivi, description, nomDestinataire, poids, envoi, arrivee, attendu, etat } = parcel;
+  const name = codeSuivi ?? String(id);
+  const part = envoi && `${envoi.rang}/${envoi.total}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>{nomDestinataire}</span>
+        {arrivee?.dommage && <span className={styles.reason}>{t('damaged', { note: arrivee.dommage })}</span>}
+        {!attendu && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
+        {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}
+        {isPending && <span className={styles.note}>{t('pending')}</span>}
+      </span>
+      {onDamage && !isReporting && etat !== 'LIVRE' && (
+        <Button
+          look="quiet"
+          icon={TriangleAlert}
+          aria-label={t('damage.open', { parcel: name })}
+          onClick={() => setIsReporting(true)}
+        >
+          {t('damage.short')}
+        </Button>
+      )}
+      {onUndo && <UndoButton name={name} onUndo={() => onUndo(parcel)} />}
+      {onDamage && isReporting && (
+        <DamageForm
+          initial={arrivee?.dommage ?? ''}
+          onCancel={() => setIsReporting(false)}
+          onReport={async (note, photos) => {
+            await onDamage(parcel, note, photos);
+            setIsReporting(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function UndoButton({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { t } = useTranslation('agentUnloading');
+  return (
+    <Button look="quiet" icon={Undo2} aria-label={t('undo.open', { parcel: name })} onClick={onUndo}>
+      {t('undo.short')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { CODE_DIGITS } from '#shared/handover/rules.ts';
+import type { NewHandover } from '#shared/handover/schema.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+
+/** What the agent has entered about a handover. */
+export interface HandoverDraft {
+  qualite: NewHandover['qualite'];
+  nom: string;
+  code: string;
+  /** True once an ID is shown instead of the code. */
+  withId: boolean;
+  type: NonNullable<NewHandover['piece']>['type'];
+  fin: string;
+  motif: string;
+}
+
+/** Returns the draft of a refused handover that is corrected, or one for the recipient. */
+export const draftOf = (replaced: QueuedWrite | undefined, recipient: string): HandoverDraft => {
+  const earlier = replaced?.input.body as NewHandover | undefined;
+  return {
+    qualite: earlier?.qualite ?? 'DESTINATAIRE',
+    nom: earlier?.nom ?? recipient,
+    code: earlier?.code ?? '',
+    withId: earlier?.piece !== undefined,
+    type: earlier?.piece?.type ?? 'CNI',
+    fin: earlier?.piece?.fin ?? '',
+    motif: earlier?.piece?.motif ?? '',
+  };
+};
+
+type FaultName = 'nom' | 'code' | 'fin' | 'motif' | 'photos' | 'signature';
+
+/** Returns the missing or wrong entries, by the text that says so. */
+export const faultsOf = (
+  { nom, code, withId, fin, motif }: HandoverDraft,
+  { photos, isSigned }: { photos: number; isSigned: boolean },
+): { [Name in FaultName]?: Name } => ({
+  ...(nom.trim() === '' && { nom: 'nom' }),
+  ...(!withId && !new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code) && { code: 'code' }),
+  ...(withId && fin.trim().length < 2 && { fin: 'fin' }),
+  ...(withId && motif.trim() === '' && { motif: 'motif' }),
+  ...(withId && photos === 0 && { photos: 'photos' }),
+  ...(!isSigned && { signature: 'signature' }),
+});
+
+/** Returns the proof that a draft contains, as the API takes it. */
+export const proofIn = ({ withId, code, type, fin, motif }: HandoverDraft): Pick<NewHandover, 'code' | 'piece'> =>
+  withId ? { piece: { type, fin: fin.trim(), motif: motif.trim() } } : { code };

@@ -1,0 +1,50 @@
+import type { SurplusParcel, UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
+import { isExpectedOut, surplusReason } from '#shared/manifest/unloading.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import type { KeptContainers } from './keptParcels.ts';
+import { isNamedBy } from './loadableList.ts';
+import { weightOf } from './progress.ts';
+import { referenceOf } from './references.ts';
+
+export type UnloadableList = UnloadingList;
+
+/** Makes the unloading list of a container from what the device keeps; the list counts as open. */
+export const unloadableListOf = ({ container, parcels }: KeptContainers[number]): UnloadableList => ({
+  conteneur: { ...container, numeroConteneur: null },
+  liste: 'OUVERT',
+  disponible: null,
+  colis: parcels
+    .filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false))
+    .map((parcel) => ({ ...parcel, poids: weightOf(parcel), attendu: isExpectedOut(parcel, false) })),
+  enTrop: [],
+});
+
+/** Applies the scans of a container that wait on this device to its list, in their order. */
+export const withWaitingScans = (
+  { conteneur, colis, enTrop }: UnloadableList,
+  waiting: readonly QueuedWrite[],
+): { colis: UnloadableParcel[]; enTrop: SurplusParcel[] } => {
+  const scans = waiting.filter((write) => containerOf(write) === conteneur.id);
+  const known = colis.map((parcel) =>
+    scans.filter((write) => isNamedBy(parcel, referenceOf(write))).reduce(applyScan, parcel),
+  );
+  return { colis: known, enTrop: [...enTrop] };
+};
+
+const containerOf = ({ route, input }: QueuedWrite): number | undefined =>
+  route === 'arriveColis' || route === 'undoArrivalColis' ? (input.params as { id: number }).id : undefined;
+
+const applyScan = (parcel: UnloadableParcel, { route, input, userId, queuedAt }: QueuedWrite): UnloadableParcel => {
+  if (route === 'undoArrivalColis')
+    return parcel.arrivee ? { ...parcel, etat: parcel.arrivee.avant, arrivee: null } : parcel;
+  if (surplusReason(parcel, true)) return parcel;
+  const { dommage = parcel.arrivee?.dommage ?? null } = (input.body ?? {}) as { dommage?: string };
+  const scan = parcel.arrivee ?? {
+    le: queuedAt,
+    leAppareil: queuedAt,
+    agentId: userId,
+    siteId: null,
+    avant: parcel.etat,
+  };
+  return { ...parcel, etat: 'ARRIVE', arrivee: { ...scan, dommage } };
+};

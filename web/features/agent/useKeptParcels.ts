@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#web/core/session.ts';
+import { depotContainers } from './queries.ts';
+
+/** Has the device keep the site's parcels for times without a network; an admin has no site. */
+export function useKeptParcels(): void {
+  const client = useQueryClient();
+  const { userId = 0, isAdmin } = useSession();
+  useEffect(() => {
+    if (!isAdmin) void client.prefetchQuery(depotContainers(userId));
+  }, [client, userId, isAdmin]);
+}
