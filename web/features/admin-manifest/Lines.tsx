@@ -72,7 +72,7 @@ function Lines({ title, none, lines, children }: LinesProps) {
 }
 
 /** Code and contents of a parcel, with its sender and recipient. */
-export function ParcelName({ line }: { line: ManifestLine }) {
+export function ParcelName({ line }: { line: Omit<ManifestLine, 'ecart'> }) {
   const { codeSuivi, colisId, description, client, nomDestinataire } = line;
   return (
     <span className={styles.parcel}>

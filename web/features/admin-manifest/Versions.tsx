@@ -1,85 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Manifest, ManifestVersion } from '#shared/manifest/schema.ts';
-import { reasonFor } from '#web/core/api/failureReason.ts';
 import { kg } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './ManifestPage.module.css';
 import { useManifestChanges } from './queries.ts';
+import { ReopenNotice } from './ReopenNotice.tsx';
 
 /** Says what a closed manifest means, and reopens it. */
 export function ClosedNotice({ manifest }: { manifest: Manifest }) {
-  const { t } = useTranslation('manifest');
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <Notice
-        tone="success"
-        title={t('closed.title')}
-        action={
-          <Button look="quiet" onClick={() => setAsked(true)}>
-            {t('reopen.open')}
-          </Button>
-        }
-      >
-        {t('closed.text')}
-      </Notice>
-      <ReopenDialog id={manifest.conteneur.id} open={asked} onDone={() => setAsked(false)} />
-    </>
-  );
-}
-
-function ReopenDialog({ id, open, onDone }: { id: number; open: boolean; onDone: () => void }) {
-  const { t } = useTranslation('manifest');
-  const { reopen } = useManifestChanges(id);
-  const formId = useId();
-  const [motif, setMotif] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!motif.trim()) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await reopen(motif.trim());
-      toast('success', t('reopen.done'));
-      onDone();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('reopen.title')}
-      confirmLabel={t('reopen.submit')}
-      form={formId}
-      busy={busy}
-      onCancel={onDone}
-    >
-      <p>{t('reopen.text')}</p>
-      <form id={formId} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('reopen.reason')}
-          value={motif}
-          maxLength={300}
-          required
-          autoComplete="off"
-          onChange={({ target }) => setMotif(target.value)}
-        />
-        <FormFault>{failure !== undefined && t('reopen.failed', { reason: reasonFor(failure) })}</FormFault>
-      </form>
-    </ConfirmDialog>
-  );
+  const { reopen } = useManifestChanges(manifest.conteneur.id);
+  return <ReopenNotice texts="manifest" reopen={reopen} />;
 }
 
 /** The closed versions, with their hashes. */

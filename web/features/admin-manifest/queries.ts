@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
-import type { Manifest, ManifestClosing } from '#shared/manifest/schema.ts';
+import type { ArrivalClosing, ArrivalManifest, Manifest, ManifestClosing } from '#shared/manifest/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { cacheWrittenContainer } from '#web/core/containers.ts';
 
@@ -36,5 +36,35 @@ export function useManifestChanges(id: number) {
     reopen: async (motif: string) =>
       keep((await call(manifestRoutes.reopen, { params: { id }, body: { motif } })).data),
     reload: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+  };
+}
+
+const arrivalKey = (id: number) => ['arrival', id] as const;
+
+/** A container's unloading list as it is now. */
+export const useArrival = (id: number | undefined) =>
+  useQuery({
+    queryKey: arrivalKey(id ?? 0),
+    queryFn: async () => (await call(manifestRoutes.arrival, { params: { id: id ?? 0 } })).data,
+    enabled: id !== undefined,
+  });
+
+/** Reads a closed version of an unloading list as it was frozen. */
+export const readArrivalVersion = async (id: number, version: number) =>
+  (await call(manifestRoutes.arrivalVersion, { params: { id, version } })).data;
+
+/** Changes of an unloading list; each puts the result into the cache. */
+export function useArrivalChanges(id: number) {
+  const client = useQueryClient();
+  const keep = (list: ArrivalManifest) => {
+    client.setQueryData(arrivalKey(id), list);
+    return list;
+  };
+  return {
+    close: async (body: ArrivalClosing) =>
+      keep((await call(manifestRoutes.closeArrival, { params: { id }, body })).data),
+    reopen: async (motif: string) =>
+      keep((await call(manifestRoutes.reopenArrival, { params: { id }, body: { motif } })).data),
+    reload: () => client.invalidateQueries({ queryKey: arrivalKey(id) }),
   };
 }

@@ -1,5 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
+import PackageOpen from 'lucide-react/icons/package-open';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './Cockpit.module.css';
 import { DeleteContainer } from './DeleteContainer.tsx';
 
-/** Links to the container's form, manifest and labels, and to a departure like it; and its deletion. */
+/** Links to the container's form, manifest, unloading list and labels, and to a departure like it; and its deletion. */
 export function ContainerActions({ container }: { container: Container }) {
   const { t } = useTranslation('cockpit');
   const { id } = container;
@@ -21,6 +22,9 @@ export function ContainerActions({ container }: { container: Container }) {
       </ButtonLink>
       <ButtonLink to={pathTo('containerManifest', { id })} look="quiet" icon={ClipboardList}>
         {t('actions.manifest')}
+      </ButtonLink>
+      <ButtonLink to={pathTo('containerArrival', { id })} look="quiet" icon={PackageOpen}>
+        {t('actions.arrival')}
       </ButtonLink>
       <ButtonLink to={pathTo('containerLabels', { id })} look="quiet" icon={Printer}>
         {t('actions.labels')}

@@ -8,6 +8,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Badges } from '#web/core/colis/ColisCard.tsx';
+import { Collection } from '#web/core/colis/Collection.tsx';
 import { useRejectedDocuments } from '#web/core/customs.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
@@ -126,6 +127,7 @@ function ColisDetails({ colis }: { colis: Colis }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <RejectedDocument colis={colis} />
+          <Collection colis={colis} />
           {colis.username !== null && !editing && <TrackingPanel colis={colis} />}
           {editing ? <edit.Form colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Documents colis={colis} />}

@@ -26,6 +26,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
+import { HandoverProofSlot } from './HandoverProofSlot.tsx';
 import { IntakeDecisions } from './IntakeDecisions.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 
@@ -61,6 +62,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
       <ParcelFacts colis={colis} />
       <Intake colis={colis} />
       <IntakeDecisions colis={colis} />
+      <HandoverProofSlot colis={colis} />
       <ChangeLog changes={colis.changements} labelOf={etatLabel} />
       <PeopleFacts colis={colis} onEdit={onEdit} />
       <Journal of={{ colisId: colis.id }} title={t('journal')} />

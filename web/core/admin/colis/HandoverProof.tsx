@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { handoverRoutes } from '#shared/handover/routes.ts';
+import type { HandoverProof as Proof } from '#shared/handover/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
+import { date } from '#web/core/format.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+
+/** Who collected a parcel, against what, with links to signature and photos; nothing when no agent recorded it. */
+export default function HandoverProof({ id }: { id: number }) {
+  const { t } = useTranslation('collection');
+  const { data, error } = useQuery({
+    queryKey: ['colis', id, 'proof'],
+    queryFn: async () => (await call(handoverRoutes.proof, { params: { id } })).data,
+    retry: (_, failure) => !(failure instanceof Refusal),
+  });
+  if (data) return <Facts title={t('proof.title')}>{<ProofFacts proof={data} />}</Facts>;
+  if (!error || (error instanceof Refusal && error.status === 404)) return null; // an admin set the état
+  return <p>{t('proof.failed', { reason: reasonFor(error) })}</p>;
+}
+
+function ProofFacts({ proof }: { proof: Proof }) {
+  const { t } = useTranslation('collection');
+  const language = useLanguage();
+  const { nom, qualite, le, leAppareil, agent, agentId, site, piece, signature, photos, gardeJusquau } = proof;
+  return (
+    <>
+      <Fact name={t('proof.to')}>{`${nom} (${t(`capacities.${qualite}`)})`}</Fact>
+      <Fact name={t('proof.at')}>{readerTime(language, leAppareil ?? le)}</Fact>
+      <Fact name={t('proof.by')}>{agent || agentId}</Fact>
+      {site && <Fact name={t('proof.place')}>{site}</Fact>}
+      <Fact name={t('proof.against')}>
+        {piece ? t('proof.id', { kind: t(`ids.${piece.type}`), end: piece.fin }) : t('proof.code')}
+      </Fact>
+      {piece && <Fact name={t('proof.reason')}>{piece.motif}</Fact>}
+      {signature && (
+        <Fact name={t('proof.signature')}>
+          <IntakePhotos photos={[signature]} title={t('proof.signature')} />
+        </Fact>
+      )}
+      {photos.length > 0 && (
+        <Fact name={t('proof.photos')}>
+          <IntakePhotos photos={photos} title={t('proof.photos')} />
+        </Fact>
+      )}
+      <Fact name={t('proof.kept')}>{date(language, gardeJusquau, 'UTC')}</Fact>
+    </>
+  );
+}

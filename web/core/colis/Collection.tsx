@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { Colis } from '#shared/colis/schema.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+
+/** Loaded with its texts once a parcel has arrived. */
+const CollectionCard = lazy(async () => {
+  const [module] = await Promise.all([import('./CollectionCard.tsx'), loadTexts(['collection', 'sites'])]);
+  return module;
+});
+
+/** Where and with which code an arrived parcel is collected, and who collected it; nothing before it arrives. */
+export function Collection({ colis }: { colis: Colis }) {
+  if (colis.etat !== 'ARRIVE' && colis.etat !== 'LIVRE') return null;
+  return (
+    <Suspense>
+      <CollectionCard colis={colis} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import { handoverRoutes } from '#shared/handover/routes.ts';
+import type { Collection } from '#shared/handover/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { date } from '#web/core/format.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { placeTime } from '#web/core/placeTime.ts';
+import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { AnchorButton, Button } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
+import styles from './CollectionCard.module.css';
+import { IntakePhotos } from './IntakePhotos.tsx';
+
+/** Collection of an arrived parcel; without an answer of the API it shows what the parcel itself says. */
+export default function CollectionCard({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('collection');
+  const { data } = useQuery({
+    queryKey: ['colis', colis.id, 'collection', colis.etat],
+    queryFn: async () => (await call(handoverRoutes.collection, { params: { id: colis.id } })).data,
+  });
+  const { arrivee } = colis;
+  return (
+    <section className={styles.card} aria-label={t('title')}>
+      {arrivee?.dommage && (
+        <Notice tone="warning" title={t('damage.title')}>
+          {arrivee.dommage}
+        </Notice>
+      )}
+      <IntakePhotos photos={arrivee?.dommage ? arrivee.photos : []} title={t('damage.photos')} />
+      {data?.remise && <HandedOver remise={data.remise} zone={data.lieu?.fuseau ?? 'UTC'} />}
+      {data?.disponible && <Code collection={data} />}
+      {data?.disponible && data.lieu && <Place lieu={data.lieu} disponible={data.disponible} />}
+    </section>
+  );
+}
+
+type Present<Name extends keyof Collection> = NonNullable<Collection[Name]>;
+
+function HandedOver({ remise, zone }: { remise: Present<'remise'>; zone: string }) {
+  const { t } = useTranslation('collection');
+  const language = useLanguage();
+  const { nom, qualite, le, leAppareil } = remise;
+  const time = placeTime(language, leAppareil ?? le, zone);
+  return (
+    <Notice tone="success" title={t('handedOver.title')}>
+      {t('handedOver.text', { name: nom, capacity: t(`capacities.${qualite}`), time })} {t('handedOver.surprise')}
+    </Notice>
+  );
+}
+
+/** The code, which the sender passes on: by copying it or in a message that they send themselves. */
+function Code({ collection: { code, lieu, disponible } }: { collection: Collection }) {
+  const { t } = useTranslation('collection');
+  const language = useLanguage();
+  if (code === null) return <p className={styles.note}>{t('noCode')}</p>;
+  const day = disponible?.dernierJour;
+  const place = lieu ? [lieu.nom, lieu.adresse.replaceAll(/\s*\n\s*/g, ', '), lieu.ville].join(', ') : '';
+  const message =
+    t('message', { code, place }) + (day ? t('messageUntil', { date: date(language, `${day}T12:00:00Z`, 'UTC') }) : '');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast('success', t('copied'));
+    } catch {
+      toast('error', t('notCopied'));
+    }
+  };
+  return (
+    <div className={styles.code}>
+      <h2>{t('code')}</h2>
+      <p className={styles.digits}>{code}</p>
+      <p className={styles.note}>{t('codeText')}</p>
+      <div className={styles.buttons}>
+        <AnchorButton
+          look="quiet"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span className={styles.whatsapp}>
+            <WhatsAppIcon size={18} />
+            {t('whatsapp')}
+          </span>
+        </AnchorButton>
+        <Button look="quiet" icon={Copy} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Place({ lieu, disponible }: { lieu: Present<'lieu'>; disponible: Present<'disponible'> }) {
+  const { t } = useTranslation('collection');
+  const language = useLanguage();
+  const { depuis, dernierJour } = disponible;
+  return (
+    <Facts title={t('title')}>
+      <Fact name={t('place')}>{[lieu.nom, lieu.adresse, lieu.ville].join(', ')}</Fact>
+      <Fact name={t('hours')}>
+        <OpeningHours hours={lieu.horaires} />
+      </Fact>
+      <Fact name={t('phone')}>
+        <PhoneLink number={lieu.telephone} />
+      </Fact>
+      <Fact name={t('since')}>{placeTime(language, depuis, lieu.fuseau)}</Fact>
+      {dernierJour && <Fact name={t('lastDay')}>{date(language, `${dernierJour}T12:00:00Z`, 'UTC')}</Fact>}
+    </Facts>
+  );
+}

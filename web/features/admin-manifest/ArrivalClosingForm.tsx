@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArrivalLine, ArrivalManifest } from '#shared/manifest/schema.ts';
+import { ARRIVAL_DIFFERENCES, type ArrivalDifference } from '#shared/manifest/unloading.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ParcelName } from './Lines.tsx';
+import styles from './ManifestPage.module.css';
+import { useArrivalChanges } from './queries.ts';
+
+/** Typed reasons by parcel. */
+type Reasons = Readonly<Record<number, string>>;
+
+/** Asks for a reason of each difference, and closes the unloading list. */
+export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
+  const { t } = useTranslation('arrival');
+  const { close, reload } = useArrivalChanges(list.conteneur.id);
+  const [reasons, setReasons] = useState<Reasons>({});
+  const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle');
+  const [failure, setFailure] = useState<unknown>();
+  const lines = list.lignes.filter(({ ecart }) => ecart);
+  const arrived = list.lignes.filter(({ arrivee }) => arrivee).length;
+  const open = lines.filter(({ colisId }) => !reasons[colisId]?.trim()).length;
+  const setAll = (some: readonly ArrivalLine[], reason: string) =>
+    setReasons((before) => ({ ...before, ...Object.fromEntries(some.map(({ colisId }) => [colisId, reason])) }));
+  const send = async () => {
+    setState('busy');
+    setFailure(undefined);
+    const motifs = lines.flatMap(({ colisId, ecart }) =>
+      ecart ? [{ colisId, ecart, motif: (reasons[colisId] ?? '').trim() }] : [],
+    );
+    try {
+      await close({ revision: list.revision, motifs });
+      toast('success', t('closing.done'));
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof Refusal && error.status === 409) await reload();
+    }
+    setState('idle');
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{t('closing.title')}</h2>
+      <p className={styles.note}>{t('closing.text')}</p>
+      {ARRIVAL_DIFFERENCES.map((difference) => (
+        <DifferenceGroup
+          key={difference}
+          difference={difference}
+          lines={lines.filter(({ ecart }) => ecart === difference)}
+          reasons={reasons}
+          onChange={setAll}
+        />
+      ))}
+      {arrived === 0 && <Notice tone="warning">{t('closing.nothing')}</Notice>}
+      {arrived > 0 && lines.length === 0 && <p>{t('closing.noDifference')}</p>}
+      {open > 0 && <Notice tone="warning">{t('closing.unexplained', { count: open })}</Notice>}
+      <FormFault>{failure !== undefined && t('closing.failed', { reason: reasonFor(failure) })}</FormFault>
+      <div className={styles.buttons}>
+        <Button look="accent" disabled={open > 0 || arrived === 0} onClick={() => setState('asked')}>
+          {t('closing.submit')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={state !== 'idle'}
+        title={t('closing.confirm.title', { count: arrived })}
+        confirmLabel={t('closing.submit')}
+        busy={state === 'busy'}
+        onConfirm={() => void send()}
+        onCancel={() => setState('idle')}
+      >
+        <p>{t('closing.confirm.text')}</p>
+      </ConfirmDialog>
+      <UnsavedGuard unsaved={Object.values(reasons).some(Boolean) && state !== 'busy'} />
+    </section>
+  );
+}
+
+interface GroupProps {
+  difference: ArrivalDifference;
+  lines: readonly ArrivalLine[];
+  reasons: Reasons;
+  onChange: (lines: readonly ArrivalLine[], reason: string) => void;
+}
+
+function DifferenceGroup({ difference, lines, reasons, onChange }: GroupProps) {
+  const { t } = useTranslation('arrival');
+  const [shared, setShared] = useState('');
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h3>{t(`closing.kinds.${difference}.title`, { count: lines.length })}</h3>
+      <p className={styles.note}>{t(`closing.kinds.${difference}.text`)}</p>
+      {lines.length > 1 && (
+        <TextField
+          label={t('closing.sharedReason')}
+          value={shared}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setShared(target.value);
+            onChange(lines, target.value);
+          }}
+        />
+      )}
+      <ul className={`${styles.list} ${styles.reasons}`}>
+        {lines.map((line) => (
+          <li key={line.colisId}>
+            <ParcelName line={line} />
+            <TextField
+              label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
+              value={reasons[line.colisId] ?? ''}
+              maxLength={300}
+              autoComplete="off"
+              onChange={({ target }) => onChange([line], target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArrivalLine, ArrivalManifest } from '#shared/manifest/schema.ts';
+import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ParcelName } from './Lines.tsx';
+import styles from './ManifestPage.module.css';
+
+/** Parcels shown before "show all". */
+const FIRST = 12;
+
+/** The lines of an unloading list: missing, unexpected and unloaded parcels, damages with their photos. */
+export function ArrivalLines({ list: { lignes, photos } }: { list: ArrivalManifest }) {
+  const { t } = useTranslation('arrival');
+  const photosOf = ({ colisId }: ArrivalLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];
+  return (
+    <>
+      <Lines title={t('lines.missing')} lines={lignes.filter(({ ecart }) => ecart === 'MANQUANT')} />
+      <Lines title={t('lines.surplus')} lines={lignes.filter(({ ecart }) => ecart === 'EN_TROP')}>
+        {({ enTrop }) => enTrop && <span className={styles.figures}>{t(`reasons.${enTrop}`)}</span>}
+      </Lines>
+      <Lines title={t('lines.arrived')} lines={lignes.filter(({ arrivee, ecart }) => arrivee && ecart !== 'EN_TROP')}>
+        {(line) =>
+          line.dommage !== null && (
+            <span>
+              {t('lines.damaged', { note: line.dommage })}
+              <IntakePhotos photos={photosOf(line)} title={t('lines.damaged', { note: line.dommage })} />
+            </span>
+          )
+        }
+      </Lines>
+    </>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly ArrivalLine[];
+  children?: (line: ArrivalLine) => ReactNode;
+}
+
+function Lines({ title, lines, children }: LinesProps) {
+  const { t } = useTranslation(['arrival', 'manifest']);
+  const [all, setAll] = useState(false);
+  const shown = all ? lines : lines.slice(0, FIRST);
+  return (
+    <section className={styles.card}>
+      <h2>{`${title} (${lines.length})`}</h2>
+      {lines.length === 0 && <p className={styles.note}>{t('lines.none')}</p>}
+      {lines.length > 0 && (
+        <ul className={`${styles.list} ${styles.lines}`}>
+          {shown.map((line) => (
+            <li key={line.colisId}>
+              <ParcelName line={line} />
+              {children?.(line)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < lines.length && (
+        <div>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {t('manifest:showAll', { count: lines.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

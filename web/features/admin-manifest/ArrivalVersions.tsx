@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { ArrivalManifest } from '#shared/manifest/schema.ts';
+import { placeTime } from '#web/core/placeTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './ManifestPage.module.css';
+import { useArrivalChanges } from './queries.ts';
+import { ReopenNotice } from './ReopenNotice.tsx';
+
+/** Says what a closed unloading list means, and reopens it. */
+export function ArrivalClosedNotice({ list }: { list: ArrivalManifest }) {
+  const { reopen } = useArrivalChanges(list.conteneur.id);
+  return <ReopenNotice texts="arrival" reopen={reopen} />;
+}
+
+/** The closed versions, with their hashes. */
+export function ArrivalVersions({ list: { versions, conteneur } }: { list: ArrivalManifest }) {
+  const { t } = useTranslation(['arrival', 'manifest']);
+  const language = useLanguage();
+  if (versions.length === 0) return null;
+  const at = (instant: string) => placeTime(language, instant, conteneur.fuseau);
+  return (
+    <section className={styles.card}>
+      <h2>{t('manifest:versions.title')}</h2>
+      <ul className={styles.list}>
+        {versions.map(({ version, closLe, par, charges, ecarts, empreinte, rouvert }) => (
+          <li key={version}>
+            <span className={styles.parcel}>
+              <strong>{t('manifest:versions.name', { version })}</strong>
+              <span>
+                {t('manifest:versions.closed', { date: at(closLe), name: par.nom || t('manifest:versions.nobody') })}
+              </span>
+              <span className={styles.figures}>
+                {[t('versions.counts', { count: charges }), t('manifest:versions.differences', { count: ecarts })].join(
+                  ' · ',
+                )}
+              </span>
+            </span>
+            <span className={styles.hash}>{empreinte}</span>
+            {rouvert && (
+              <span className={styles.note}>
+                {t('manifest:versions.reopened', {
+                  date: at(rouvert.le),
+                  name: rouvert.par.nom || t('manifest:versions.nobody'),
+                  reason: rouvert.motif,
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('manifest:versions.hash')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatContainerNumber } from '#shared/containers/number.ts';
+import { toCsv } from '#shared/csv.ts';
+import type { ArrivalLine, ManifestContainer, ManifestVersion } from '#shared/manifest/schema.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
+import { dateTime, formatNumber } from '#web/core/format.ts';
+import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import type { Language } from '#web/i18n/language.ts';
+import type { PrintTexts } from './printTexts.ts';
+
+/** Content of a printed unloading list: a closed version, or the unloading as it is now. */
+export interface ArrivalSource {
+  conteneur: ManifestContainer;
+  lignes: readonly ArrivalLine[];
+  version: ManifestVersion | null;
+}
+
+interface Column {
+  name: keyof PrintTexts['columns'];
+  share: number;
+  value: (line: ArrivalLine, index: number, texts: PrintTexts) => string | number;
+}
+
+const resultOf = ({ ecart, dommage }: ArrivalLine, { results }: PrintTexts): string =>
+  [results[ecart ?? 'ARRIVE'], dommage].filter(Boolean).join(' : ');
+
+const COLUMNS: readonly Column[] = [
+  { name: 'index', share: 4, value: (_, index) => index + 1 },
+  { name: 'colis', share: 15, value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}` },
+  { name: 'destinataire', share: 14, value: ({ nomDestinataire }) => nomDestinataire },
+  { name: 'contenu', share: 18, value: ({ description }) => description },
+  { name: 'poids', share: 6, value: ({ poids }) => poids },
+  { name: 'resultat', share: 20, value: (line, _, texts) => resultOf(line, texts) },
+  { name: 'motif', share: 23, value: ({ motif }) => motif ?? '' },
+];
+
+/** Returns the unloading list as a CSV file. */
+export const arrivalCsv = ({ lignes }: ArrivalSource, texts: PrintTexts, language: Language): string =>
+  toCsv(
+    [
+      COLUMNS.map(({ name }) => texts.columns[name]),
+      ...lignes.map((line, n) => COLUMNS.map(({ value }) => value(line, n, texts))),
+    ],
+    language,
+  );
+
+/** Returns the unloading list as a document for `savePdf`. */
+export function arrivalDocument(source: ArrivalSource, texts: PrintTexts, language: Language): PdfDocument {
+  const { conteneur, version, lignes } = source;
+  const zone = timeZoneAt(conteneur.destination, conteneur.fuseau);
+  const at = (instant: string) => dateTime(language, instant, zone);
+  const arrived = lignes.filter(({ arrivee }) => arrivee).length;
+  const shown = (value: string | number) =>
+    typeof value === 'number' ? formatNumber(language, value, { maximumFractionDigits: 2 }) : value;
+  return {
+    language,
+    title: version ? `${texts.titles.unloading} (${texts.version} ${version.version})` : texts.titles.unloading,
+    subtitle: `${conteneur.lieuEnlevement} – ${conteneur.destination}`,
+    landscape: true,
+    facts: [
+      [texts.facts.numeroConteneur, formatContainerNumber(conteneur.numeroConteneur ?? '') || texts.none],
+      [texts.facts.plomb, conteneur.plomb ?? texts.none],
+      [texts.facts.arrivee, at(conteneur.dateArrivee)],
+      [texts.facts.decharges, formatNumber(language, arrived, {})],
+    ],
+    tables: [
+      {
+        columns: COLUMNS.map(({ name, share }) => ({ title: texts.columns[name], share })),
+        rows: lignes.map((line, n) => COLUMNS.map(({ value }) => shown(value(line, n, texts)))),
+        empty: texts.empty,
+      },
+    ],
+    notes: version
+      ? [
+          `${texts.closed} ${at(version.closLe)}${version.par.nom ? `, ${version.par.nom}` : ''}.`,
+          `SHA-256 ${version.empreinte}`,
+        ]
+      : [texts.unloadingDraft],
+    footer: version ? `Yónnee · ${version.empreinte.slice(0, 16)}` : `Yónnee · ${texts.unloadingDraft}`,
+    pageNumber: (page, pages) => `${texts.page} ${page}/${pages}`,
+    date: new Date(version?.closLe ?? Date.now()),
+  };
+}
+
+/** Name of the file, such as `dechargement-CSQU3054383-v1.pdf`. */
+export const arrivalFileName = ({ conteneur, version }: ArrivalSource, texts: PrintTexts, ending: string): string =>
+  `${[texts.files.unloading, conteneur.numeroConteneur ?? conteneur.id, ...(version ? [`v${version.version}`] : [])].join('-')}.${ending}`;
