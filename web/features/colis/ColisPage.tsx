@@ -23,6 +23,7 @@ import { ColisFacts } from './ColisFacts.tsx';
 import { ColisJournal } from './ColisJournal.tsx';
 import styles from './ColisPage.module.css';
 import { Documents } from './Documents.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
 import { RecipientMessages } from './RecipientMessages.tsx';
@@ -124,6 +125,7 @@ function ColisDetails({ colis }: { colis: Colis }) {
           {colis.nomDestinataire !== '' && <SendAgain colis={colis} />}
         </div>
       </header>
+      {!editing && <NextStep colis={colis} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <RejectedDocument colis={colis} />

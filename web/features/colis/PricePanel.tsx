@@ -2,15 +2,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isEditable, isPayableByCard, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
+import { hasLeft, isEditable, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
-import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
-import { usePayment } from '#web/core/colis/usePayment.ts';
 import { dollars } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
@@ -31,13 +29,12 @@ interface PricePanelProps {
   editButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Itinerary and price of the parcel, with the actions to pay, edit and delete it. */
+/** Itinerary and price of the parcel, with the actions to edit and delete it. */
 export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const { paying, payOne } = usePayment({ onSettled: () => {} });
   const [deleting, setDeleting] = useState(false);
   return (
     <aside className={styles.aside} aria-label={t('detail.side')}>
@@ -73,22 +70,11 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           </p>
         )}
         <PriceBreakdown price={priceOf(colis.prixParKilo, colis)} />
-        {colis.aPayerAvant && (
+        {colis.aPayerAvant && userId !== colis.userId && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {isPayableByCard(colis) && userId === colis.userId && !editing && (
-          <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
-            {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
-            {colis.paiementEnCours && !isSharedPayment(colis)
-              ? t('pay.resume', { count: 1 })
-              : owesSupplement(colis)
-                ? t('supplement.pay')
-                : t('pay.one')}
-          </Button>
-        )}
-        {owesSupplement(colis) && <p className={styles.note}>{t('supplement.why')}</p>}
         {colis.paye && <ReceiptButton id={colis.id} />}
         {isEditable(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>

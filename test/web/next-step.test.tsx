@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Colis } from '#shared/colis/schema.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { rejectedDocument } from './documents.ts';
+import { listReply, mockApi, pageText, visit } from './visit.tsx';
+
+const open = async (special: Partial<Colis>, statut: 'REFUSE' | 'ACCEPTE' = 'ACCEPTE') => {
+  const one = colis({ id: 11, ...special });
+  mockApi((call) => {
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: { ...rejectedDocument(), statut } } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
+    return listReply([], { nonLues: 0 });
+  });
+  await visit('/colis/11');
+  const step = document.querySelector('section[aria-labelledby="next-step"]');
+  return step?.textContent?.replace(/\s+/g, ' ');
+};
+const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
+
+test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
+  ['to pay, with the deadline', {}, 'ACCEPTE', /À faire maintenant.*Payez ce colis.*avant le.*Payer ce colis/],
+  ['to correct a rejected document', paid, 'REFUSE', /Remplacez votre document de douane.*Corriger le document/],
+  ['to bring the parcel, with its label', paid, 'ACCEPTE', /Apportez votre colis au dépôt.*Imprimer l’étiquette/],
+  ['to wait while it travels', { ...paid, etat: 'EN_TRANSIT' }, 'ACCEPTE', /Rien à faire de votre côté.*en route/],
+])('the page of a parcel says first what its customer has %s', async (_, special, statut, expected) => {
+  expect(await open(special, statut)).toMatch(expected);
+});
+
+test('a delivered parcel, and one of somebody else, ask for nothing', async () => {
+  expect(await open({ ...paid, etat: 'LIVRE' })).toBeUndefined();
+  expect(await open({ userId: 8 })).toBeUndefined();
+  expect(pageText()).not.toContain('Payer ce colis');
+});

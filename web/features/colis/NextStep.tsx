@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { nextStepOf, type NextStep as Step } from '#shared/colis/next-step.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
+import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
+import { usePayment } from '#web/core/colis/usePayment.ts';
+import { date, dollars } from '#web/core/format.ts';
+import { pathTo } from '#web/core/paths.ts';
+import { placeTime } from '#web/core/placeTime.ts';
+import { useSession } from '#web/core/session.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import styles from './NextStep.module.css';
+import { useCustomsDocument } from './queries.ts';
+
+/** Steps in which something is expected of the customer; in the others they wait. */
+const DUE: ReadonlySet<Step> = new Set([
+  'PAY',
+  'REPLACE_DOCUMENT',
+  'PAY_SUPPLEMENT',
+  'BRING',
+  'BRING_AGAIN',
+  'COLLECT',
+]);
+
+/** The one next action for a parcel, with its button, or what its customer waits for. Others than they see nothing. */
+export function NextStep({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const { userId } = useSession();
+  const { data: paper } = useCustomsDocument(colis.documentId);
+  const container = loadedContainer(useContainer(colis.containerBookingId));
+  const step = nextStepOf(colis, paper?.statut === 'REFUSE');
+  if (step === undefined || userId !== colis.userId) return null;
+  return (
+    <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
+      <div className={styles.words}>
+        <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
+        <h2 id="next-step">{t(`next.${step}.title`)}</h2>
+        <p>
+          <StepText step={step} colis={colis} container={container} />
+        </p>
+      </div>
+      <StepAction step={step} colis={colis} />
+    </section>
+  );
+}
+
+interface StepProps {
+  step: Step;
+  colis: Colis;
+  container: Container | null | undefined;
+}
+
+function StepText({ step, colis, container }: StepProps) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
+  switch (step) {
+    case 'PAY':
+      return colis.aPayerAvant ? <Deadline at={colis.aPayerAvant} container={container} /> : t('next.PAY.text');
+    case 'PAY_SUPPLEMENT':
+      return `${dollars(language, colis.aPayer)}. ${t('supplement.why')}`;
+    case 'BRING':
+    case 'BRING_AGAIN':
+      if (!container) return t(`next.${step}.text`);
+      return container.receptionFin
+        ? t('next.bringUntil', { depot, moment: placeTime(language, container.receptionFin, container.fuseau) })
+        : t('next.bringTo', { depot, date: date(language, container.dateDepart, container.fuseau) });
+    case 'AWAIT_DEPARTURE':
+      if (!container) return t('next.AWAIT_DEPARTURE.text');
+      return t('next.departs', { date: date(language, container.dateDepart, container.fuseau) });
+    case 'AWAIT_ARRIVAL': {
+      if (!container) return t('next.AWAIT_ARRIVAL.text');
+      const { destination, dateArrivee, fuseau } = container;
+      return t('next.arrives', { destination, date: date(language, dateArrivee, timeZoneAt(destination, fuseau)) });
+    }
+    default:
+      return t(`next.${step}.text`);
+  }
+}
+
+function StepAction({ step, colis }: { step: Step; colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const { paying, payOne } = usePayment({ onSettled: () => {} });
+  const content = () => {
+    switch (step) {
+      case 'PAY':
+      case 'PAY_SUPPLEMENT':
+        return (
+          <Button look="accent" busy={paying !== undefined} onClick={() => payOne(colis.id)}>
+            {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
+            {colis.paiementEnCours && !isSharedPayment(colis)
+              ? t('pay.resume', { count: 1 })
+              : t(step === 'PAY' ? 'pay.one' : 'supplement.pay')}
+          </Button>
+        );
+      case 'REPLACE_DOCUMENT':
+        return (
+          <ButtonLink to="#rejected-document" look="primary">
+            {t('next.REPLACE_DOCUMENT.action')}
+          </ButtonLink>
+        );
+      case 'BRING':
+      case 'BRING_AGAIN':
+        return (
+          mayHaveLabel(colis) && (
+            <ButtonLink to={pathTo('colisLabel', { colisId: colis.id })} look="primary">
+              {t('label.print')}
+            </ButtonLink>
+          )
+        );
+      default:
+        return null;
+    }
+  };
+  const action = content();
+  return action && <div className={styles.action}>{action}</div>;
+}
