@@ -36,7 +36,7 @@ function isChange({ eventName, dynamodb: { Keys, OldImage } = {} }: DynamoDBReco
   const [pk = '', sk = ''] = [Keys?.pk?.S, Keys?.sk?.S];
   return pk.startsWith('USER#')
     ? /^(COLIS#|INSURANCE#|CUSTOMS#|ACCOUNT$)/.test(sk)
-    : pk.startsWith('BOOKING#') && sk === 'BOOKING';
+    : pk.startsWith('BOOKING#') && (sk === 'BOOKING' || sk === 'MILESTONES');
 }
 
 /** File with a function's failed records, one per line; it replaces the dead-letter queue. */

@@ -4,6 +4,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
 import type { FieldChange, NewEntry, StoredEntry } from '../core/journal.ts';
+import type { StoredMilestones } from '../milestones/milestones.service.ts';
 import { colisChanges, containerChanges } from './journal-fields.ts';
 
 /** An item before and after a change, and the instant of the change for a write that was not stamped. */
@@ -160,4 +161,30 @@ const DECISIONS = { ACCEPTE: 'DOUANE_ACCEPTEE', REFUSE: 'DOUANE_REFUSEE', EN_ATT
 const customsAction = (before: JournalDocument, after: JournalDocument): JournalAction | undefined => {
   if (before.photoKey !== after.photoKey) return 'DOUANE_REMPLACEE';
   return before.statut === after.statut ? undefined : DECISIONS[after.statut];
+};
+
+/** Milestones of a container as the journal reads them. */
+export type JournalMilestones = Pick<StoredMilestones, 'bookingId' | 'dernier' | 'version'>;
+
+/** Returns the entry of an admin's last change of a container's milestones. */
+export const milestonesEntry = (change: Change<JournalMilestones>): NewEntry | undefined => {
+  const { before, after } = change;
+  const made = after.dernier;
+  if (!made || made.le === before?.dernier?.le) return undefined;
+  const { action, code, de, vers, motif } = made;
+  const changements: FieldChange[] =
+    code === null
+      ? [
+          { champ: 'franchiseFin', de: null, vers: de },
+          { champ: 'magasinageFin', de: null, vers },
+        ]
+      : [
+          { champ: 'jalon', de: null, vers: code },
+          { champ: action === 'JALON_ESTIME' ? 'estimation' : 'dateReelle', de, vers },
+          ...(motif ? [{ champ: 'motifRetard' as const, de: null, vers: motif }] : []),
+        ];
+  return {
+    journal: { bookingId: after.bookingId },
+    entry: entryOf(change, `JALON#${after.version}`, action, changements),
+  };
 };

@@ -6,7 +6,14 @@ import type { NewEntry } from '../core/journal.ts';
 import { log, loggableError } from '../core/log.ts';
 import { type Projection, publish } from '../core/outbox.ts';
 import { storeEntry } from './journal.table.ts';
-import { colisEntry, containerEntry, customsEntry, type JournalDocument } from './journal-entries.ts';
+import {
+  colisEntry,
+  containerEntry,
+  customsEntry,
+  type JournalDocument,
+  type JournalMilestones,
+  milestonesEntry,
+} from './journal-entries.ts';
 import { projectColis } from './project-colis.ts';
 import { projectTerms } from './project-terms.ts';
 
@@ -74,6 +81,8 @@ export const projectionsOf = ({ before, after, at }: Images): Projection[] => {
     }
     case 'ACCOUNT':
       return isFoundAsBefore(before, after) ? [] : [{ of: 'USER', id: userId }];
+    case 'MILESTONES':
+      return journalOf(milestonesEntry, { before, after, at });
     case 'BOOKING': {
       const isSameNumber = before?.numeroConteneur === after?.numeroConteneur;
       return [
@@ -99,7 +108,7 @@ const isFoundAsBefore = (before: ChangedItem | undefined, after: ChangedItem | u
 /** Attributes of an account from which its search entries follow. */
 const FOUND_BY = ['nom', 'prenom', 'telephone', 'erasedAt'] as const;
 
-type Entity = StoredColis & JournalDocument & StoredContainer;
+type Entity = StoredColis & JournalDocument & StoredContainer & JournalMilestones;
 
 /** Returns the journal entry of a change; the entry of a deletion is written together with it. */
 const journalOf = (

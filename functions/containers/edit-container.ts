@@ -8,6 +8,7 @@ import { appendChange } from '../core/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import { manifestNotClosed } from '../manifest/manifest-writes.ts';
+import { keepAnnouncedDates } from '../milestones/milestone-writes.ts';
 import { listArrival } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -18,13 +19,15 @@ import { conflictingContainer, editContainer } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /**
- * Changes the fields of a container that the edit contains. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED,
- * MANIFEST_CLOSED, CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
+ * Changes the fields of a container that the edit contains. `milestones` replaces the write of its milestones that
+ * belongs to changed dates. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED, MANIFEST_CLOSED, MILESTONES_CHANGED,
+ * CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
  */
 export const updateContainer = async (
   before: StoredContainer,
   edit: ContainerEdit,
   admin: Caller,
+  milestones?: Write,
 ): Promise<StoredContainer> => {
   const edited = applyEdit(before, edit);
   const sites = await sitesOf([before, edited]);
@@ -38,6 +41,7 @@ export const updateContainer = async (
       container: editContainer(before, after),
       ...listArrival(after, before),
       manifest: checkReferences(before, after),
+      milestones: milestones ?? keepAnnouncedDates(before, after),
       insurance,
       event:
         after.statut === before.statut
@@ -46,7 +50,7 @@ export const updateContainer = async (
       rescheduled: rescheduled && publish(rescheduled),
     });
   } catch (error) {
-    return retryEdit(error, before, edit, admin);
+    return retryEdit(error, before, edit, admin, milestones);
   }
   return containerOf(after.id);
 };
@@ -100,12 +104,15 @@ const retryEdit = async (
   before: StoredContainer,
   edit: ContainerEdit,
   admin: Caller,
+  milestones: Write | undefined,
 ): Promise<StoredContainer> => {
+  if (error instanceof ConditionFailed && error.has('milestones'))
+    throw new AppError('MILESTONES_CHANGED', { cause: error });
   const found = conflictingContainer(error, 'container');
   const isFrozen = error instanceof ConditionFailed && error.has('manifest');
   if (found === undefined)
     throw isFrozen ? new AppError('MANIFEST_CLOSED', { cause: error }) : (insuranceLinkError(error) ?? error);
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
-  if (found.version !== before.version) return updateContainer(found, edit, admin);
+  if (found.version !== before.version) return updateContainer(found, edit, admin, milestones);
   throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
 };

@@ -70,6 +70,7 @@ type Label =
   | 'leg'
   | 'manifest'
   | 'message'
+  | 'milestones'
   | 'notification'
   | 'paper'
   | 'payment'

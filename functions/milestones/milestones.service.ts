@@ -4,6 +4,7 @@ import type { ContainerMilestones } from '#shared/milestones/schema.ts';
 import { containerOf, hasReservation } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { transact } from '../core/dynamo.ts';
 import * as table from './milestones.table.ts';
 
 /** Milestones of a container as stored, for other resources. */
@@ -37,3 +38,7 @@ export const presentMilestones = (
     corrections: stored?.corrections ?? [],
   }),
 });
+
+/** Deletes the milestones of a deleted container. */
+export const deleteMilestonesOf = (bookingId: number): Promise<void> =>
+  transact({ milestones: table.deleteMilestones(bookingId) });

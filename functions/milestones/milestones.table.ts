@@ -1,8 +1,19 @@
+import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { Correction } from '#shared/milestones/schema.ts';
 import type { StoredStamp } from '../core/actor.ts';
-import { getItem } from '../core/dynamo.ts';
+import { getItem, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
+
+/** Change of a milestone, or of the clocks when `code` is null; times are instants. */
+export type MilestoneChange = {
+  action: 'JALON_ESTIME' | 'JALON_ATTEINT' | 'JALON_CORRIGE' | 'JALON_RETIRE' | 'HORLOGES_CHANGEES';
+  code: MilestoneCode | null;
+  le: string;
+  de: string | null;
+  vers: string | null;
+  motif: DelayReason | null;
+};
 
 /** Milestones of a container as stored; absent until something is recorded or the dates change. */
 export type StoredMilestones = MilestoneRecord & {
@@ -11,8 +22,15 @@ export type StoredMilestones = MilestoneRecord & {
   version: number;
   /** Corrections of what was recorded, oldest first. */
   corrections?: Correction[];
+  /** Last change that an admin made; the journal's entry derives from it. */
+  dernier?: MilestoneChange;
+  /** Last time that something was recorded of the container's way: a milestone, new dates or a tracking event. */
+  nouvelleLe?: string;
   lastWrite?: StoredStamp;
 };
 
 export const findMilestones = (bookingId: number): Promise<StoredMilestones | undefined> =>
   getItem(keys.milestones(bookingId));
+
+/** Write that deletes the milestones of a container. */
+export const deleteMilestones = (bookingId: number): Write => ({ Delete: { Key: keys.milestones(bookingId) } });

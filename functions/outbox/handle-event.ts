@@ -13,6 +13,7 @@ import { log, logFailure, loggableError } from '../core/log.ts';
 import { type DomainEvent, markHandled, type OutboxItem, postponeEvent } from '../core/outbox.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
 import { deleteManifestOf } from '../manifest/erase-from-manifests.ts';
+import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
@@ -115,9 +116,14 @@ const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void>
   }
 };
 
-/** Deletes the legs, the tracking events and the manifest of a deleted container, without notifications. */
+/** Deletes the legs, tracking events, milestones and manifest of a deleted container, without notifications. */
 const deleteContainerRecords = async (bookingId: number): Promise<void> => {
-  await Promise.all([deleteLegsOf(bookingId), deleteTrackingIn(bookingId), deleteManifestOf(bookingId)]);
+  await Promise.all([
+    deleteLegsOf(bookingId),
+    deleteTrackingIn(bookingId),
+    deleteMilestonesOf(bookingId),
+    deleteManifestOf(bookingId),
+  ]);
 };
 
 /** Queues mails to recipients who have no notifications in the app. */

@@ -8,11 +8,12 @@ import { containerOf, hasReservation } from '../containers/containers.service.ts
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { publish } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { milestonesWithEvent, milestonesWithoutEvent } from '../milestones/event-milestones.ts';
 import {
   deleteTracking,
   findTracking,
@@ -59,19 +60,40 @@ export const addTracking = (
     const adminFields = { motif: motif || null, par: admin.userId };
     const tracking = { ...input, ...dates, ...adminFields, id: newId(), bookingId: container.id, createdAt };
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
-    try {
-      await transact({
+    await withMilestones(
+      () => milestonesWithEvent(tracking),
+      (milestones) => ({
         ...insertTracking(tracking),
+        milestones,
         container: containerExists(bookingId),
         event: publish({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
         idempotency: record(tracking),
-      });
-    } catch (error) {
-      if (error instanceof ConditionFailed && error.has('container')) throw new AppError('CONTAINER_NOT_FOUND');
-      throw error;
-    }
+      }),
+    );
     return tracking;
   });
+
+/** Attempts at a transaction with the milestones, which others may change meanwhile. */
+const ATTEMPTS = 5;
+
+/**
+ * Makes a transaction with a write of the container's milestones, again when they changed since they were read. Throws
+ * CONTAINER_NOT_FOUND, or BUSY when they keep changing.
+ */
+const withMilestones = async (
+  read: () => Promise<Write | undefined>,
+  writesWith: (milestones: Write | undefined) => Writes,
+): Promise<void> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
+    try {
+      return await transact(writesWith(await read()));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (error.has('container')) throw new AppError('CONTAINER_NOT_FOUND');
+      if (!error.has('milestones')) throw error;
+    }
+  throw new AppError('BUSY', { retryAfterSeconds: 2 });
+};
 
 /**
  * Returns the état that an event sets on its container's parcels; undefined if it sets none, is deleted, or a
@@ -94,7 +116,12 @@ export const etatOf = async (
   return event.statut;
 };
 
-export const deleteEvent = ({ id }: StoredTracking): Promise<void> => deleteAll([id]);
+/** Deletes an event; a departure or arrival that it told is withdrawn. */
+export const deleteEvent = (tracking: StoredTracking): Promise<void> =>
+  withMilestones(
+    () => milestonesWithoutEvent(tracking),
+    (milestones) => ({ tracking: deleteTracking(tracking.id), milestones }),
+  );
 
 const deleteAll = (ids: readonly number[]): Promise<void> =>
   transact(Object.fromEntries(ids.map((id) => [`tracking:${id}`, deleteTracking(id)])));

@@ -31,4 +31,12 @@ export const insertTracking = (tracking: StoredTracking): { id: Write; tracking:
   tracking: insertWrite({ ...tracking, ...keys.tracking(tracking.id), ...indexKeys.tracking(tracking) }),
 });
 
+/** Write that replaces an event, if it still exists; `createdAt` and id stay. */
+export const replaceTracking = (tracking: StoredTracking): Write => ({
+  Put: {
+    Item: { ...tracking, ...keys.tracking(tracking.id), ...indexKeys.tracking(tracking) },
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+});
+
 export const deleteTracking = (id: number): Write => ({ Delete: { Key: keys.tracking(id) } });

@@ -129,7 +129,10 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     indexes: ['listKeys', 'listKeysByStatut'],
     secret: true,
   },
-  milestones: { items: ['GetItem'] },
+  milestones: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['colisByContainer'],
+  },
   notifications: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'mine'],

@@ -69,12 +69,12 @@ const CUSTOMER_ITEMS = FilterCriteria.filter({
   },
 });
 
-/** Changed containers, for their journal and their search entries. */
+/** Changed containers and their milestones, for their journal and their search entries. */
 const CONTAINERS = FilterCriteria.filter({
   dynamodb: {
     Keys: {
       pk: { S: FilterRule.beginsWith(prefixOf(keys.container(0).pk)) },
-      sk: { S: FilterRule.isEqual(keys.container(0).sk) },
+      sk: { S: [...FilterRule.isEqual(keys.container(0).sk), ...FilterRule.isEqual(keys.milestones(0).sk)] },
     },
   },
 });

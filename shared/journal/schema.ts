@@ -16,6 +16,11 @@ const JOURNAL_ACTIONS = [
   'CREE',
   'STATUT_CHANGE',
   'REPROGRAMME',
+  'JALON_ESTIME',
+  'JALON_ATTEINT',
+  'JALON_CORRIGE',
+  'JALON_RETIRE',
+  'HORLOGES_CHANGEES',
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
@@ -69,6 +74,12 @@ const JOURNAL_FIELDS = [
   'plomb',
   'connaissement',
   'besc',
+  'jalon',
+  'estimation',
+  'dateReelle',
+  'motifRetard',
+  'franchiseFin',
+  'magasinageFin',
 ] as const;
 export type JournalField = (typeof JOURNAL_FIELDS)[number];
 

@@ -76,6 +76,9 @@ export const errors = {
   COLIS_LOADED: 'This parcel is already loaded into this container. Its first loading stands.',
   COLIS_NOT_LOADED: 'This parcel is not loaded into this container.',
   COLIS_IN_CONTAINER: 'This parcel is loaded into its container: unload it first.',
+  MILESTONES_CHANGED:
+    'The milestones of this container have just been changed elsewhere. They are up to date now: check them and try again.',
+  MILESTONE_RECORDED: 'This milestone has happened: its expected date no longer changes.',
   MANIFEST_CLOSED:
     'The manifest of this container is closed. An administrator has to reopen it to change the loading or the references.',
   MANIFEST_OPEN: 'The manifest of this container is not closed.',

@@ -74,6 +74,9 @@ export const errors = {
   COLIS_LOADED: 'Ce colis est déjà chargé dans ce conteneur. Son premier chargement reste valable.',
   COLIS_NOT_LOADED: 'Ce colis n’est pas chargé dans ce conteneur.',
   COLIS_IN_CONTAINER: 'Ce colis est chargé dans son conteneur : déchargez-le d’abord.',
+  MILESTONES_CHANGED:
+    'Les étapes de ce conteneur viennent d’être modifiées ailleurs. Les voici à jour : vérifiez, puis recommencez.',
+  MILESTONE_RECORDED: 'Cette étape a déjà eu lieu : sa date prévue ne change plus.',
   MANIFEST_CLOSED:
     'Le manifeste de ce conteneur est clos. Un administrateur doit le rouvrir pour changer le chargement ou les références.',
   MANIFEST_OPEN: 'Le manifeste de ce conteneur n’est pas clos.',

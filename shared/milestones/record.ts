@@ -1,6 +1,9 @@
 import type { DelayReason, MilestoneCode } from './codes.ts';
 import type { OffsetCode } from './templates.ts';
 
+/** Milestones whose estimate an admin sets as an offset; drop-off, departure and arrival are dates of the container. */
+export type SetOffsetCode = Exclude<OffsetCode, 'CLOS'>;
+
 /** Dates of a container as they were first announced to its customers; instants. */
 export type AnnouncedDates = { dateDepart: string; dateArrivee: string; receptionFin: string | null };
 
@@ -14,14 +17,14 @@ export type Actual = {
 };
 
 /** Reason of a delay, which covers estimates up to an instant: a later one needs a reason of its own. */
-type GivenReason = { motif: DelayReason; jusque: string };
+export type GivenReason = { motif: DelayReason; jusque: string };
 
 /** Facts about a container's milestones that are kept beside its dates. */
 export type MilestoneRecord = {
   /** Absent until the dates change. */
   annonce?: AnnouncedDates;
-  /** Offsets in minutes that an admin set instead of the template's. */
-  decalages?: Partial<Record<OffsetCode, number>>;
+  /** Offsets in milliseconds that an admin set instead of the template's. */
+  decalages?: Partial<Record<SetOffsetCode, number>>;
   reels?: Partial<Record<MilestoneCode, Actual>>;
   motifs?: Partial<Record<MilestoneCode, GivenReason>>;
   /** End of the free days of the container and of storage at the port; absent or null when no admin set it. */

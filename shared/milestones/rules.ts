@@ -6,8 +6,7 @@ import type { Actual, AnnouncedDates, MilestoneRecord } from './record.ts';
 import type { Delay, Milestone } from './schema.ts';
 import { ANCHOR_OF, FREE_DAYS, type OffsetCode, templateFrom } from './templates.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Container as the rules read it, stored or from the API; dates are instants. */
@@ -25,7 +24,7 @@ type Times = Record<MilestoneCode, string>;
 const isOffset = (code: MilestoneCode): code is OffsetCode => code !== 'DEPA' && code !== 'ARRI';
 
 /** Returns the dates of a container that are milestones of it. */
-const datesOf = ({ dateDepart, dateArrivee, receptionFin }: MilestoneContainer): AnnouncedDates => ({
+export const datesOf = ({ dateDepart, dateArrivee, receptionFin }: MilestoneContainer): AnnouncedDates => ({
   dateDepart,
   dateArrivee,
   receptionFin: receptionFin ?? null,
@@ -34,7 +33,7 @@ const datesOf = ({ dateDepart, dateArrivee, receptionFin }: MilestoneContainer):
 const plus = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
 /** Returns the instant from which the offset of a milestone counts: an arrival that has happened replaces its estimate. */
-const anchorTime = (code: OffsetCode, dates: AnnouncedDates, reels: MilestoneRecord['reels'] = {}): string =>
+export const anchorTime = (code: OffsetCode, dates: AnnouncedDates, reels: MilestoneRecord['reels'] = {}): string =>
   ANCHOR_OF[code] === 'DEPA' ? dates.dateDepart : (reels.ARRI?.date ?? dates.dateArrivee);
 
 /**
@@ -65,14 +64,14 @@ const timeOf = (
 ): string => {
   if (!isOffset(code)) return code === 'DEPA' ? dates.dateDepart : dates.dateArrivee;
   if (code === 'CLOS' && dates.receptionFin !== null) return dates.receptionFin;
-  const byOffset = plus(anchorTime(code, dates, reels), offsets[code] * MINUTE_MS);
+  const byOffset = plus(anchorTime(code, dates, reels), offsets[code]);
   const ordered = byOffset < previous ? previous : byOffset;
   return ANCHOR_OF[code] === 'DEPA' && ordered > dates.dateDepart ? dates.dateDepart : ordered;
 };
 
 const templateOffsets = (container: MilestoneContainer): Record<OffsetCode, number> =>
   Object.fromEntries(
-    Object.entries(templateFrom(container.lieuEnlevement).hours).map(([code, hours]) => [code, hours * 60]),
+    Object.entries(templateFrom(container.lieuEnlevement).hours).map(([code, hours]) => [code, hours * HOUR_MS]),
   ) as Record<OffsetCode, number>;
 
 /** Returns the delay of an instant against the planned one, from a day on; days are those of the place's calendar. */
@@ -84,7 +83,7 @@ export const delayDays = (prevu: string, actual: string, fuseau: string): number
 
 /**
  * Returns the milestones of a container in their order, with what was planned, is estimated and has happened. `stored`
- * is undefined while nothing was recorded. All move with the container's dates, since their estimates derive from them.
+ * is undefined while nothing was recorded. A later end of drop-off is no delay. All move with the container's dates, since their estimates derive from them.
  */
 export const milestonesOf = (container: MilestoneContainer, stored: MilestoneRecord | undefined): Milestone[] => {
   const { annonce, decalages, reels = {}, motifs = {} } = stored ?? {};
@@ -95,7 +94,7 @@ export const milestonesOf = (container: MilestoneContainer, stored: MilestoneRec
   const milestones = MILESTONE_CODES.map((code) => {
     const reel = reels[code];
     const { lieu, unlocode, fuseau } = reel ? placeOfActual(reel, container) : ends[endOf(code)];
-    const jours = delayDays(planned[code], reel?.date ?? estimates[code], fuseau);
+    const jours = code === 'CLOS' ? 0 : delayDays(planned[code], reel?.date ?? estimates[code], fuseau);
     return {
       code,
       lieu,

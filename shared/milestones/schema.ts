@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { id } from '../http/fields.ts';
+import { ChangePreview } from '../changes/schema.ts';
+import { datetime, id, placeTime, text, textOrNothing } from '../http/fields.ts';
+import { LOCODES } from '../places/unlocodes.ts';
 import { DELAY_REASONS, MILESTONE_CODES } from './codes.ts';
 
 /** Delay of a milestone in days, with its reason; null when nobody gave one. */
@@ -32,7 +34,8 @@ export const Correction = v.object({
   code: v.picklist(MILESTONE_CODES),
   de: v.string(),
   vers: v.nullable(v.string()),
-  raison: v.string(),
+  /** Null when the tracking event that told the same was deleted. */
+  raison: v.nullable(v.string()),
   le: v.string(),
   par: id,
 });
@@ -50,3 +53,57 @@ export const ContainerMilestones = v.object({
   corrections: v.optional(v.array(Correction)),
 });
 export type ContainerMilestones = v.InferOutput<typeof ContainerMilestones>;
+
+/** Length of the reason of a correction, and of a note to a delay. */
+const MAX_REASON_LENGTH = 500;
+
+const change = {
+  /** Version that the admin saw. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Reason of a delay, required for one of a day or more that no earlier delay explains. */
+  motif: v.nullish(v.picklist(DELAY_REASONS)),
+  /** Details for admins. */
+  note: v.optional(textOrNothing(MAX_REASON_LENGTH)),
+};
+
+/** Request to expect a milestone at another time; without a zone it is local time of the place. */
+export const NewEstimate = v.object({
+  date: placeTime,
+  /** With a new departure: also moves the arrival by as much. */
+  avecArrivee: v.optional(v.boolean(), false),
+  ...change,
+});
+export type NewEstimate = v.InferOutput<typeof NewEstimate>;
+
+/** Request to record that a milestone has happened, or to correct when or where it did. */
+export const NewActual = v.object({
+  date: placeTime,
+  unlocode: v.picklist(LOCODES.map(({ code }) => code)),
+  /** Required for a correction. */
+  raison: v.optional(text(MAX_REASON_LENGTH)),
+  ...change,
+});
+export type NewActual = v.InferOutput<typeof NewActual>;
+
+/** Request to withdraw what was recorded of a milestone. */
+export const Withdrawal = v.object({ version: change.version, raison: text(MAX_REASON_LENGTH) });
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
+
+/** Request to set the ends of free days and storage; null removes one. */
+export const NewClocks = v.object({
+  version: change.version,
+  franchiseFin: v.nullable(datetime),
+  magasinageFin: v.nullable(datetime),
+});
+export type NewClocks = v.InferOutput<typeof NewClocks>;
+
+/** Preview of a new estimate. */
+export const EstimatePreview = v.object({
+  /** Milestones that move, with their former and new times. */
+  deplaces: v.array(v.object({ code: v.picklist(MILESTONE_CODES), de: v.string(), vers: v.string() })),
+  /** Delay of the milestone with this estimate; null for none. */
+  retard: v.nullable(Delay),
+  /** Whom it reaches; null when nobody is told. */
+  apercu: v.nullable(ChangePreview),
+});
+export type EstimatePreview = v.InferOutput<typeof EstimatePreview>;

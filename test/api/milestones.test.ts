@@ -1,34 +1,230 @@
 import { expect, test } from 'vitest';
-import type { ContainerMilestones } from '#shared/milestones/schema.ts';
-import { api, newAdmin, newContainer, newCustomer } from '../support/api.ts';
+import { MILESTONE_CODES } from '#shared/milestones/codes.ts';
+import { api, newContainer } from '../support/api.ts';
+import { addEvent, asAdmin, newEvent } from '../support/journey.ts';
+import { notificationsOf } from '../support/many-customers.ts';
+import {
+  estimateMilestone,
+  inDays,
+  milestoneIn,
+  readMilestones,
+  recordMilestone,
+  withdrawMilestone,
+} from '../support/milestones.ts';
+import { eventually } from '../support/money.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
-const read = async (token: string, id: number): Promise<ContainerMilestones> =>
-  (await api('GET', `/conteneurs/${id}/jalons`, { token })).body.data as ContainerMilestones;
+/** Milestones of a container: who reads them, and what admins expect and record. */
+
+const FROM_LE_HAVRE = { lieuEnlevement: 'Le Havre', fuseau: 'Europe/Paris' };
+
+/** A container that leaves Le Havre in 20 days, with a parcel of a customer. */
+const newJourney = async () => {
+  const [customer, admin] = await Promise.all([makeCustomer(), makeAdmin()]);
+  const container = await newContainer(FROM_LE_HAVRE);
+  await aColis(customer, container.id);
+  return { customer, admin, id: container.id, container };
+};
+
+/** A container that was to leave Le Havre ten days ago. */
+const newVoyage = async () => {
+  const dates = { dateDepart: inDays(-10), dateArrivee: inDays(2), dateReservation: inDays(-30) };
+  const [admin, { id }] = await Promise.all([makeAdmin(), newContainer({ ...FROM_LE_HAVRE, ...dates })]);
+  return { admin, id };
+};
+
+const eventsOf = async (id: number) => (await asAdmin('GET', `/api/tracking/booking/${id}`)).body.data;
 
 test('a customer reads the milestones of a container with a parcel of theirs, without what only admins see', async () => {
-  const [customer, other, admin, container] = await Promise.all([
-    newCustomer(),
-    newCustomer(),
-    newAdmin(),
-    newContainer(),
-  ]);
-  await aColis(customer, container.id);
-  const theirs = await read(customer.token, container.id);
+  const { customer, admin, id, container } = await newJourney();
+  const theirs = await readMilestones(customer, id);
   expect(Object.keys(theirs).sort()).toEqual(['bookingId', 'jalons']);
-  expect(theirs.jalons.map(({ code }) => code)).toEqual([
-    'CLOS',
-    'STUF',
-    'GTIN',
-    'LOAD',
-    'DEPA',
+  expect(theirs.jalons.map(({ code }) => code)).toEqual(MILESTONE_CODES);
+  expect(milestoneIn(theirs, 'DEPA')).toMatchObject({ estime: container.dateDepart, reel: null, unlocode: 'FRLEH' });
+  const other = await makeCustomer();
+  expect((await api('GET', `/conteneurs/${id}/jalons`, { token: other.token })).status).toBe(404);
+  expect(await readMilestones(admin, id)).toMatchObject({ version: 0, corrections: [], jalons: theirs.jalons });
+});
+
+test('an admin moves the arrival with its reason: what follows moves along and the customer is notified once', async () => {
+  const { customer, admin, id, container } = await newJourney();
+  const before = await readMilestones(admin, id);
+  const date = inDays(35);
+  const refused = await estimateMilestone(admin, id, 'ARRI', { date });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['motif']]);
+  expect((await estimateMilestone(admin, id, 'ARRI', { date, motif: 'CONGESTION' })).status).toBe(200);
+  const after = await readMilestones(customer, id);
+  expect(milestoneIn(after, 'ARRI')).toMatchObject({
+    prevu: container.dateArrivee,
+    estime: date,
+    retard: { jours: 3, motif: 'CONGESTION' },
+  });
+  const shift = Date.parse(date) - Date.parse(String(container.dateArrivee));
+  expect(Date.parse(milestoneIn(after, 'AVPU').estime)).toBe(Date.parse(milestoneIn(before, 'AVPU').estime) + shift);
+  expect(milestoneIn(after, 'AVPU').retard).toEqual({ jours: 3, motif: 'CONGESTION' });
+  expect((await api('GET', `/bookings/${id}`, { token: customer.token })).body.data.dateArrivee).toBe(date);
+  await eventually(async () => expect(await notificationsOf(customer)).toHaveLength(1));
+});
+
+test('a new departure takes the arrival along when the admin says so', async () => {
+  const { customer, admin, id, container } = await newJourney();
+  const date = inDays(23);
+  await estimateMilestone(admin, id, 'DEPA', { date, avecArrivee: true, motif: 'NAVIRE' });
+  const after = await readMilestones(customer, id);
+  const shift = Date.parse(date) - Date.parse(String(container.dateDepart));
+  expect(Date.parse(milestoneIn(after, 'ARRI').estime)).toBe(Date.parse(String(container.dateArrivee)) + shift);
+  expect(after.jalons.filter(({ retard }) => retard?.motif === null)).toEqual([]);
+});
+
+test('the preview of a new arrival says what moves, how late it is and whom it reaches, and changes nothing', async () => {
+  const { admin, id } = await newJourney();
+  const date = inDays(36);
+  const path = `/conteneurs/${id}/jalons/ARRI/apercu?date=${date}`;
+  const { body } = await api('GET', path, { token: admin.token });
+  expect(body.data.deplaces.map(({ code }: { code: string }) => code)).toEqual([
     'ARRI',
     'DISC',
     'CUSR',
     'STRP',
     'AVPU',
   ]);
-  expect(theirs.jalons.find(({ code }) => code === 'DEPA')).toMatchObject({ estime: container.dateDepart, reel: null });
-  expect((await api('GET', `/conteneurs/${container.id}/jalons`, { token: other.token })).status).toBe(404);
-  expect(await read(admin.token, container.id)).toMatchObject({ version: 0, corrections: [], jalons: theirs.jalons });
+  expect(body.data).toMatchObject({ retard: { jours: 4, motif: null }, apercu: { clients: 1, raisons: ['REPLANS'] } });
+  const own = await api('GET', `/conteneurs/${id}/jalons/CUSR/apercu?date=${inDays(38)}`, { token: admin.token });
+  expect(own.body.data.apercu).toBeNull();
+  expect(await readMilestones(admin, id)).toMatchObject({ version: 0 });
+});
+
+test('an admin expects customs later than usual, and nothing before it moves', async () => {
+  const { admin, id } = await newJourney();
+  const before = await readMilestones(admin, id);
+  const date = inDays(41);
+  const { body } = await estimateMilestone(admin, id, 'CUSR', { date, motif: 'DOUANE' });
+  expect(milestoneIn(body.data, 'CUSR')).toMatchObject({ estime: date, retard: { motif: 'DOUANE' } });
+  expect(milestoneIn(body.data, 'DISC')).toEqual(milestoneIn(before, 'DISC'));
+  const early = await estimateMilestone(admin, id, 'CUSR', { date: inDays(30), version: 1 });
+  expect([early.status, early.body.fields.date]).toEqual([422, expect.stringContaining('précédente')]);
+});
+
+test('dates of the contract’s own call need no reason, and stay without one', async () => {
+  const { customer, id } = await newJourney();
+  await asAdmin('PUT', `/bookings/${id}`, { dateArrivee: inDays(37) });
+  const { jalons } = await readMilestones(customer, id);
+  expect(jalons.find(({ code }) => code === 'ARRI')?.retard).toEqual({ jours: 5, motif: null });
+});
+
+test('dates that change before anybody has booked are no delay', async () => {
+  const [admin, { id }] = await Promise.all([makeAdmin(), newContainer()]);
+  await asAdmin('PUT', `/bookings/${id}`, { dateArrivee: inDays(37) });
+  expect((await readMilestones(admin, id)).jalons.every(({ retard }) => retard === null)).toBe(true);
+});
+
+test('a recorded departure adds the event that moves the parcels, and its withdrawal deletes it', async () => {
+  const { customer, admin, id } = await newJourney();
+  const date = inDays(-1);
+  const recorded = await recordMilestone(admin, id, 'DEPA', { date, unlocode: 'FRLEH' });
+  expect(milestoneIn(recorded.body.data, 'DEPA')).toMatchObject({ reel: date, lieu: 'Le Havre', retard: null });
+  expect(await eventsOf(id)).toMatchObject([{ statut: 'EN_TRANSIT', lieu: 'Le Havre', date }]);
+  await eventually(async () => {
+    const { body } = await api('GET', '/colis/user', { token: customer.token });
+    expect(body.data[0].etat).toBe('EN_TRANSIT');
+  });
+  const withdrawn = await withdrawMilestone(admin, id, 'DEPA', { version: 1, raison: 'Autre conteneur.' });
+  expect(milestoneIn(withdrawn.body.data, 'DEPA').reel).toBeNull();
+  expect(withdrawn.body.data.corrections).toMatchObject([
+    { code: 'DEPA', de: date, vers: null, raison: 'Autre conteneur.' },
+  ]);
+  expect(await eventsOf(id)).toEqual([]);
+});
+
+test('a correction needs its reason, corrects the event too and leaves a trace', async () => {
+  const { admin, id } = await newVoyage();
+  await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
+  const date = inDays(-9.5);
+  const again = { date, unlocode: 'BEANR', version: 1 };
+  const refused = await recordMilestone(admin, id, 'DEPA', again);
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['raison']]);
+  const { body } = await recordMilestone(admin, id, 'DEPA', { ...again, raison: 'Chargé à Anvers.' });
+  expect(milestoneIn(body.data, 'DEPA')).toMatchObject({ reel: date, unlocode: 'BEANR', fuseau: 'Europe/Brussels' });
+  expect(body.data.corrections).toMatchObject([{ de: inDays(-10), vers: date, raison: 'Chargé à Anvers.' }]);
+  expect(await eventsOf(id)).toMatchObject([{ statut: 'EN_TRANSIT', lieu: 'Anvers', date }]);
+});
+
+test('a departure ahead, or before the loading that is recorded, is refused', async () => {
+  const { admin, id } = await newVoyage();
+  const faultOf = async (date: string) => {
+    const { status, body } = await recordMilestone(admin, id, 'DEPA', { date, unlocode: 'FRLEH', version: 1 });
+    return [status, body.fields?.date];
+  };
+  await recordMilestone(admin, id, 'LOAD', { date: inDays(-10), unlocode: 'FRLEH' });
+  expect(await faultOf(inDays(1))).toEqual([422, 'Cette date est encore à venir.']);
+  expect(await faultOf(inDays(-11))).toEqual([422, expect.stringContaining('Une étape précédente')]);
+  expect((await faultOf(inDays(-9.9)))[0]).toBe(200);
+});
+
+test('a time without a zone is that of the place: 9 in Montréal is 14 in Dakar', async () => {
+  const { admin, id } = await newVoyage();
+  const { body } = await recordMilestone(admin, id, 'DEPA', { date: '2026-01-12T09:00', unlocode: 'CAMTR' });
+  expect(milestoneIn(body.data, 'DEPA')).toMatchObject({ reel: '2026-01-12T14:00:00.000Z', fuseau: 'America/Toronto' });
+});
+
+test('a departure two days late needs a reason', async () => {
+  const { admin, id } = await newVoyage();
+  const late = { date: inDays(-8), unlocode: 'FRLEH' };
+  expect((await recordMilestone(admin, id, 'DEPA', late)).status).toBe(422);
+  const { body } = await recordMilestone(admin, id, 'DEPA', { ...late, motif: 'METEO' });
+  expect(milestoneIn(body.data, 'DEPA').retard).toEqual({ jours: 2, motif: 'METEO' });
+});
+
+test('a departure told as a tracking event is the milestone, a second or contradictory one is not', async () => {
+  const { admin, id } = await newVoyage();
+  const first = await newEvent(id, { statut: 'EN_TRANSIT', lieu: 'Port du Havre', date: inDays(-10) });
+  await newEvent(id, { statut: 'EN_TRANSIT', lieu: 'Las Palmas', date: inDays(-5) });
+  expect((await addEvent(id, { statut: 'ARRIVE', lieu: 'Dakar', date: inDays(-11) })).status).toBe(201);
+  const told = await readMilestones(admin, id);
+  expect(milestoneIn(told, 'DEPA')).toMatchObject({ reel: inDays(-10), lieu: 'Port du Havre' });
+  expect(milestoneIn(told, 'ARRI').reel).toBeNull();
+  await asAdmin('DELETE', `/api/tracking/delete/${first}`);
+  const without = await readMilestones(admin, id);
+  expect(milestoneIn(without, 'DEPA').reel).toBeNull();
+  expect(without.corrections).toMatchObject([{ code: 'DEPA', de: inDays(-10), vers: null, raison: null }]);
+});
+
+test('of two admins who record the departure at once, one does and the other is told that it changed', async () => {
+  const { admin, id } = await newVoyage();
+  const replies = await Promise.all([
+    recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' }),
+    recordMilestone(admin, id, 'DEPA', { date: inDays(-9.8), unlocode: 'FRLEH' }),
+    estimateMilestone(admin, id, 'DEPA', { date: inDays(-9.9) }),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(replies.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual([
+    'MILESTONES_CHANGED',
+    'MILESTONES_CHANGED',
+  ]);
+  expect((await eventsOf(id)).length).toBeLessThanOrEqual(1);
+});
+
+test('what has happened is expected no more, and the journal names each change', async () => {
+  const { admin, id } = await newVoyage();
+  await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
+  const { status, body } = await estimateMilestone(admin, id, 'DEPA', { date: inDays(-9), version: 1 });
+  expect([status, body.code]).toEqual([409, 'MILESTONE_RECORDED']);
+  await withdrawMilestone(admin, id, 'DEPA', { version: 1, raison: 'Erreur.' });
+  await eventually(async () => {
+    const journal = await asAdmin('GET', `/cockpit/journal/conteneurs/${id}`);
+    expect(journal.body.data.map(({ action }: { action: string }) => action)).toEqual([
+      'JALON_RETIRE',
+      'JALON_ATTEINT',
+      'CREE',
+    ]);
+  });
+});
+
+test('an admin sets when the free days end', async () => {
+  const { admin, id } = await newVoyage();
+  const franchiseFin = inDays(12);
+  await asAdmin('PUT', `/conteneurs/${id}/horloges`, { version: 0, franchiseFin, magasinageFin: null });
+  const { horloges } = await readMilestones(admin, id);
+  expect(horloges).toEqual({ franchise: { fin: franchiseFin, propose: false }, magasinage: null });
 });

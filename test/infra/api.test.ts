@@ -136,7 +136,7 @@ test.each([
           },
         },
       },
-      { dynamodb: { Keys: { pk: { S: [{ prefix: 'BOOKING#' }] }, sk: { S: ['BOOKING'] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'BOOKING#' }] }, sk: { S: ['BOOKING', 'MILESTONES'] } } } },
     ],
   ],
   ['mailer', filtersFor([{ prefix: 'OUTBOX#' }], [{ prefix: 'DELIVERY#' }], 'DELIVERY')],

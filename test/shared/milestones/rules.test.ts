@@ -87,7 +87,7 @@ test('the reason of a late arrival explains what it makes late, and no longer de
   expect(unexplainedDelay(milestonesOf(moved, stored))).toBeUndefined();
   const again = { ...moved, dateArrivee: later(moved.dateArrivee, 3) };
   expect(unexplainedDelay(milestonesOf(again, stored))).toMatchObject({ code: 'ARRI', retard: { jours: 5 } });
-  const customs: MilestoneRecord = { ...stored, decalages: { CUSR: 9 * 24 * 60 } };
+  const customs: MilestoneRecord = { ...stored, decalages: { CUSR: 9 * 86_400_000 } };
   expect(unexplainedDelay(milestonesOf(moved, customs))?.code).toBe('CUSR');
 });
 

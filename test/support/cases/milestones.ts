@@ -1,6 +1,28 @@
 import type { milestonesRoutes } from '#shared/milestones/routes.ts';
+import { newContainer } from '../api.ts';
+import { happened, inDays, recordMilestone } from '../milestones.ts';
 import type { Cases } from './case.ts';
+
+const fresh = async () => (await newContainer()).id;
 
 export const milestonesCases: Cases<typeof milestonesRoutes> = {
   ofContainer: { call: (_, { open }) => ({ params: { id: open } }), others: 'CONTAINER_NOT_FOUND' },
+  estimate: {
+    call: async () => ({ params: { id: await fresh(), code: 'ARRI' }, body: { date: inDays(34), version: 0 } }),
+  },
+  preview: { call: (_, { open }) => ({ params: { id: open, code: 'ARRI' }, query: { date: inDays(34) } }) },
+  record: { call: async () => ({ params: { id: await fresh(), code: 'STUF' }, body: happened() }) },
+  withdraw: {
+    call: async (_, { admin }) => {
+      const id = await fresh();
+      await recordMilestone(admin, id, 'STUF');
+      return { params: { id, code: 'STUF' }, body: { version: 1, raison: 'Saisi pour un autre conteneur.' } };
+    },
+  },
+  setClocks: {
+    call: async () => ({
+      params: { id: await fresh() },
+      body: { version: 0, franchiseFin: inDays(40), magasinageFin: null },
+    }),
+  },
 };

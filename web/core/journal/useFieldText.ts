@@ -4,6 +4,7 @@ import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
+import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import { MOYENS } from '#shared/payments/constants.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { metres } from '#web/core/quantities.ts';
@@ -65,6 +66,10 @@ function useValueText() {
     if (typeof value === 'number')
       return AMOUNTS[champ]?.(language, value) ?? t('journal:values.number', { id: value });
     if (INSTANT.test(value)) return readerTime(language, value);
+    const milestone = champ === 'jalon' && oneOf(MILESTONE_CODES, value);
+    if (milestone) return MILESTONE_NAMES[language][milestone];
+    const reason = champ === 'motifRetard' && oneOf(DELAY_REASONS, value);
+    if (reason) return DELAY_REASON_NAMES[language][reason];
     const etat = champ === 'etat' && oneOf(ETATS, value);
     if (etat) return t(`common:states.${etat}`);
     const statut = champ === 'statut' && oneOf(CONTAINER_STATUTS, value);

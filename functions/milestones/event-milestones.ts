@@ -1,0 +1,61 @@
+import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
+import type { MilestoneCode } from '#shared/milestones/codes.ts';
+import { locodeAt } from '#shared/places/unlocodes.ts';
+import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
+import { currentActor } from '../core/actor.ts';
+import { nowIso } from '../core/clock.ts';
+import type { Write } from '../core/dynamo.ts';
+import { withCorrection } from './change-milestones.ts';
+import { noteNews, replaceMilestones } from './milestone-writes.ts';
+import { findMilestones } from './milestones.table.ts';
+
+/** Milestones that a tracking event tells too, in either direction. */
+const EVENT_OF = { DEPA: 'EN_TRANSIT', ARRI: 'ARRIVE' } as const satisfies Partial<
+  Record<MilestoneCode, TrackingStatut>
+>;
+
+/** Returns the statut of the tracking event that tells a milestone; undefined for none. */
+export const eventStatutOf = (code: MilestoneCode): TrackingStatut | undefined =>
+  (EVENT_OF as Partial<Record<MilestoneCode, TrackingStatut>>)[code];
+
+const milestoneOfEvent = (statut: TrackingStatut): MilestoneCode | undefined =>
+  (Object.keys(EVENT_OF) as (keyof typeof EVENT_OF)[]).find((code) => EVENT_OF[code] === statut);
+
+/**
+ * Returns the write of the milestones for a new tracking event, which is refused when they change meanwhile: the first
+ * consistent departure or arrival is recorded as having happened. Any other event is only noted as news.
+ */
+export const milestonesWithEvent = async ({ id, bookingId, statut, lieu, date }: Tracking): Promise<Write> => {
+  const code = milestoneOfEvent(statut);
+  if (code === undefined) return noteNews(bookingId);
+  const stored = await findMilestones(bookingId);
+  if (stored?.reels?.[code] || actualFault(stored?.reels, code, date, nowIso())) return noteNews(bookingId);
+  const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };
+  return replaceMilestones(stored, {
+    ...withActual(stored ?? {}, code, actual),
+    bookingId,
+    dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: date, motif: null },
+  });
+};
+
+/** Returns the write that withdraws a milestone with the tracking event that told it; undefined if it told none. */
+export const milestonesWithoutEvent = async ({ id, bookingId, statut }: Tracking): Promise<Write | undefined> => {
+  const code = milestoneOfEvent(statut);
+  const stored = code && (await findMilestones(bookingId));
+  const actual = code && stored?.reels?.[code];
+  if (!stored || !actual || actual.trackingId !== id) return undefined;
+  const le = nowIso();
+  return replaceMilestones(stored, {
+    ...stored,
+    ...withoutActual(stored, code),
+    corrections: withCorrection(stored.corrections, {
+      code,
+      de: actual.date,
+      vers: null,
+      raison: null,
+      le,
+      par: currentActor()?.userId ?? 0,
+    }),
+    dernier: { action: 'JALON_RETIRE', code, le, de: actual.date, vers: null, motif: null },
+  });
+};

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnnouncedDates } from '#shared/milestones/record.ts';
+import { datesOf, type MilestoneContainer } from '#shared/milestones/rules.ts';
+import { storedStamp } from '../core/actor.ts';
+import { nowIso } from '../core/clock.ts';
+import { insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
+import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
+import { keys } from '../core/keys.ts';
+import type { StoredMilestones } from './milestones.table.ts';
+
+type DatedContainer = MilestoneContainer & { id: number; colisCount: number };
+
+/** Write of a container's milestones that is refused when they changed since they were read. */
+export const replaceMilestones = (
+  before: StoredMilestones | undefined,
+  after: Omit<StoredMilestones, 'version'>,
+): Write => {
+  const item = { ...after, ...keys.milestones(after.bookingId), nouvelleLe: nowIso(), lastWrite: storedStamp() };
+  return before ? replaceWrite({ ...item, version: before.version }) : insertWrite({ ...item, version: 1 });
+};
+
+/**
+ * Write for a change of a container's dates: keeps those that its customers were told first, if it has any, and makes
+ * changes of the milestones that did not see it fail. Undefined when the dates stay.
+ */
+export const keepAnnouncedDates = (before: DatedContainer, after: DatedContainer): Write | undefined => {
+  const announced = datesOf(before);
+  if (isDeepStrictEqual(announced, datesOf(after))) return undefined;
+  return touch(before.id, 1, before.colisCount > 0 ? announced : undefined);
+};
+
+/** Write that records that something about a container was told, so that it does not count as silent. */
+export const noteNews = (bookingId: number): Write => touch(bookingId, 0);
+
+const touch = (bookingId: number, changes: 0 | 1, announced?: AnnouncedDates): Write => ({
+  Update: {
+    Key: keys.milestones(bookingId),
+    UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, bookingId = :bookingId, nouvelleLe = :now${
+      announced ? ', annonce = if_not_exists(annonce, :annonce)' : ''
+    } ADD #version :changes`,
+    ExpressionAttributeNames: { ...SCHEMA_ON_CREATE.names, '#version': 'version' },
+    ExpressionAttributeValues: {
+      ...SCHEMA_ON_CREATE.values,
+      ':bookingId': bookingId,
+      ':now': nowIso(),
+      ':changes': changes,
+      ...(announced && { ':annonce': announced }),
+    },
+  },
+});

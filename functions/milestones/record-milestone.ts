@@ -1,0 +1,131 @@
+import { AppError } from '#shared/errors.ts';
+import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
+import type { MilestoneCode } from '#shared/milestones/codes.ts';
+import type { Actual } from '#shared/milestones/record.ts';
+import type { NewActual, NewClocks, Withdrawal } from '#shared/milestones/schema.ts';
+import { findLocode } from '#shared/places/unlocodes.ts';
+import { toInstants } from '../containers/container-dates.ts';
+import { containerExists } from '../containers/container-writes.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
+import { changeEvent, newEventWrites, removeEvent } from '../tracking/event-writes.ts';
+import { requireVersion, withCorrection, withReason } from './change-milestones.ts';
+import { eventStatutOf } from './event-milestones.ts';
+import { replaceMilestones } from './milestone-writes.ts';
+import { findMilestones, type StoredMilestones } from './milestones.table.ts';
+
+/**
+ * Records that a milestone has happened, or corrects when or where it did, with the tracking event of a departure or
+ * arrival in the same transaction. Throws MILESTONES_CHANGED, or INVALID_FIELDS for a time ahead or out of order, a
+ * delay without a reason, or a correction without one.
+ */
+export const recordMilestone = async (
+  container: StoredContainer,
+  code: MilestoneCode,
+  { date: typed, unlocode, raison, motif, note, version }: NewActual,
+  admin: Caller,
+): Promise<void> => {
+  const stored = await findMilestones(container.id);
+  requireVersion(stored, version);
+  const place = findLocode(unlocode);
+  if (!place) throw new AppError('INVALID_FIELDS', { fields: { unlocode: { fault: 'not_in_list' } } });
+  const { date } = toInstants(place.fuseau, { date: typed });
+  const former = stored?.reels?.[code];
+  const fault = actualFault(stored?.reels, code, date, nowIso());
+  if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: { fault } } });
+  if (former && !raison) throw new AppError('INVALID_FIELDS', { fields: { raison: { fault: 'required' } } });
+  const statut = eventStatutOf(code);
+  const told = { lieu: place.noms.fr, date };
+  const { writes, trackingId } = statut
+    ? await (former?.trackingId
+        ? changeEvent(former.trackingId, told)
+        : newEventWrites({ ...told, bookingId: container.id, statut, motif: note || null, par: admin.userId }))
+    : { writes: {}, trackingId: null };
+  const actual: Actual = { ...told, unlocode, trackingId };
+  const record = withReason(container, withActual(stored ?? {}, code, actual), code, motif);
+  const le = nowIso();
+  await write(container, stored, writes, {
+    ...stored,
+    ...record,
+    bookingId: container.id,
+    ...(former &&
+      raison && {
+        corrections: withCorrection(stored.corrections, {
+          code,
+          de: former.date,
+          vers: date,
+          raison,
+          le,
+          par: admin.userId,
+        }),
+      }),
+    dernier: {
+      action: former ? 'JALON_CORRIGE' : 'JALON_ATTEINT',
+      code,
+      le,
+      de: former?.date ?? null,
+      vers: date,
+      motif: motif ?? null,
+    },
+  });
+};
+
+/** Withdraws what was recorded of a milestone, and deletes its tracking event. Throws MILESTONES_CHANGED. */
+export const withdrawMilestone = async (
+  container: StoredContainer,
+  code: MilestoneCode,
+  { raison, version }: Withdrawal,
+  admin: Caller,
+): Promise<void> => {
+  const stored = await findMilestones(container.id);
+  requireVersion(stored, version);
+  const former = stored?.reels?.[code];
+  if (!stored || !former) throw new AppError('MILESTONES_CHANGED');
+  const le = nowIso();
+  const correction = { code, de: former.date, vers: null, raison, le, par: admin.userId };
+  await write(container, stored, former.trackingId ? removeEvent(former.trackingId) : {}, {
+    ...stored,
+    ...withoutActual(stored, code),
+    corrections: withCorrection(stored.corrections, correction),
+    dernier: { action: 'JALON_RETIRE', code, le, de: former.date, vers: null, motif: null },
+  });
+};
+
+/** Sets when the free days and storage end. Throws MILESTONES_CHANGED. */
+export const setClocks = async (
+  container: StoredContainer,
+  { version, franchiseFin, magasinageFin }: NewClocks,
+): Promise<void> => {
+  const stored = await findMilestones(container.id);
+  requireVersion(stored, version);
+  const le = nowIso();
+  await write(
+    container,
+    stored,
+    {},
+    {
+      ...stored,
+      bookingId: container.id,
+      franchiseFin,
+      magasinageFin,
+      dernier: { action: 'HORLOGES_CHANGEES', code: null, le, de: franchiseFin, vers: magasinageFin, motif: null },
+    },
+  );
+};
+
+const write = async (
+  { id }: StoredContainer,
+  stored: StoredMilestones | undefined,
+  writes: Writes,
+  after: Omit<StoredMilestones, 'version'>,
+): Promise<void> => {
+  try {
+    await transact({ ...writes, milestones: replaceMilestones(stored, after), container: containerExists(id) });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.has('container')) throw new AppError('CONTAINER_NOT_FOUND');
+    throw new AppError('MILESTONES_CHANGED', { cause: error });
+  }
+};

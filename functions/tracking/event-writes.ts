@@ -1,0 +1,34 @@
+import type { Tracking } from '#shared/tracking/schema.ts';
+import { nowIso } from '../core/clock.ts';
+import type { Writes } from '../core/dynamo.ts';
+import { newId } from '../core/ids.ts';
+import { publish } from '../core/outbox.ts';
+import { deleteTracking, findTracking, insertTracking, replaceTracking } from './tracking.table.ts';
+
+/** Writes that belong to a milestone, and the id of its tracking event. */
+type EventWrites = { writes: Writes; trackingId: number | null };
+type NewEvent = Pick<Tracking, 'bookingId' | 'statut' | 'lieu' | 'date'> & { motif: string | null; par: number };
+
+/** Returns the writes of a new tracking event, of which customers are notified. */
+export const newEventWrites = async (event: NewEvent): Promise<EventWrites> => {
+  const tracking = { ...event, id: newId(), description: '', latitude: null, longitude: null, createdAt: nowIso() };
+  const { id: trackingId, bookingId, statut, lieu, description } = tracking;
+  return {
+    trackingId,
+    writes: {
+      ...insertTracking(tracking),
+      event: publish({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
+    },
+  };
+};
+
+/** Returns the write that corrects where and when an event was; nobody is notified again. */
+export const changeEvent = async (id: number, change: Pick<Tracking, 'lieu' | 'date'>): Promise<EventWrites> => {
+  const tracking = await findTracking(id);
+  return tracking
+    ? { writes: { tracking: replaceTracking({ ...tracking, ...change }) }, trackingId: id }
+    : { writes: {}, trackingId: null };
+};
+
+/** Returns the write that deletes an event. */
+export const removeEvent = (id: number): Writes => ({ tracking: deleteTracking(id) });

@@ -1,0 +1,54 @@
+import type { MilestoneCode } from '#shared/milestones/codes.ts';
+import type { ContainerMilestones } from '#shared/milestones/schema.ts';
+import { api, type Reply } from './api.ts';
+import type { Person } from './people.ts';
+
+/** Milestones of a container, through the API. */
+
+/** Returns the instant in a number of days from now, to the minute. */
+export const inDays = (days: number): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}:00.000Z`;
+
+/** Body that records a milestone as having happened an hour ago in Dakar. */
+export const happened = (change: Record<string, unknown> = {}) => ({
+  date: inDays(-1 / 24),
+  unlocode: 'SNDKR',
+  version: 0,
+  ...change,
+});
+
+export const readMilestones = async ({ token }: Person, id: number): Promise<ContainerMilestones> =>
+  (await api('GET', `/conteneurs/${id}/jalons`, { token })).body.data;
+
+export const milestoneIn = ({ jalons }: ContainerMilestones, code: MilestoneCode) => {
+  const found = jalons.find((each) => each.code === code);
+  if (!found) throw new Error(`no milestone ${code}`);
+  return found;
+};
+
+const put = (admin: Person, path: string, body: unknown): Promise<Reply> =>
+  api('PUT', `/conteneurs/${path}`, { token: admin.token, body });
+
+/** Expects a milestone at another time. */
+export const estimateMilestone = (
+  admin: Person,
+  id: number,
+  code: MilestoneCode,
+  body: Record<string, unknown>,
+): Promise<Reply> => put(admin, `${id}/jalons/${code}/estimation`, { version: 0, ...body });
+
+/** Records a milestone as having happened. */
+export const recordMilestone = (
+  admin: Person,
+  id: number,
+  code: MilestoneCode,
+  change: Record<string, unknown> = {},
+): Promise<Reply> => put(admin, `${id}/jalons/${code}/reel`, happened(change));
+
+/** Withdraws what was recorded of a milestone. */
+export const withdrawMilestone = (
+  admin: Person,
+  id: number,
+  code: MilestoneCode,
+  body: Record<string, unknown>,
+): Promise<Reply> => put(admin, `${id}/jalons/${code}/retrait`, body);
