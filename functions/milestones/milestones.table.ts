@@ -6,7 +6,7 @@ import { getItem, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 
 /** Change of a milestone, or of the clocks when `code` is null; times are instants. */
-export type MilestoneChange = {
+type MilestoneChange = {
   action: 'JALON_ESTIME' | 'JALON_ATTEINT' | 'JALON_CORRIGE' | 'JALON_RETIRE' | 'HORLOGES_CHANGEES';
   code: MilestoneCode | null;
   le: string;

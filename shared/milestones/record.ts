@@ -17,7 +17,7 @@ export type Actual = {
 };
 
 /** Reason of a delay, which covers estimates up to an instant: a later one needs a reason of its own. */
-export type GivenReason = { motif: DelayReason; jusque: string };
+type GivenReason = { motif: DelayReason; jusque: string };
 
 /** Facts about a container's milestones that are kept beside its dates. */
 export type MilestoneRecord = {

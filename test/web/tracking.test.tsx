@@ -94,6 +94,7 @@ test.each(['99', 'abc', '-4', ''])('a container that the customer may not track 
 
 test('an admin can track any container, even one that no loaded page contains', async () => {
   mockApi((call) => {
+    if (call.endsWith('/jalons')) return refused;
     if (call.includes('mes-reservations')) return listReply([container()]);
     if (call.includes('/api/tracking/booking')) return listReply([event()]);
     return { body: { success: true, data: container({ id: 77, destination: 'Praia' }) } };

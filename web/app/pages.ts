@@ -83,7 +83,7 @@ export const pages: Record<PageName, Page> = {
   },
   tracking: {
     load: () => import('#web/features/tracking/TrackingPage.tsx'),
-    texts: ['tracking'],
+    texts: ['tracking', 'milestones'],
     access: 'customer',
   },
   trackColis: parcelTracking,
@@ -153,7 +153,7 @@ export const pages: Record<PageName, Page> = {
   },
   cockpit: {
     load: () => import('#web/features/cockpit/CockpitPage.tsx'),
-    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'change'],
+    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'change', 'milestones'],
     access: 'admin',
   },
   adminColis: {

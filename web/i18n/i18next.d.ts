@@ -49,6 +49,7 @@ import labels from './fr/labels.json' with { type: 'json' };
 import manifest from './fr/manifest.json' with { type: 'json' };
 import manifestPrint from './fr/manifestPrint.json' with { type: 'json' };
 import menu from './fr/menu.json' with { type: 'json' };
+import milestones from './fr/milestones.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
 import offlineQueue from './fr/offlineQueue.json' with { type: 'json' };
 import parcelTracking from './fr/parcelTracking.json' with { type: 'json' };
@@ -121,6 +122,7 @@ interface Texts {
   manifest: typeof manifest;
   manifestPrint: typeof manifestPrint;
   menu: typeof menu;
+  milestones: typeof milestones;
   notifications: typeof notifications;
   offlineQueue: typeof offlineQueue;
   parcelTracking: typeof parcelTracking;

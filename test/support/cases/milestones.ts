@@ -15,8 +15,8 @@ export const milestonesCases: Cases<typeof milestonesRoutes> = {
   withdraw: {
     call: async (_, { admin }) => {
       const id = await fresh();
-      await recordMilestone(admin, id, 'STUF');
-      return { params: { id, code: 'STUF' }, body: { version: 1, raison: 'Saisi pour un autre conteneur.' } };
+      await recordMilestone(admin, id, 'DEPA');
+      return { params: { id, code: 'DEPA' }, body: { version: 1, raison: 'Saisi pour un autre conteneur.' } };
     },
   },
   setClocks: {

@@ -15,6 +15,7 @@ import { ContainerHead } from './ContainerHead.tsx';
 import { Exceptions } from './Exceptions.tsx';
 import { Exports } from './Exports.tsx';
 import { Money } from './Money.tsx';
+import { Milestones } from './milestones/Milestones.tsx';
 import { Parcels } from './Parcels.tsx';
 import { StagesBar } from './StagesBar.tsx';
 
@@ -30,6 +31,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <ContainerHead container={conteneur} />
       <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />
+      <Milestones container={conteneur} />
       {!choice && <InterruptedRun containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions rows={rows} onAct={setChoice} />}
       {rows && <Parcels rows={rows} onAct={setChoice} />}

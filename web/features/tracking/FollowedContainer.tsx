@@ -7,6 +7,8 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { Itinerary } from '#web/core/Itinerary.tsx';
+import { MilestoneList } from '#web/core/milestones/MilestoneList.tsx';
+import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useSession } from '#web/core/session.ts';
@@ -32,12 +34,13 @@ interface FollowedContainerProps {
 
 /** Tracking view of one container: current place, map and journey. */
 export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps) {
-  const { t } = useTranslation(['tracking', 'common']);
+  const { t } = useTranslation(['tracking', 'common', 'milestones']);
   const { isAdmin } = useSession();
   const container = useContainer(id, { known, knownAt });
   const journey = useQuery(journeyOf(id));
   // Optional: a failure is not shown.
   const onBoard = useColisInContainer(id, !isAdmin);
+  const milestones = useQuery(milestonesOfContainer(id));
   const error = (container.data ? null : container.error) ?? journey.error;
   const retry = () => {
     for (const query of [container, journey]) if (query.error) void query.refetch();
@@ -51,6 +54,12 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
         <Head container={container.data} latest={latestEvent(journey.data, new Date())} />
         <div className={styles.columns}>
           <RouteMap container={container.data} events={journey.data} />
+          {milestones.data && (
+            <section className={styles.journey} aria-labelledby="milestones">
+              <h3 id="milestones">{t('milestones:title')}</h3>
+              <MilestoneList milestones={milestones.data.jalons} />
+            </section>
+          )}
           <section className={styles.journey} aria-labelledby="journey">
             <h3 id="journey">{t('journey')}</h3>
             <Timeline container={container.data} events={journey.data} />

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { milestonesRoutes } from '#shared/milestones/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { containerKeys } from '#web/core/containers.ts';
+
+/** Milestones of a container; a written container makes them stale, since they derive from its dates. */
+export const milestonesOfContainer = (id: number) =>
+  queryOptions({
+    queryKey: [...containerKeys.lists, 'milestones', id],
+    queryFn: async () => (await call(milestonesRoutes.ofContainer, { params: { id } })).data,
+  });

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Check from 'lucide-react/icons/check';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
+import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
+import type { ContainerMilestones, Milestone } from '#shared/milestones/schema.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { date } from '#web/core/format.ts';
+import { MilestoneList } from '#web/core/milestones/MilestoneList.tsx';
+import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ActualDialog } from './ActualDialog.tsx';
+import { Clocks } from './Clocks.tsx';
+import { Corrections } from './Corrections.tsx';
+import { EstimateDialog } from './EstimateDialog.tsx';
+import styles from './Milestones.module.css';
+
+/** Milestones of the container, with what an admin may do about each, and the clocks of the port. */
+export function Milestones({ container }: { container: Container }) {
+  const { t } = useTranslation(['cockpit', 'milestones']);
+  const { data, error, isFetching, refetch } = useQuery(milestonesOfContainer(container.id));
+  return (
+    <section className={styles.milestones} aria-labelledby="milestones">
+      <h2 id="milestones">{t('milestones:title')}</h2>
+      {data && <Content container={container} state={data} />}
+      {!data && error && (
+        <ErrorState
+          message={t('milestones.failed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton height="2.5rem" lines={5} width="100%" />}
+    </section>
+  );
+}
+
+type Open = { kind: 'estimate' | 'actual'; milestone: Milestone };
+
+function Content({ container, state }: { container: Container; state: ContainerMilestones }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const isOver = container.statut === 'ANNULE';
+  return (
+    <>
+      <div className={styles.card}>
+        <MilestoneList
+          milestones={state.jalons}
+          more={(milestone) => (
+            <>
+              <Planned milestone={milestone} />
+              {!isOver && <Actions milestone={milestone} onOpen={(kind) => setOpen({ kind, milestone })} />}
+            </>
+          )}
+        />
+      </div>
+      <Clocks container={container} state={state} />
+      <Corrections corrections={state.corrections ?? []} container={container} milestones={state.jalons} />
+      {open?.kind === 'estimate' && (
+        <EstimateDialog container={container} milestone={open.milestone} version={state.version ?? 0} onClose={close} />
+      )}
+      {open?.kind === 'actual' && (
+        <ActualDialog container={container} milestone={open.milestone} version={state.version ?? 0} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Time that was planned first, where another one is expected or came true. */
+function Planned({ milestone: { prevu, estime, reel, retard, fuseau } }: { milestone: Milestone }) {
+  const { t } = useTranslation('cockpit');
+  const language = useLanguage();
+  const planned = date(language, prevu, fuseau);
+  const isMissing = retard !== null && retard.motif === null;
+  return (
+    <>
+      {planned !== date(language, reel ?? estime, fuseau) && (
+        <p className={styles.planned}>{t('milestones.planned', { date: planned })}</p>
+      )}
+      {isMissing && <p className={styles.missing}>{t('milestones.reasonMissing')}</p>}
+    </>
+  );
+}
+
+function Actions({ milestone, onOpen }: { milestone: Milestone; onOpen: (kind: Open['kind']) => void }) {
+  const { t } = useTranslation('cockpit');
+  const language = useLanguage();
+  const name = MILESTONE_NAMES[language][milestone.code];
+  const button = (kind: Open['kind'], label: string, icon: typeof Check) => (
+    <Button look="quiet" icon={icon} aria-label={`${label} – ${name}`} onClick={() => onOpen(kind)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {milestone.reel !== null ? (
+        button('actual', t('milestones.correct'), Pencil)
+      ) : (
+        <>
+          {button('actual', t('milestones.record'), Check)}
+          {button('estimate', t('milestones.move'), CalendarClock)}
+        </>
+      )}
+    </div>
+  );
+}
