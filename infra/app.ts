@@ -1,8 +1,13 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { buildRenderer, siteDefine } from '../web/build/renderer.ts';
-import { BUNDLES, bundleFunctions } from './bundle.ts';
+import { BUNDLES, bundleFunctions, type FunctionName } from './bundle.ts';
 import { stageOf } from './stages.ts';
+
+/** Functions that draw pages, each with the renderer beside its bundle. */
+const [drawing, ...others] = ['home-page', 'tracking-page'] as const;
+const rendererOf = (name: FunctionName) => join(BUNDLES, name, 'renderer');
 
 const { TABLE_INDEXES: indexes } = process.env;
 const app = new App(indexes ? { context: { indexes } } : {});
@@ -14,8 +19,9 @@ try {
     import('./checks.ts'),
     import('aws-cdk-lib/aws-lambda'),
     bundleFunctions(),
-    buildRenderer({ define: siteDefine(stage.site), outDir: join(BUNDLES, 'home-page/renderer') }),
+    buildRenderer({ define: siteDefine(stage.site), outDir: rendererOf(drawing) }),
   ]);
+  for (const name of others) await cp(rendererOf(drawing), rendererOf(name), { recursive: true });
   addStacks(app, stage, (name) => Code.fromAsset(join(BUNDLES, name)));
   addChecks(app);
 } catch (error) {

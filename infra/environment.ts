@@ -19,7 +19,7 @@ export const environmentOf = (
   TOKEN_ISSUER: data.accounts.issuer,
   JWKS_URI: `${data.accounts.issuer}/.well-known/jwks.json`,
   SITE_BUCKET: web.files.bucketName,
-  RENDERER: '/var/task/renderer/homePage.js', // beside the bundle of the only function that loads it
+  RENDERER: '/var/task/renderer', // beside the bundles of the functions that load it
   SITE_URL: web.siteUrl,
   MAIL_FROM: stage.mailFrom,
   MAIL_CONFIGURATION: mailConfigurationOf(stage),

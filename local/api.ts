@@ -4,8 +4,10 @@ import type { Context } from 'aws-lambda';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { ApiEvent } from '#functions/core/caller.ts';
 import type { HttpResponse } from '#functions/core/http-response.ts';
+import type { FunctionName } from '#infra/bundle.ts';
 import { needsToken, type Route } from '#shared/http/route.ts';
-import { type Resource, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
+import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { atMost } from './emulator.ts';
 import { runAsFunction } from './iam.ts';
 
@@ -20,7 +22,7 @@ export const TIMEOUT_MS = 10_000;
  */
 const MAX_CONCURRENT = 20;
 
-type Endpoint = { resource: Resource; route: Route; key: string; pattern: RegExp };
+type Endpoint = { resource: FunctionName; route: Route; key: string; pattern: RegExp };
 type Handler = (event: ApiEvent, context: Context) => Promise<HttpResponse>;
 type Authorizer = { issuer: string; jwksUri: string; audience: string };
 
@@ -29,10 +31,10 @@ const runQueued = atMost(MAX_CONCURRENT);
 /**
  * Endpoints in matching order: parameters match one segment, and fixed paths win over variable ones, as in API Gateway.
  */
-const endpoints: Endpoint[] = Object.entries(routes)
+const endpoints: Endpoint[] = Object.entries({ ...routes, ...documentRoutes })
   .flatMap(([resource, table]) =>
     Object.values(table as Record<string, Route>).map((route) => ({
-      resource: resource as Resource,
+      resource: resource as FunctionName,
       route,
       key: `${route.method} ${route.path}`,
       pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/{(\w+)}/g, '(?<$1>[^/]+)')}$`),
@@ -40,7 +42,7 @@ const endpoints: Endpoint[] = Object.entries(routes)
   )
   .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')));
 
-const handlerOf = async (resource: Resource): Promise<Handler> =>
+const handlerOf = async (resource: FunctionName): Promise<Handler> =>
   (await import(`../functions/${resource}/index.ts`)).handler;
 
 /**
@@ -187,7 +189,7 @@ const decoded = (text: string): string => {
   }
 };
 
-const contextOf = (resource: Resource): Context =>
+const contextOf = (resource: FunctionName): Context =>
   ({
     awsRequestId: randomUUID(),
     functionName: resource,

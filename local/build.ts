@@ -9,8 +9,8 @@ const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
 /** Folder of the built site. */
 export const SITE = join(ROOT, 'dist', 'web');
 
-/** Renderer of the home page, which the build leaves beside the site. */
-export const RENDERER = join(ROOT, 'dist', 'renderer', 'homePage.js');
+/** Folder of the renderer, which the build leaves beside the site. */
+export const RENDERER = join(ROOT, 'dist', 'renderer');
 
 /**
  * Builds the web app for the local cloud, unless nothing changed since the last build. Only this build writes brotli

@@ -4,6 +4,7 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sd
 import type { Env } from '#functions/core/env.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { homePageKey } from '#shared/home-page.ts';
+import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
 import { SITE } from './build.ts';
 import { localAws } from './emulator.ts';
 import { runAsFunction } from './iam.ts';
@@ -13,6 +14,9 @@ type Place = { s3: string; env: Pick<Env, 'SITE_BUCKET'> };
 /** Keys of the documents that a function draws; the others come from the build's folder. */
 const KEYS = LANGUAGES.map(homePageKey);
 
+/** Keys of all documents that functions read from the bucket. */
+const UPLOADED = [...KEYS, ...LANGUAGES.map(trackingPageKey)];
+
 /** Returns the home page's documents in the bucket of the site, where the function redraws them. */
 export const homePageFiles = ({ s3: endpoint, env }: Place) => {
   const s3 = new S3Client({ ...localAws, endpoint, forcePathStyle: true });
@@ -20,7 +24,7 @@ export const homePageFiles = ({ s3: endpoint, env }: Place) => {
   return {
     /** Uploads the built documents, as a deployment does. */
     upload: async (): Promise<void> => {
-      for (const key of KEYS)
+      for (const key of UPLOADED)
         await s3.send(new PutObjectCommand({ ...object(key), Body: await readFile(join(SITE, key)) }));
     },
     /** Reads a document; undefined for other paths, and before the upload. */

@@ -1,15 +1,19 @@
 import { request as httpRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import sirv from 'sirv';
+import { spaRewrite, trackingRewrite } from '#infra/constructs/edge-scripts.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
-import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
 import { isAgentPath } from '#shared/agent-path.ts';
 import { API_PREFIX } from '#shared/http/route.ts';
+import { prerenderedPages } from '#shared/prerendered-pages.ts';
+import { DOCUMENTS_PATH } from '#shared/tracking/document-routes.ts';
 import { SITE } from './build.ts';
+import { edgeScript, sentByEdge, urlOf } from './edge-script.ts';
 import { type Emulator, serveOnLoopback } from './emulator.ts';
 
 /**
- * Emulates CloudFront: serves the built site with the same headers and rewriting, and `/backend/*` from the API. Files
+ * Emulates CloudFront: serves the built site with the same headers and rewriting, `/backend/*` from the API, and
+ * the pages of parcels as the API draws them. Files
  * are not cached, so a new build is visible at once; requests wait for a running build. Throws Error naming the port
  * when it is taken.
  */
@@ -27,7 +31,7 @@ export const startWeb = async ({
   /** Reads the document of a path of the site that a function draws; undefined where the build's own applies. */
   drawn?: (path: string) => Promise<string | undefined>;
 }): Promise<Emulator> => {
-  const rewrite = rewriter();
+  const [rewrite, rewriteTracking] = [edgeScript(spaRewrite()), edgeScript(trackingRewrite())];
   const files = sirv(SITE, {
     dev: true,
     etag: true,
@@ -40,12 +44,18 @@ export const startWeb = async ({
       response.setHeader(name, value);
     if (request.url?.startsWith(`${API_PREFIX}/`)) return forward(request, response, api);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(403).end();
-    request.url = rewrite(request);
-    const path = request.url.split('?')[0] ?? '';
+    const isTracking = pathname.startsWith(`${prerenderedPages.trackColis}/`);
+    const rewritten = isTracking ? rewriteTracking(request) : rewrite(request);
+    if (sentByEdge(rewritten, response)) return;
+    const sendFile = () => files(request, response, () => void response.writeHead(404).end());
+    if (isTracking) return void sendTrackingPage(urlOf(rewritten), { api, request, response, sendFile });
+    request.url = urlOf(rewritten);
+    const path = rewritten.uri;
     void drawn(path.slice(1)).then(
       (document) => {
-        if (document !== undefined) return sendDocument(document, path, request, response);
-        files(request, response, () => void response.writeHead(404).end());
+        const headers = { 'content-type': 'text/html;charset=utf-8', 'cache-control': cachingOf(path) };
+        if (document !== undefined) return sendText(document, { status: 200, headers, request, response });
+        sendFile();
       },
       () => response.writeHead(502).end(),
     );
@@ -54,16 +64,17 @@ export const startWeb = async ({
   return serveOnLoopback((request, response) => built.then(() => listener(request, response), failed(response)), port);
 };
 
-/** Sends a drawn document, compressed as CloudFront would send it. */
-const sendDocument = (document: string, path: string, request: IncomingMessage, response: ServerResponse): void => {
+type Text = { status: number; headers: Record<string, string>; request: IncomingMessage; response: ServerResponse };
+
+/** Sends a text, compressed as CloudFront would send it. */
+const sendText = (text: string, { status, headers, request, response }: Text): void => {
   const compressed = /\bbr\b/.test([request.headers['accept-encoding']].join());
-  response.writeHead(200, {
-    'content-type': 'text/html;charset=utf-8',
-    'cache-control': cachingOf(path),
-    vary: 'accept-encoding',
+  response.writeHead(status, {
+    ...headers,
+    vary: ['accept-encoding', headers.vary].filter(Boolean).join(', '),
     ...(compressed && { 'content-encoding': 'br' }),
   });
-  response.end(compressed ? compress(document) : document);
+  response.end(compressed ? compress(text) : text);
 };
 
 const DOCUMENTS_KEPT = 10;
@@ -79,18 +90,30 @@ const compress = (document: string): Buffer => {
   return compressed;
 };
 
-type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
-
-/** Loads the deployed CloudFront function, a plain script without exports. */
-const rewriter = (): ((request: IncomingMessage) => string) => {
-  const handler: (event: { request: EdgeRequest }) => EdgeRequest = new Function(`${spaRewrite()}; return handler;`)();
-  return ({ url = '/', headers: sent }) => {
-    const [uri = '/', ...query] = url.split('?');
-    const language = sent['accept-language'];
-    const headers: EdgeRequest['headers'] = language ? { 'accept-language': { value: language } } : {};
-    return [handler({ request: { uri, headers } }).uri, ...query].join('?');
-  };
+/**
+ * Sends the page of a parcel as the API draws it, or, when that fails, the file with the same path, as CloudFront's
+ * group of origins does.
+ */
+const sendTrackingPage = async (
+  url: string,
+  {
+    api,
+    request,
+    response,
+    sendFile,
+  }: { api: string; sendFile: () => void; request: IncomingMessage; response: ServerResponse },
+): Promise<void> => {
+  const drawn = await fetch(`${api}${API_PREFIX}${DOCUMENTS_PATH}${url}`).catch(() => undefined);
+  if (!drawn || drawn.status >= 500) {
+    request.url = url;
+    return sendFile();
+  }
+  const headers = Object.fromEntries([...drawn.headers].filter(([name]) => KEPT_HEADERS.has(name)));
+  sendText(await drawn.text(), { status: drawn.status, headers, request, response });
 };
+
+/** Headers of the API that the edge passes on. */
+const KEPT_HEADERS = new Set(['content-type', 'cache-control', 'vary', 'retry-after']);
 
 const forward = (request: IncomingMessage, response: ServerResponse, api: string): void => {
   const { hostname, port } = new URL(api);

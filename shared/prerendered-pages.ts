@@ -15,6 +15,7 @@ export const prerenderedPages = {
   pricing: '/pricing',
   insurance: '/insurance',
   customs: '/customs',
+  trackColis: '/suivi',
   about: '/about',
   careers: '/careers',
   partners: '/partners',

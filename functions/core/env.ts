@@ -12,7 +12,7 @@ export type Env = {
   JWKS_URI: string;
   /** Bucket of the web app's files. */
   SITE_BUCKET: string;
-  /** Path of the web app's renderer, a module with `HomePageRenderer`. */
+  /** Folder of the web app's renderer: `homePage.js` is a `HomePageRenderer`, `trackingPage.js` a `TrackingPageRenderer`. */
   RENDERER: string;
   /** Address of the web app, for links in mails and returns from the payment page. */
   SITE_URL: string;

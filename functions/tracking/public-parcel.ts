@@ -1,3 +1,4 @@
+import { milestonesOf } from '#shared/milestones/rules.ts';
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
@@ -7,7 +8,7 @@ import type { TrackedParcel } from './tracked-parcel.table.ts';
 
 /** Presents a parcel to anybody: every field is named here, so that no other one can get into an answer. */
 export const presentToAnybody = (
-  { colis, container, proxy }: TrackedParcel,
+  { colis, container, milestones, proxy }: TrackedParcel,
   site: Site | undefined,
 ): ParcelTracking => ({
   etat: colis.etat,
@@ -18,6 +19,7 @@ export const presentToAnybody = (
   dateArrivee: container.dateArrivee,
   fuseau: container.fuseau,
   prenomDestinataire: firstNameIn(colis.nomDestinataire),
+  jalons: milestonesOf(container, milestones),
   siteRetrait: site ? presentSite(site) : null,
   aApporter: collectionItems(colis.etat),
   mandataire: presentPublicProxy(proxy),

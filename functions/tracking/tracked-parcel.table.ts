@@ -1,3 +1,4 @@
+import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -5,25 +6,37 @@ import { getItems } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import type { StoredProxy } from '../core/proxies.ts';
 import type { CodeOwner } from '../core/tracking-codes.ts';
+import { findMilestones } from '../milestones/milestones.service.ts';
 
-/** Parcel that a tracking code names, the container that it is in, and who may collect it besides its recipient. */
-export type TrackedParcel = { colis: StoredColis; container: StoredContainer; proxy: StoredProxy | undefined };
+/** Parcel that a tracking code names, its container with its milestones, and who may collect it for its recipient. */
+export type TrackedParcel = {
+  colis: StoredColis;
+  container: StoredContainer;
+  milestones: MilestoneRecord | undefined;
+  proxy: StoredProxy | undefined;
+};
 
 /**
- * Reads the parcel that a tracking code names together with its container; undefined when the parcel has another code
- * by now. A code that names no container, or the former one during a move, takes a second read.
- * Throws CONTAINER_NOT_FOUND.
+ * Reads the parcel that a tracking code names together with all that its page shows of it; undefined when the parcel has
+ * another code by now. A code that names no container, or the former one during a move, takes further reads. Throws
+ * CONTAINER_NOT_FOUND.
  */
 export const findTrackedParcel = async (
   { userId, colisId, bookingId }: CodeOwner,
   trackingCode: string,
 ): Promise<TrackedParcel | undefined> => {
-  const [colis, proxy, container] = (await getItems([
+  const [colis, proxy, container, milestones] = (await getItems([
     keys.owned('COLIS', userId, colisId),
     keys.proxy(userId, colisId),
-    ...(bookingId === undefined ? [] : [keys.container(bookingId)]),
-  ])) as [StoredColis | undefined, StoredProxy | undefined, (StoredContainer | undefined)?];
+    ...(bookingId === undefined ? [] : [keys.container(bookingId), keys.milestones(bookingId)]),
+  ])) as [
+    StoredColis | undefined,
+    StoredProxy | undefined,
+    (StoredContainer | undefined)?,
+    (MilestoneRecord | undefined)?,
+  ];
   if (colis?.trackingCode !== trackingCode) return undefined;
-  if (container?.id === colis.bookingId) return { colis, container, proxy };
-  return { colis, container: await containerOf(colis.bookingId), proxy };
+  if (container?.id === colis.bookingId) return { colis, container, milestones, proxy };
+  const [moved, itsMilestones] = await Promise.all([containerOf(colis.bookingId), findMilestones(colis.bookingId)]);
+  return { colis, container: moved, milestones: itsMilestones, proxy };
 };

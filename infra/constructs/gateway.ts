@@ -16,7 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { type Access, needsToken, type Route, type TokenAccess } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
-import { RESOURCES } from '../bundle.ts';
+import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
 import type { Accounts } from './accounts.ts';
@@ -41,10 +41,14 @@ const ACCESS_LOG = JSON.stringify({
 
 type SignedRoute = { key: string; deployed: HttpRoute };
 
-type GatewayProps = { stage: Stage; httpApiId: string; accounts: Accounts; serve: (resource: Resource) => IFunction };
+/** Functions behind the API, by the routes that each serves. */
+const ROUTES_OF = { ...routes, ...documentRoutes };
+type Served = Resource | keyof typeof documentRoutes;
+
+type GatewayProps = { stage: Stage; httpApiId: string; accounts: Accounts; serve: (name: Served) => IFunction };
 
 /**
- * API Gateway with one route per row of the route table, its resource's function and the authorizer for its `access`.
+ * API Gateway with one route per row of the route table and per document that a function draws, its resource's function and the authorizer for its `access`.
  */
 export class Gateway extends Construct {
   constructor(scope: Construct, id: string, { stage, httpApiId, accounts, serve }: GatewayProps) {
@@ -53,13 +57,14 @@ export class Gateway extends Construct {
     const signedIn = new HttpJwtAuthorizer('SignedIn', accounts.issuer, {
       jwtAudience: [accounts.client.userPoolClientId],
     });
-    const signed = RESOURCES.flatMap((resource) => this.addRoutesOf(resource, api, serve(resource), signedIn));
+    const served = Object.keys(ROUTES_OF) as Served[];
+    const signed = served.flatMap((name) => this.addRoutesOf(name, api, serve(name), signedIn));
     this.addStage(api, stage, signed);
   }
 
   /** Adds the routes of a resource and returns those that only Stripe calls. */
   private addRoutesOf(
-    resource: Resource,
+    resource: Served,
     httpApi: IHttpApi,
     handler: IFunction,
     signedIn: IHttpRouteAuthorizer,
@@ -67,7 +72,7 @@ export class Gateway extends Construct {
     const signed: SignedRoute[] = [];
     // One permission for all routes, since every route of the resource has the same function.
     const integration = new HttpLambdaIntegration(resource, handler, { scopePermissionToRoute: false });
-    for (const { method, path, access } of Object.values<Route>(routes[resource])) {
+    for (const { method, path, access } of Object.values<Route>(ROUTES_OF[resource])) {
       const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
       const authorizer = needsToken(access) ? { authorizer: signedIn } : {};
       const deployed = new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });

@@ -1,6 +1,7 @@
 import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { homePageKey } from '#shared/home-page.ts';
+import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
 import type { UploadKind } from '#shared/uploads/schema.ts';
 import type { FunctionName } from '../bundle.ts';
 import { LAMBDA_PERMISSIONS, type LambdaPermissions } from './lambda-permissions.ts';
@@ -33,6 +34,7 @@ export const grantsOf = (name: FunctionName): Grant[] => {
     files = {},
     users = [],
     homePage,
+    trackingPage,
     secret,
     mail,
   } = LAMBDA_PERMISSIONS[name];
@@ -43,6 +45,7 @@ export const grantsOf = (name: FunctionName): Grant[] => {
     ...fileGrants(files),
     ...users.map((action) => ({ action: `cognito-idp:${action}`, on: 'pool' as const })),
     ...(homePage ? homePageGrants() : []),
+    ...(trackingPage ? trackingPageGrants() : []),
     ...(secret ? [{ action: 'secretsmanager:GetSecretValue', on: 'secret' as const }] : []),
     ...(mail ? (['sender', 'configuration'] as const).map((on) => ({ action: 'ses:SendEmail', on })) : []),
   ];
@@ -52,6 +55,11 @@ const homePageGrants = (): Grant[] => [
   ...LANGUAGES.flatMap((language) =>
     ['s3:GetObject', 's3:PutObject'].map((action) => ({ action, on: `site/${homePageKey(language)}` as const })),
   ),
+  { action: 's3:ListBucket', on: 'site' },
+];
+
+const trackingPageGrants = (): Grant[] => [
+  ...LANGUAGES.map((language) => ({ action: 's3:GetObject', on: `site/${trackingPageKey(language)}` as const })),
   { action: 's3:ListBucket', on: 'site' },
 ];
 

@@ -30,6 +30,8 @@ export type LambdaPermissions = {
   )[];
   /** Reads and replaces the documents of the home page. */
   homePage?: true;
+  /** Reads the empty documents of tracking pages. */
+  trackingPage?: true;
   secret?: true;
   mail?: true;
 };
@@ -157,6 +159,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   mailer: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], secret: true, mail: true },
   'home-page': { items: ['BatchGetItem'], indexes: ['departures'], homePage: true },
+  'tracking-page': { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], trackingPage: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newestByStatut', 'departures', 'listKeys', 'colisByContainer', 'dueKeys'],

@@ -20,9 +20,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledge } from '../checks.ts';
 import { apiBehaviours } from './api-behaviours.ts';
+import { spaRewrite } from './edge-scripts.ts';
 import { SCANNER_PATHS } from './security-headers.ts';
 import { SiteHeaders } from './site-headers.ts';
-import { spaRewrite } from './spa-rewrite.ts';
+import { TRACKING_PATHS, trackingBehaviour } from './tracking-behaviour.ts';
 
 type Domain = { name: string; certificate: ICertificate };
 
@@ -68,7 +69,11 @@ export class Site extends Construct {
     const withHeaders = (behaviour: BehaviorOptions) => ({ ...behaviour, responseHeadersPolicy });
     const scannerHeaders = new SiteHeaders(this, 'ScannerHeaders', { uploadsOrigin, scans: true });
     const { pages, assets } = this.fileBehaviours(files);
-    const others = { ...apiBehaviours(this, apiDomain, originSecret), '/assets/*': assets };
+    const others = {
+      ...apiBehaviours(this, apiDomain, originSecret),
+      '/assets/*': assets,
+      [TRACKING_PATHS]: trackingBehaviour(this, { apiDomain, secret: originSecret, files: assets.origin }),
+    };
     const scanning = { ...pages, responseHeadersPolicy: scannerHeaders };
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: withHeaders(pages),

@@ -1,5 +1,5 @@
 /**
- * Maps a path to its file; runs in CloudFront before the file lookup. `spa-rewrite.ts` defines `site` in front of it.
+ * Maps a path to its file; runs in CloudFront before the file lookup. `edge-scripts.ts` defines `site` in front of it.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name and has no exports.
 function handler(event) {
@@ -7,13 +7,25 @@ function handler(event) {
   const file = request.uri.slice(request.uri.lastIndexOf('/') + 1);
   if (file.includes('.')) return request;
   const path = request.uri.toLowerCase().replace(/\/+$/, '') || '/';
+  const code = path === site.tracking && codeIn(request.querystring);
+  if (code) return redirectTo(`${site.tracking}/${code}`);
   const page = site.prerendered.find((each) => each.path === path);
   request.uri = page ? `/${languageOf(request.headers['accept-language'])}/${page.file}` : '/index.html';
   return request;
 }
 
-/** Returns the browser's first language that the site has, by the same rule as the app. */
-function languageOf(header) {
-  const preferred = header ? header.value.split(',').map((each) => each.trim().split(/[-;]/)[0].toLowerCase()) : [];
-  return preferred.find((language) => site.languages.includes(language)) || site.languages[0];
+/** Returns the tracking code that a form without script sends, or that of a pasted link; encoded for an address. */
+function codeIn(querystring) {
+  const { code } = querystring || {};
+  if (!code) return '';
+  try {
+    const parts = decodeURIComponent(code.value.replace(/\+/g, ' ')).trim().split(/[?#]/)[0].split('/');
+    return encodeURIComponent(parts.filter(Boolean).pop() || '');
+  } catch (_) {
+    return '';
+  }
+}
+
+function redirectTo(value) {
+  return { statusCode: 302, statusDescription: 'Found', headers: { location: { value } } };
 }

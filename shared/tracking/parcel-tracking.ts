@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
 import { readTrackingCode } from '../colis/tracking-code.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
+import { Milestone } from '../milestones/schema.ts';
 import { Site } from '../sites/schema.ts';
 import { PublicProxy } from './proxy.ts';
 
@@ -51,6 +52,8 @@ export const ParcelTracking = v.object({
   fuseau: v.string(),
   /** The recipient's first name; null when their name does not tell it. */
   prenomDestinataire: v.nullable(v.string()),
+  /** Milestones of its container, in their order. */
+  jalons: v.array(Milestone),
   /** Where the parcel is collected; null while it is unknown. */
   siteRetrait: v.nullable(CollectionSite),
   /** What the recipient brings; empty when there is nothing to collect any more. */

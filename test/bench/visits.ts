@@ -18,6 +18,14 @@ const PUBLIC = [
 const CUSTOMER = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
 const ADMIN = Object.keys(paths).filter((name): name is keyof typeof paths => name.startsWith('admin'));
 
+/** Returns the address of the public page of one of the demo customer's parcels. */
+export const trackedPath = async (): Promise<string> => {
+  const { email, password } = DEMO_ACCOUNTS.customer;
+  const sender = await logIn(email, password);
+  const { body } = await api('GET', `/colis/${await colisOf(sender)}`, { token: sender.token });
+  return pathTo('trackedColis', { code: body.data.codeSuivi });
+};
+
 /** Lists every page with its visitor: nobody, the demo customer, agent or admin. The home page is the first. */
 export const visitsOf = async (): Promise<Visit[]> => {
   const { admin, agent, customer } = DEMO_ACCOUNTS;

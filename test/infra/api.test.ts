@@ -5,6 +5,7 @@ import { FUNCTIONS, RESOURCES } from '#infra/bundle.ts';
 import { stageOf } from '#infra/stages.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
+import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
 const { api, data } = templatesOf('dev');
@@ -12,9 +13,9 @@ const { api, data } = templatesOf('dev');
 type DeployedRoute = { RouteKey: string; AuthorizationType: string };
 type DeployedFunction = { Role: unknown; LoggingConfig: unknown };
 
-test('the API has exactly the routes of the route table, each with the authorizer of its access', () => {
+test('the API has exactly the routes of the route table and of drawn pages, each with the authorizer of its access', () => {
   const deployedRoutes = propertiesOf<DeployedRoute>(api, 'AWS::ApiGatewayV2::Route');
-  const table = Object.values(routes).flatMap((endpoints) => Object.values<Route>(endpoints));
+  const table = Object.values({ ...routes, ...documentRoutes }).flatMap((endpoints) => Object.values<Route>(endpoints));
   const authorizers: Record<Route['access'], string> = {
     public: 'NONE',
     optional: 'NONE',
@@ -98,7 +99,7 @@ test('every function has its own role and log, on Node 24 and arm64', () => {
 
 test('a function with routes times out after 10 seconds', () => {
   const withRoutes = api.findResources('AWS::Lambda::Function', { Properties: { Timeout: 10, MemorySize: 1024 } });
-  expect(Object.keys(withRoutes)).toHaveLength(RESOURCES.length);
+  expect(Object.keys(withRoutes)).toHaveLength(RESOURCES.length + Object.keys(documentRoutes).length);
 });
 
 const filtersFor = (pk: unknown, sk: unknown, due: string) => {

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { EDGE_HEADERS } from '#functions/core/edge.ts';
+import { spaRewrite, trackingRewrite } from '#infra/constructs/edge-scripts.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
-import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
 import { isAgentPath } from '#shared/agent-path.ts';
 import { propertiesOf, templatesOf, textOf } from './synthesised.ts';
 
@@ -109,6 +109,7 @@ test('only the public lists, the exchange rates and public tracking are cached, 
     '/backend/suivi/*',
     '/backend/*',
     '/assets/*',
+    '/suivi/*',
     '/agent',
     '/agent/*',
   ]);
@@ -175,6 +176,53 @@ const rewrittenPath = (uri: string, language?: string): string => {
   return rewritten.uri;
 };
 
+const followed = (uri: string, language = 'en') => {
+  const request = { uri, querystring: { langue: { value: 'x' } }, headers: { 'accept-language': { value: language } } };
+  const event = { request, viewer: { ip: '203.0.113.7' } };
+  return JSON.parse(runInNewContext(`${trackingRewrite()}; JSON.stringify(handler(event))`, { event }));
+};
+
+test('the page of a parcel is asked for by its document, the code alone and the viewer’s address', () => {
+  expect(followed('/suivi/YN-7K3M-9QPX-4WTHW')).toEqual({
+    uri: '/en/suivi-colis.html',
+    querystring: { code: { value: 'YN-7K3M-9QPX-4WTHW' } },
+    headers: { 'accept-language': { value: 'en' }, 'x-viewer-address': { value: '203.0.113.7' } },
+  });
+  expect(followed('/suivi/a%2Fb/', 'de').querystring.code.value).toBe('a%2Fb');
+  expect(followed('/suivi/')).toMatchObject({ statusCode: 302, headers: { location: { value: '/suivi' } } });
+});
+
+test.each([
+  ['yn-7k3m 9qpx', 'yn-7k3m+9qpx', 'yn-7k3m%209qpx'],
+  ['a pasted link', 'https%3A%2F%2Fyonnee.example%2Fsuivi%2FYN-7K3M%3Futm%3D1', 'YN-7K3M'],
+])('%s that a form without script sends leads to the page of the parcel', (_, value, code) => {
+  const request = { uri: '/suivi', querystring: { code: { value } }, headers: {} };
+  const sent = JSON.parse(runInNewContext(`${spaRewrite()}; JSON.stringify(handler({ request }))`, { request }));
+  expect(sent).toMatchObject({ statusCode: 302, headers: { location: { value: `/suivi/${code}` } } });
+});
+
+test('the pages of parcels come from the API, cached for a minute, or from the file of the build when it fails', () => {
+  const behaviour = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/suivi/*');
+  expect(JSON.stringify(behaviour?.FunctionAssociations)).toContain('TrackingRewrite');
+  web.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      OriginGroups: {
+        Items: [{ FailoverCriteria: { StatusCodes: { Items: [500, 502, 503, 504] } }, Members: { Quantity: 2 } }],
+      },
+      Origins: Match.arrayWith([Match.objectLike({ OriginPath: '/backend/pages' })]),
+    },
+  });
+  web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+    CachePolicyConfig: {
+      MaxTTL: 60,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['code'] },
+      },
+    },
+  });
+});
+
 test('page paths are rewritten to files; paths of assets and of the API are not', () => {
   expect(DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);
   for (const { PathPattern, FunctionAssociations = [] } of CacheBehaviors)
@@ -207,10 +255,9 @@ test('the API accepts only calls through CloudFront, which sends a secret that n
   const [site] = propertiesOf<Origins>(web, 'AWS::CloudFront::Distribution');
   const secretHeaders =
     site?.DistributionConfig.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders) ?? [];
-  expect(secretHeaders.map(({ HeaderName }) => HeaderName)).toEqual([EDGE_HEADERS.secret]);
-  expect(textOf(secretHeaders[0]?.HeaderValue)).toMatch(
-    /^\{\{resolve:secretsmanager:\{OriginSecretsA\w+\}:SecretString:::\}\}$/,
-  );
+  expect(secretHeaders.map(({ HeaderName }) => HeaderName)).toEqual([EDGE_HEADERS.secret, EDGE_HEADERS.secret]); // for calls and for drawn pages
+  for (const { HeaderValue } of secretHeaders)
+    expect(textOf(HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:\{OriginSecretsA\w+\}:SecretString:::\}\}$/);
   const functions = Object.values(templatesOf('dev').api.findResources('AWS::Lambda::Function'));
   for (const { Properties } of functions)
     expect(textOf(Properties.Environment.Variables.ORIGIN_SECRETS)).toMatch(

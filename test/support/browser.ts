@@ -31,6 +31,8 @@ type Visit = {
   mayFail?: RegExp;
   /** Lets the site install its service worker, which hides requests from `page.route`; not by default. */
   serviceWorker?: boolean;
+  /** Runs the scripts of pages; by default it does. */
+  javaScript?: boolean;
 };
 
 /**
@@ -43,6 +45,7 @@ export const newVisitor = async ({
   as,
   mayFail,
   serviceWorker = false,
+  javaScript = true,
 }: Visit = {}): Promise<Page> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
@@ -50,6 +53,7 @@ export const newVisitor = async ({
     locale: language,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    javaScriptEnabled: javaScript,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     timezoneId: 'Europe/Paris',
     ...(as && {
@@ -63,7 +67,8 @@ export const newVisitor = async ({
     if (message.type() === 'error' && !isExpected(message, mayFail))
       consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  return waitOnGoto(await context.newPage());
+  const page = await context.newPage();
+  return javaScript ? waitOnGoto(page) : page; // without scripts, controls stay held back
 };
 
 /** Opens another tab of the same visitor. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import type { Milestone } from '#shared/milestones/schema.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { stageOf } from '#web/features/parcel-tracking/stage.ts';
@@ -20,6 +21,7 @@ const parcel = (change: Partial<ParcelTracking> = {}): ParcelTracking => ({
   dateArrivee: '2099-12-18T12:00:00.000Z',
   fuseau: 'Europe/Paris',
   prenomDestinataire: 'Moussa',
+  jalons: [],
   siteRetrait: null,
   aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
   mandataire: null,
@@ -30,9 +32,9 @@ const replyWith = (data: ParcelTracking) => mockApi(() => ({ body: { success: tr
 const heading = () => getOnly('h1').textContent;
 
 test.each([
-  [{}, 'En mer, attendu à Dakar le 18 décembre 2099'],
+  [{}, 'En mer, attendu à Dakar vers le 18 décembre 2099'],
   [{ dateArrivee: '2020-12-18T12:00:00.000Z' }, 'En mer, était attendu à Dakar le 18 décembre 2020'],
-  [{ etat: 'ENREGISTRE', dateDepart: '2099-12-01T12:00:00.000Z' }, 'Départ du Havre prévu le 1er décembre 2099'],
+  [{ etat: 'ENREGISTRE', dateDepart: '2099-12-01T12:00:00.000Z' }, 'Départ du Havre prévu vers le 1er décembre 2099'],
   [{ etat: 'EN_ATTENTE', dateDepart: '2020-12-03T12:00:00.000Z' }, 'Le départ du Havre était prévu le 3 décembre 2020'],
   [{ etat: 'ENREGISTRE', statut: 'EN_ATTENTE' }, 'Le départ du Havre est suspendu'],
   [{ etat: 'ARRIVE' }, 'Arrivé à Dakar'],
@@ -44,6 +46,83 @@ test.each([
   expect(heading()?.replaceAll('\u00A0', ' ')).toBe(headline);
   expect(pageText()).toContain('Colis pour Moussa');
   expect(requests).toEqual([`GET /suivi/${CODE}`]);
+});
+
+const milestone = (code: Milestone['code'], change: Partial<Milestone> = {}): Milestone => ({
+  code,
+  lieu: 'Dakar',
+  unlocode: 'SNDKR',
+  fuseau: 'Africa/Dakar',
+  prevu: '2099-12-16T12:00:00.000Z',
+  estime: '2099-12-18T12:00:00.000Z',
+  reel: null,
+  retard: null,
+  ...change,
+});
+const plainHeading = () => heading()?.replaceAll('\u00A0', ' ');
+
+test('a delay is told with its days and its reason, beside what was planned', async () => {
+  replyWith(parcel({ jalons: [milestone('ARRI', { retard: { jours: 2, motif: 'CONGESTION' } })] }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(plainHeading()).toBe(
+    'En mer, attendu à Dakar vers le 18 décembre 2099, 2 jours plus tard que prévu : port encombré',
+  );
+  expect(pageText()).toContain('Prévu d’abord le 16 décembre 2099');
+  replyWith(parcel({ jalons: [milestone('ARRI', { retard: { jours: 1, motif: null } })] }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(plainHeading()).toBe('En mer, attendu à Dakar vers le 18 décembre 2099, 1 jour plus tard que prévu');
+});
+
+test('what comes next is said in a sentence, until nothing is ahead', async () => {
+  const left = milestone('DEPA', { lieu: 'Le Havre', reel: '2099-12-01T12:00:00.000Z' });
+  const jalons = [left, milestone('ARRI'), milestone('AVPU', { estime: '2099-12-23T12:00:00.000Z' })];
+  replyWith(parcel({ jalons }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).toContain('Prochaine étape : Arrivée, Dakar, vers le 18 décembre 2099.');
+  expect(pageText()).toContain('Il pourra être retiré vers le 23 décembre 2099.');
+  replyWith(parcel({ etat: 'LIVRE', jalons, aApporter: [] }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).not.toContain('Prochaine étape');
+  expect(pageText()).not.toContain('Retirer le colis');
+});
+
+test('a recipient reads where and when to collect the parcel, and what to bring', async () => {
+  const jalons = [milestone('AVPU', { reel: '2099-12-24T12:00:00.000Z' })];
+  const siteRetrait = {
+    nom: 'Entrepôt du Môle 8',
+    adresse: 'Route du Port',
+    ville: 'Dakar',
+    pays: 'SN',
+    latitude: 14.68,
+    longitude: -17.43,
+    horaires: [{ jour: 6, ouvre: '08:00', ferme: '12:00' }],
+    fuseau: 'Africa/Dakar',
+    telephone: '+221338490000',
+  };
+  replyWith(parcel({ etat: 'ARRIVE', jalons, siteRetrait }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(plainHeading()).toBe('Prêt à être retiré à Dakar');
+  for (const words of [
+    'depuis le 24 décembre 2099',
+    'Entrepôt du Môle 8',
+    'samedi : 08:00–12:00',
+    'Une pièce d’identité',
+  ])
+    expect(pageText().replaceAll('\u2060', '')).toContain(words);
+  expect(getOnly('a[href^="tel:"]').getAttribute('href')).toBe('tel:+221338490000');
+  expect(getOnly('a[href^="https://www.openstreetmap.org"]').textContent).toBe('Voir sur la carte');
+  replyWith(parcel());
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).toContain('Le lieu de retrait s’affichera ici avant l’arrivée.');
+});
+
+test('a phone’s own sharing is offered where there is one', async () => {
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(navigator, { share }));
+  replyWith(parcel());
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  await press('Partager autrement');
+  expect(share).toHaveBeenCalledWith({ title: 'Suivre un colis', url: `${location.origin}/suivi/${SHOWN}` });
 });
 
 test('the page shows which steps are done, and no search engine lists it', async () => {
@@ -153,7 +232,7 @@ test('places contract with French prepositions', () => {
 
 test('the parcel’s own état decides its stage once it has left', () => {
   const now = new Date('2030-01-01');
-  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01' };
+  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01', jalons: [] };
   expect(stageOf({ ...facts, etat: 'EN_TRANSIT', statut: 'EN_ATTENTE' }, now)).toBe('atSea');
   expect(stageOf({ ...facts, etat: 'LIVRE', statut: 'ANNULE' }, now)).toBe('delivered');
   expect(stageOf({ ...facts, etat: 'ENREGISTRE', statut: 'ANNULE' }, now)).toBe('cancelled');

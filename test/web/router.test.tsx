@@ -136,9 +136,9 @@ test('/book redirects to the departures without a history entry of its own', asy
   expect(location.pathname).toBe('/terms');
 });
 
-test('/track redirects a customer to their containers, and a visitor to the login first', async () => {
+test('/track leads a visitor to the field for a code, and a customer to their containers', async () => {
   await visit('/track');
-  expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Ftracking' });
+  expect(location.pathname).toBe('/suivi');
   await runInAct(() => signIn({ token, role: 'USER' }));
   await visit('/track');
   expect(location.pathname).toBe('/tracking');

@@ -1,5 +1,6 @@
 import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '#shared/prerendered-pages.ts';
+import { EMBEDDED_PARCEL } from '#shared/tracking/tracking-page.ts';
 import { documentParsed } from '#web/core/documentParsed.ts';
 import { storedRole } from '#web/core/storedRole.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
@@ -7,7 +8,8 @@ import { detectedLanguage, type Language } from '#web/i18n/language.ts';
 /*
  * Runs in a prerendered document before its first paint; a separate file because the CSP forbids inline scripts. A
  * visitor first sees the page in their language, and its code loads afterwards. A customer sees the departures of the
- * home page too, without the links for visitors. All other pages of signed-in users stay hidden until the code is loaded.
+ * home page too, and everybody the page of a parcel, without the links for visitors. All other pages of signed-in users
+ * stay hidden until the code is loaded.
  */
 const html = document.documentElement;
 
@@ -25,11 +27,14 @@ function loadCodeOncePainted(): void {
 
 /** Replaces the page by its version in the reader's language, when that differs from the browser's header. */
 async function showIn(language: Language): Promise<void> {
-  const response = await fetch(`/${language}/${html.dataset.file}`);
-  if (!response.ok) throw new Error(response.statusText);
+  const { file } = html.dataset;
+  const response = await (file
+    ? fetch(`/${language}/${file}`)
+    : fetch(location.href, { headers: { 'accept-language': language } }));
   const translated = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!translated.querySelector('#root')?.hasChildNodes()) throw new Error(response.statusText);
   await documentParsed();
-  for (const part of ['#root', '#code', `#${EMBEDDED_DEPARTURES}`]) {
+  for (const part of ['#root', '#code', `#${EMBEDDED_DEPARTURES}`, `#${EMBEDDED_PARCEL}`]) {
     const replacement = translated.querySelector(part);
     if (replacement) document.querySelector(part)?.replaceWith(replacement);
   }
@@ -41,8 +46,11 @@ async function showIn(language: Language): Promise<void> {
 const language = detectedLanguage();
 const role = storedRole();
 if (role !== 'visitor') html.dataset.signedIn = '';
-const isHome = html.dataset.file === prerenderedFile(prerenderedPages.home);
-if (role === 'admin' || (role === 'customer' && !isHome)) {
+const { file, undrawn } = html.dataset;
+const isHome = file === prerenderedFile(prerenderedPages.home);
+const isSameForAll = file === undefined; // the page of a parcel
+if (undrawn !== undefined) loadCode();
+else if (!isSameForAll && (role === 'admin' || (role === 'customer' && !isHome))) {
   html.dataset.hidesDrawn = '';
   loadCode();
 } else if (language === html.lang) loadCodeOncePainted();

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type PathName, paths } from '../core/paths.ts';
+import { storedRole } from '../core/storedRole.ts';
 
 /** Role required for a page. */
 export type Access = 'customer' | 'agent' | 'admin';
@@ -14,11 +15,11 @@ export interface Page {
   access?: Access;
 }
 
-/** Addresses that redirect, with their targets. */
+/** Addresses that redirect, with their targets. Visitors track a parcel by its code, customers their containers. */
 export const redirectTargets = {
   book: `${paths.home}#departures`,
-  track: paths.tracking,
-} as const satisfies Partial<Record<PathName, string>>;
+  track: () => (storedRole() === 'visitor' ? paths.trackColis : paths.tracking),
+} as const satisfies Partial<Record<PathName, string | (() => string)>>;
 
 export type PageName = Exclude<PathName, keyof typeof redirectTargets>;
 

@@ -33,7 +33,7 @@ const guard = { loader: requireSession, shouldRevalidate: revalidateWithoutSessi
 const redirects = Object.entries(redirectTargets).map(([name, to]) => ({
   path: paths[name as keyof typeof redirectTargets],
   Component: PageLoading,
-  loader: ({ request }: LoaderFunctionArgs) => redirectFrom(request, to),
+  loader: ({ request }: LoaderFunctionArgs) => redirectFrom(request, typeof to === 'function' ? to() : to),
 }));
 
 /** Every page, without the layout around it. */

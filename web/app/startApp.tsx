@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, matchRoutes, RouterProvider } from 'react-router-dom';
 import { restoreDepartures } from '#web/core/embeddedDepartures.ts';
+import { restoreParcel } from '#web/core/embeddedParcel.ts';
 import { setPageLoader } from '#web/core/preloadPage.ts';
 import { session } from '#web/core/session.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
@@ -19,6 +20,7 @@ import { routes } from './routes.tsx';
 export async function startApp(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
   await startI18n(texts);
   const showsCurrent = restoreDepartures(queryClient);
+  restoreParcel(queryClient);
   await prepareOffline();
   const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
   const hydrates = isPrerendered && showsCurrent && !session().isSignedIn;

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { EMBEDDED_DEPARTURES } from '../../shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
-import type { PrerenderedPage } from '../server/prerender.tsx';
-import { addCode, addDepartures, documentOf, stylesOf } from './prerenderedDocument.ts';
+import { trackingPageKey } from '../../shared/tracking/tracking-page.ts';
+import type { PageParts, PrerenderedPage } from '../server/prerender.tsx';
+import { addCode, addData, documentOf, stylesOf } from './prerenderedDocument.ts';
 import { buildRenderer, RENDERER } from './renderer.ts';
+import { trackingDocument } from './trackingDocument.ts';
 
 type Files = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -30,14 +33,19 @@ export const prerenderPages = (): Plugin => {
         const emit = (file: { name: string } | { fileName: string }, source: string): string =>
           `/${this.getFileName(this.emitFile({ type: 'asset', ...file, source }))}`;
         const version = await buildRenderer(config);
-        const pages = await renderAll();
+        const { pages, tracking } = await renderAll();
         const documents = pages.map((page) => ({ page, document: documentOf(page, String(empty.source)) }));
         const script = emit({ name: 'first.js' }, await firstScript(config.root));
         const styles = emit({ name: 'drawn.css' }, stylesOf(pages));
         for (const { page, document } of documents) {
           addCode(document, { script, styles, chunks: chunksOf(page, files) });
-          if (page.name === 'home') addDepartures(document, version);
+          if (page.name === 'home') addData(document, EMBEDDED_DEPARTURES, version);
           emit({ fileName: `${page.language}/${prerenderedFile(prerenderedPages[page.name])}` }, document.serialize());
+        }
+        for (const parts of tracking) {
+          const document = trackingDocument(String(empty.source), parts.language, version);
+          addCode(document, { script, styles, chunks: chunksOf(parts, files) });
+          emit({ fileName: trackingPageKey(parts.language) }, document.serialize());
         }
       },
     },
@@ -56,16 +64,16 @@ const firstScript = async (root: string): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** Renders the pages with the renderer of this build. */
-const renderAll = async (): Promise<PrerenderedPage[]> => {
-  const { prerenderAll }: typeof import('../server/prerender.tsx') = await import(
+/** Renders the pages with the renderer of this build, and returns what the page of a parcel needs. */
+const renderAll = async (): Promise<{ pages: PrerenderedPage[]; tracking: PageParts[] }> => {
+  const { prerenderAll, trackingParts }: typeof import('../server/prerender.tsx') = await import(
     pathToFileURL(join(RENDERER, 'prerender.js')).href
   );
-  return prerenderAll();
+  return { pages: await prerenderAll(), tracking: await trackingParts() };
 };
 
 /** Returns the chunks of a page's code and texts, with all their static imports. */
-const chunksOf = ({ component, language, texts }: PrerenderedPage, files: Files): Chunk[] => {
+const chunksOf = ({ component, language, texts }: PageParts, files: Files): Chunk[] => {
   const textChunks = texts.map((namespace) => chunkOf(`/i18n/${language}/${namespace}.json`, files));
   return [...new Set([...withImports(chunkOf(`/${component}.tsx`, files), files), ...textChunks])];
 };

@@ -1,6 +1,5 @@
 import { JSDOM } from 'jsdom';
 import type { Rolldown } from 'vite';
-import { EMBEDDED_DEPARTURES } from '../../shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
 import type { PrerenderedPage } from '../server/prerender.tsx';
 
@@ -11,18 +10,18 @@ export const documentOf = ({ name, language, html, title, description }: Prerend
   document.documentElement.lang = language;
   document.documentElement.dataset.file = prerenderedFile(prerenderedPages[name]);
   document.title = title;
-  if (description) find(document, 'meta[name="description"]').setAttribute('content', description);
-  const root = find(document, '#root');
+  if (description) findIn(document, 'meta[name="description"]').setAttribute('content', description);
+  const root = findIn(document, '#root');
   root.setAttribute('data-drawn', name);
   root.innerHTML = html;
   return dom;
 };
 
-/** Adds the element for the departures, which a function draws into the home page, and the version of its renderer. */
-export const addDepartures = ({ window: { document } }: JSDOM, version: string): void => {
+/** Adds the element for the data with which a function draws the page, and the version of its renderer. */
+export const addData = ({ window: { document } }: JSDOM, id: string, version: string): void => {
   const data = document.createElement('script');
   data.type = 'application/json';
-  data.id = EMBEDDED_DEPARTURES;
+  data.id = id;
   data.dataset.version = version;
   document.body.append(data);
 };
@@ -58,12 +57,13 @@ export const addCode = ({ window: { document } }: JSDOM, { script, styles, chunk
   );
   const first = document.createElement('script');
   first.setAttribute('src', script);
-  find(document, 'head > link').before(template, first);
+  findIn(document, 'head > link').before(template, first);
   const sheets = new Set(added.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   document.head.append(...[...sheets].map((file) => link('stylesheet', `/${file}`)), link('stylesheet', styles));
 };
 
-const find = (document: Document, selector: string): Element => {
+/** Returns the first element that a selector matches. Throws Error when there is none. */
+export const findIn = (document: Document, selector: string): Element => {
   const found = document.querySelector(selector);
   if (!found) throw new Error(`index.html has no ${selector}.`);
   return found;

@@ -10,6 +10,9 @@ const WEB = fileURLToPath(new URL('..', import.meta.url));
 /** Folder of the renderer that the web app's build leaves for the local cloud. */
 export const RENDERER = join(WEB, '../dist/renderer');
 
+/** Modules of the renderer, by their name in the build. */
+const ENTRIES = { homePage: 'homePage.ts', trackingPage: 'trackingPage.ts', prerender: 'prerender.tsx' };
+
 /** Returns the constants of a build of the web app: the settings of its stage. */
 export const siteDefine = (site: SiteSettings): Record<string, string> => ({
   'import.meta.env.SITE': JSON.stringify(site),
@@ -36,7 +39,7 @@ export const buildRenderer = async ({ define = {}, outDir = RENDERER }: Settings
       assetsInlineLimit: 0,
       minify: true,
       rolldownOptions: {
-        input: { homePage: join(WEB, 'server/homePage.ts'), prerender: join(WEB, 'server/prerender.tsx') },
+        input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(WEB, 'server', file)])),
         output: { keepNames: true }, // a page's component names its chunk
       },
     },

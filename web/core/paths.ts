@@ -17,7 +17,6 @@ export const paths = {
   account: '/mon-compte',
   history: '/mes-reservations',
   tracking: '/tracking',
-  trackColis: '/suivi',
   stopMails: '/arreter-messages',
   trackedColis: '/suivi/:code',
   notifications: '/notifications',

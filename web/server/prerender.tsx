@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { App } from '#web/app/App.tsx';
-import { pages } from '#web/app/pages.ts';
+import { type PageName, pages } from '#web/app/pages.ts';
 import { routes } from '#web/app/routes.tsx';
 import { changeLanguage, loadLanguage } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
@@ -10,15 +10,19 @@ import { type Language, languages } from '#web/i18n/language.ts';
 import { type PageMetadata, PageMetadataContext } from '#web/ui/PageTitle.tsx';
 import { type HeldMarkup, heldMarkup } from './heldMarkup.ts';
 
-/** Prerendered page: its markup, and the component and texts that it needs in the browser. */
-export interface PrerenderedPage extends HeldMarkup {
-  name: PrerenderedName;
+/** Component and texts that a page needs in the browser. */
+export interface PageParts {
   language: Language;
+  component: string;
+  texts: readonly Namespace[];
+}
+
+/** Prerendered page: its markup, and what it needs in the browser. */
+export interface PrerenderedPage extends HeldMarkup, PageParts {
+  name: PrerenderedName;
   title: string;
   /** Undefined where the description of index.html applies. */
   description?: string | undefined;
-  component: string;
-  texts: readonly Namespace[];
 }
 
 type PrerenderedName = keyof typeof prerenderedPages;
@@ -32,15 +36,34 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
 
 const names = Object.keys(prerenderedPages).filter((name): name is PrerenderedName => name in prerenderedPages);
 
+/** Returns what the page of a parcel needs in the browser, in every language; a function draws it. */
+export const trackingParts = (): Promise<PageParts[]> =>
+  Promise.all(languages.map((language) => partsOf('trackedColis', language)));
+
 /** Renders a page with what the query cache holds. */
 export async function prerender(name: PrerenderedName, language: Language): Promise<PrerenderedPage> {
-  await loadLanguage('fr');
-  await changeLanguage(language);
+  const { html, styles, metadata } = await renderAt(name, prerenderedPages[name], language);
+  return { name, html, styles, ...metadata, ...(await partsOf(name, language)) };
+}
+
+async function partsOf(name: PageName, language: Language): Promise<PageParts> {
   const { load, texts = [] } = pages[name];
   const { default: Page } = await load();
+  return { language, component: Page.name, texts: ['common', ...texts] };
+}
+
+/** Renders the page at an address with what the query cache holds. */
+export async function renderAt(
+  name: PageName,
+  path: string,
+  language: Language,
+): Promise<HeldMarkup & { metadata: PageMetadata }> {
+  await loadLanguage('fr');
+  await changeLanguage(language);
+  await pages[name].load();
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(prerenderedPages[name], 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${prerenderedPages[name]} redirects, and cannot be prerendered.`);
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${path} redirects, and cannot be rendered.`);
   const pageTitles: PageMetadata[] = [];
   const html = renderToString(
     <PageMetadataContext value={(each) => pageTitles.push(each)}>
@@ -53,7 +76,7 @@ export async function prerender(name: PrerenderedName, language: Language): Prom
       </App>
     </PageMetadataContext>,
   );
-  const [title] = pageTitles;
-  if (!title) throw new Error(`${prerenderedPages[name]} has no title.`);
-  return { name, language, ...heldMarkup(html), ...title, component: Page.name, texts: ['common', ...texts] };
+  const [metadata] = pageTitles;
+  if (!metadata) throw new Error(`${path} has no title.`);
+  return { ...heldMarkup(html), metadata };
 }

@@ -58,6 +58,7 @@ const SIGNED = 'a signed link has the permissions of its signer';
 const MISSING = 'S3 checks it when an object does not exist';
 const REFUSED = 'deletes the file of a refused request';
 const DRAWN = 'draws into the built site: home-document.test.ts';
+const FOLLOWED = 'draws the page of a parcel: tracking-page.test.ts';
 const CACHED = 'the first function to read it caches it for this process';
 
 /** Permissions that this file does not use, and why they are granted. */
@@ -133,6 +134,14 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   mails: {
     'dynamodb:BatchGetItem table': 'names of customers whose mail bounced: bounces.test.ts',
     'secretsmanager:GetSecretValue secret': CACHED,
+  },
+  'tracking-page': {
+    'dynamodb:GetItem table': FOLLOWED,
+    'dynamodb:BatchGetItem table': FOLLOWED,
+    'dynamodb:UpdateItem table': FOLLOWED,
+    's3:GetObject site/fr/suivi-colis.html': FOLLOWED,
+    's3:GetObject site/en/suivi-colis.html': FOLLOWED,
+    's3:ListBucket site': MISSING,
   },
   mailer: { 'secretsmanager:GetSecretValue secret': CACHED },
   sweep: {

@@ -1,6 +1,7 @@
 import { pathTo } from '#web/core/paths.ts';
+import { siteOrigin } from '#web/core/siteOrigin.ts';
 
 /**
  * Returns the public address of a parcel's tracking page, by its code as it is shown: on its label and in shared links.
  */
-export const trackingUrl = (code: string): string => location.origin + pathTo('trackedColis', { code });
+export const trackingUrl = (code: string): string => siteOrigin() + pathTo('trackedColis', { code });

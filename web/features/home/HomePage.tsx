@@ -7,6 +7,7 @@ import { Hero } from './Hero.tsx';
 import { PresentationSlot } from './PresentationSlot.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Search, searchIn, withSearch } from './search.ts';
+import { TrackForm } from './TrackForm.tsx';
 
 export default function HomePage() {
   const { t } = useTranslation('home');
@@ -23,6 +24,7 @@ export default function HomePage() {
       <PageTitle title={t('title')} />
       <Hero>
         <SearchForm search={searchIn(params)} onSearch={search} />
+        <TrackForm />
       </Hero>
       <Departures ref={results} params={params} setParams={setParams} />
       <PresentationSlot />

@@ -2,12 +2,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatTrackingCode, readTrackingCode, type TypedCode } from '#shared/colis/tracking-code.ts';
-import { pathTo } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './CodeForm.module.css';
 
-/** Form for a tracking code; also reads a pasted link. `typed` is shown with its fault. */
+/**
+ * Form for a tracking code; also reads a pasted link. `typed` is shown with its fault. Before the code is loaded the
+ * browser submits it by itself, and the edge leads to the parcel.
+ */
 export function CodeForm({ typed }: { typed?: string | undefined }) {
   const { t } = useTranslation('parcelTracking');
   const navigate = useNavigate();
@@ -21,9 +24,10 @@ export function CodeForm({ typed }: { typed?: string | undefined }) {
     else input.current?.focus();
   };
   return (
-    <form onSubmit={follow} noValidate className={styles.form}>
+    <form action={paths.trackColis} method="get" onSubmit={follow} noValidate className={styles.form}>
       <TextField
         ref={input}
+        name="code"
         label={t('form.code')}
         hint={t('form.hint')}
         error={read && 'fault' in read ? t(`form.${read.fault}`) : undefined}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
+import { paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './ParcelTrackingPage.module.css';
@@ -13,7 +14,7 @@ export default function ParcelTrackingPage() {
   return (
     <div className="page section">
       {/* Addresses with a code are for those who have it: no search engine may list them. */}
-      <meta name="robots" content="noindex" />
+      {typed !== undefined && <meta name="robots" content="noindex" />}
       {read && 'code' in read ? <TrackedParcel key={read.code} code={read.code} /> : <AskForCode typed={typed} />}
     </div>
   );
@@ -24,10 +25,13 @@ function AskForCode({ typed }: { typed: string | undefined }) {
   const { t } = useTranslation('parcelTracking');
   return (
     <div className={styles.ask}>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('title')} description={t('description')} />
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <CodeForm key={typed} typed={typed} />
+      <p>
+        {t('account.question')} <Link to={paths.tracking}>{t('account.link')}</Link>
+      </p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Progress.module.css';
-import { STEPS, type Stage, type StepName, stepsDone } from './stage.ts';
+import { milestone, STEPS, type Stage, type StepName, stepsDone } from './stage.ts';
 
 const icons: Record<StepName, LucideIcon> = {
   booked: ClipboardCheck,
@@ -50,16 +50,17 @@ export function Progress({ parcel, stage }: { parcel: ParcelTracking; stage: Sta
   );
 }
 
-/** Returns places and planned dates of the steps. */
-function useDetails({ lieuEnlevement, destination, dateDepart, dateArrivee, fuseau }: ParcelTracking) {
+/** Returns places and dates of the steps, by what has happened or else as expected. */
+function useDetails({ lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons }: ParcelTracking) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const departure = date(language, dateDepart, fuseau);
-  const arrival = date(language, dateArrivee, timeZoneAt(destination, fuseau));
+  const [left, arrived] = [milestone(jalons, 'DEPA')?.reel, milestone(jalons, 'ARRI')?.reel];
+  const departure = date(language, left ?? dateDepart, fuseau);
+  const arrival = date(language, arrived ?? dateArrivee, timeZoneAt(destination, fuseau));
   return {
     booked: undefined,
-    departure: t('steps.planned', { place: lieuEnlevement, date: departure }),
-    arrival: t('steps.planned', { place: destination, date: arrival }),
+    departure: t(left ? 'steps.on' : 'steps.planned', { place: lieuEnlevement, date: departure }),
+    arrival: t(arrived ? 'steps.on' : 'steps.planned', { place: destination, date: arrival }),
     delivery: destination,
   } satisfies Record<StepName, string | undefined>;
 }

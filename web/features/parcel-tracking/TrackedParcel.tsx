@@ -1,30 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
-import { timeZoneAt } from '#shared/places/places.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
-import { date } from '#web/core/format.ts';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { Collection } from './Collection.tsx';
 import { NameProxy } from './NameProxy.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { Progress } from './Progress.tsx';
 import { useParcelTracking } from './queries.ts';
-import { type Stage, stageOf } from './stage.ts';
+import { stageOf } from './stage.ts';
 import styles from './TrackedParcel.module.css';
+import { useHeadline } from './useHeadline.ts';
 
 /** Where the parcel with this code is; a code that finds nothing, or a failure, is explained. */
 export function TrackedParcel({ code }: { code: string }) {
   const { t } = useTranslation(['parcelTracking', 'common']);
-  const { data, error, refetch, isFetching, isPaused } = useParcelTracking(code);
+  const { data, dataUpdatedAt, error, refetch, isFetching, isPaused } = useParcelTracking(code);
   const shown = formatTrackingCode(code);
-  if (error instanceof Refusal && error.status === 404) return <Unknown code={shown} />;
-  if (data) return <Found parcel={data} code={shown} />;
+  if (data === null) return <Unknown code={shown} />;
+  if (data) return <Found parcel={data} code={shown} asOf={dataUpdatedAt} />;
   return (
     <div className={styles.page}>
       <PageTitle title={t('parcelTracking:title')} />
@@ -48,25 +46,29 @@ export function TrackedParcel({ code }: { code: string }) {
   );
 }
 
-function Found({ parcel, code }: { parcel: ParcelTracking; code: string }) {
+/** A parcel as it was at a time, in epoch milliseconds: the document and the app that goes on from it show the same. */
+function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
-  const stage = stageOf(parcel, new Date());
+  const stage = stageOf(parcel, new Date(asOf));
   const headline = useHeadline(parcel, stage);
   const { lieuEnlevement: from, destination: to, prenomDestinataire: name } = parcel;
+  const advice = t(`advice.${stage}`);
   return (
     <div className={styles.page}>
-      <PageTitle title={headline} />
+      <PageTitle title={headline} description={advice} preview={t('preview', { to, headline: lowerFirst(headline) })} />
       <div className={styles.head}>
         <p className={styles.whose}>{name ? t('parcelFor', { name }) : t('parcel')}</p>
         <h1>{headline}</h1>
-        <p className={styles.advice}>{t(`advice.${stage}`)}</p>
+        <p className={styles.advice}>{advice}</p>
       </div>
       {stage !== 'cancelled' && (
         <section className={styles.panel} aria-labelledby="route">
           <h2 id="route">{t('route', { from, to })}</h2>
           <Progress parcel={parcel} stage={stage} />
+          <NextSteps jalons={parcel.jalons} stage={stage} />
         </section>
       )}
+      {parcel.aApporter.length > 0 && <Collection parcel={parcel} stage={stage} />}
       <NameProxy code={code} parcel={parcel} />
       <section className={styles.panel} aria-labelledby="share">
         <h2 id="share">{t('share.title')}</h2>
@@ -77,23 +79,13 @@ function Found({ parcel, code }: { parcel: ParcelTracking; code: string }) {
   );
 }
 
-/** Returns where the parcel is in one sentence: "At sea, expected in Dakar on 18 December". */
-function useHeadline({ lieuEnlevement, destination, dateDepart, dateArrivee, fuseau }: ParcelTracking, stage: Stage) {
-  const { t } = useTranslation('parcelTracking');
-  const language = useLanguage();
-  return t(`headline.${stage}`, {
-    from: outOfPlace(language, lieuEnlevement),
-    there: inPlace(language, destination),
-    departure: date(language, dateDepart, fuseau),
-    arrival: date(language, dateArrivee, timeZoneAt(destination, fuseau)),
-  });
-}
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Unknown({ code }: { code: string }) {
   const { t } = useTranslation('parcelTracking');
   return (
     <div className={styles.page}>
-      <PageTitle title={t('unknown.title')} />
+      <PageTitle title={t('unknown.title')} description={t('unknown.text')} />
       <div className={styles.head}>
         <h1>{t('unknown.title')}</h1>
         <p className={styles.advice}>{t('unknown.text')}</p>

@@ -1,0 +1,60 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import { LANGUAGES } from '#shared/auth/schema.ts';
+import { readTrackingCode } from '#shared/colis/tracking-code.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
+import type { ApiEvent } from '../core/caller.ts';
+import { correlationOf, withCorrelation } from '../core/correlation.ts';
+import { runWithinDeadline } from '../core/deadline.ts';
+import { viewerAddress } from '../core/edge.ts';
+import { env } from '../core/env.ts';
+import type { HttpResponse } from '../core/http-response.ts';
+import { handleErrors, logRequests } from '../core/middleware.ts';
+import { trackParcel } from '../tracking/track-parcel.ts';
+import { documentResponse } from './document-response.ts';
+import { emptyDocument } from './empty-document.ts';
+import { loadRenderer } from './renderer.ts';
+
+/**
+ * Answers with the page of the parcel whose code is in the address, drawn: a visitor reads it before any code is loaded.
+ * An address without a parcel is a page with status 404. When this fails, the edge serves the empty document, in which
+ * the app shows the same.
+ */
+const drawn = async (event: ApiEvent): Promise<HttpResponse> => {
+  viewerAddress(event); // refuses calls that did not come through the edge
+  const language = LANGUAGES.find((each) => each === event.pathParameters?.langue) ?? LANGUAGES[0];
+  const typed = event.queryStringParameters?.code ?? '';
+  const read = readTrackingCode(typed);
+  const code = 'code' in read ? read.code : null;
+  const [found, empty, { drawTrackingPage }] = await Promise.all([
+    code === null ? null : parcelWith(code, event),
+    emptyDocument(language),
+    loadRenderer(),
+  ]);
+  if (found instanceof AppError) return documentResponse(empty, found);
+  const page = { typed, code, parcel: found, asOf: Date.now(), language, siteUrl: env('SITE_URL') };
+  const html = await drawTrackingPage(empty, page);
+  // During a deployment the document may be older or newer than the renderer: the app draws it then.
+  return html === undefined ? documentResponse(empty) : documentResponse(html, found ?? 'absent');
+};
+
+/** Returns the parcel with a code, null when there is none, or the refusal of an address that tries too many codes. */
+const parcelWith = async (code: string, event: ApiEvent): Promise<ParcelTracking | AppError | null> => {
+  try {
+    return await trackParcel(code, event);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'TRACKING_CODE_NOT_FOUND') return null;
+    if (error.code === 'TOO_MANY_REQUESTS') return error;
+    throw error;
+  }
+};
+
+const withMiddleware = middy<ApiEvent, HttpResponse>()
+  .use(logRequests())
+  .use(handleErrors(() => undefined))
+  .handler((event) => runWithinDeadline(() => drawn(event)));
+
+export const handler = (event: ApiEvent, context: Context): Promise<HttpResponse> =>
+  withCorrelation(correlationOf(event), () => withMiddleware(event, context));

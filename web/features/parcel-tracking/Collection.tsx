@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { hoursTexts } from '#shared/sites/hours.ts';
+import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
+import { date } from '#web/core/format.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { mapLink } from '#web/core/sites/mapLink.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './Collection.module.css';
+import { milestone, type Stage } from './stage.ts';
+import panel from './TrackedParcel.module.css';
+
+/** Where and when the parcel is collected, and what to bring. */
+export function Collection({ parcel, stage }: { parcel: ParcelTracking; stage: Stage }) {
+  const { t } = useTranslation('parcelTracking');
+  const language = useLanguage();
+  const { siteRetrait, aApporter, jalons } = parcel;
+  const available = milestone(jalons, 'AVPU');
+  return (
+    <section className={panel.panel} aria-labelledby="collection">
+      <h2 id="collection">{t('collection.title')}</h2>
+      {available && stage !== 'onHold' && (
+        <p>
+          {t(available.reel ? 'collection.since' : 'collection.from', {
+            date: date(language, available.reel ?? available.estime, available.fuseau),
+          })}
+        </p>
+      )}
+      {siteRetrait ? <Place site={siteRetrait} /> : <p>{t('collection.unknown')}</p>}
+      <div>
+        <h3 className={styles.title}>{t('collection.bring')}</h3>
+        <ul className={styles.items}>
+          {aApporter.map((item) => (
+            <li key={item}>{t(`collection.items.${item}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Place({ site }: { site: CollectionSite }) {
+  const { t } = useTranslation('parcelTracking');
+  const hours = hoursTexts(site.horaires, useLanguage());
+  return (
+    <dl className={styles.place}>
+      <dt>{t('collection.place')}</dt>
+      <dd>
+        <strong>{site.nom}</strong>
+        <br />
+        {site.adresse}, {site.ville}
+        <br />
+        <a href={mapLink(site)} target="_blank" rel="noopener noreferrer">
+          {t('collection.map')}
+        </a>
+      </dd>
+      <dt>{t('collection.hours')}</dt>
+      <dd>{hours.length === 0 ? t('collection.noHours') : hours.map((text) => <div key={text}>{text}</div>)}</dd>
+      <dt>{t('collection.phone')}</dt>
+      <dd>
+        <PhoneLink number={site.telephone} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
+import type { Milestone } from '#shared/milestones/schema.ts';
+import { date } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './NextSteps.module.css';
+import { milestonesAhead, type Stage } from './stage.ts';
+
+/** What comes next, as a sentence, and all milestones of the journey to unfold. */
+export function NextSteps({ jalons, stage }: { jalons: readonly Milestone[]; stage: Stage }) {
+  const { t } = useTranslation('parcelTracking');
+  const language = useLanguage();
+  const [next] = milestonesAhead(jalons, stage);
+  const dayOf = ({ reel, estime, fuseau }: Milestone) => date(language, reel ?? estime, fuseau);
+  if (jalons.length === 0) return null;
+  return (
+    <div className={styles.next}>
+      {next && (
+        <p>
+          <strong>{t('next.title')}</strong>{' '}
+          {t('next.step', { step: MILESTONE_NAMES[language][next.code], place: next.lieu, date: dayOf(next) })}
+        </p>
+      )}
+      <details className={styles.all}>
+        <summary>{t('next.all')}</summary>
+        <ol className={styles.list}>
+          {jalons.map((each) => (
+            <li key={each.code} data-done={each.reel !== null || undefined}>
+              <strong>{MILESTONE_NAMES[language][each.code]}</strong>
+              <span>
+                {t(each.reel === null ? 'next.expected' : 'next.done', { place: each.lieu, date: dayOf(each) })}
+              </span>
+              {each.retard && (
+                <span className={styles.late}>
+                  {t('next.planned', { date: date(language, each.prevu, each.fuseau) })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
