@@ -5,7 +5,7 @@ type EdgeRequest = { uri: string; querystring: Values; headers: Values };
 type EdgeResponse = { statusCode: number; headers: Values };
 
 /** What a CloudFront function makes of a request: another request, or the response. */
-export type Rewritten = EdgeRequest | EdgeResponse;
+type Rewritten = EdgeRequest | EdgeResponse;
 
 /** Loads the script of a CloudFront function, a plain script without exports, and returns it as a function. */
 export const edgeScript = (script: string): ((request: IncomingMessage) => Rewritten) => {

@@ -14,7 +14,7 @@ export interface EmbeddedParcel {
 export const EMBEDDED_PARCEL = 'parcel-data';
 
 /** Tracking page to draw. */
-export interface DrawnTracking extends EmbeddedParcel {
+interface DrawnTracking extends EmbeddedParcel {
   /** Code as it is in the address. */
   typed: string;
   language: Language;
