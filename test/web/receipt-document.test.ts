@@ -27,7 +27,7 @@ test.each([
 ] as const)('a receipt in %s has every letter, its lines and its total', async (language, words) => {
   const texts = createInstance({ lng: language, resources: { fr: { receipt: fr }, en: { receipt: en } } });
   await texts.init();
-  const t = texts.getFixedT(language, 'receipt');
+  const t = texts.getFixedT(language, ['receipt']);
   const document = receiptDocument(receipt({ rembourse: 9.5 }), t, language);
   const { pages } = await readPdf(await makePdf(document, await pdfFonts()));
   for (const word of words) expect(pages[0]?.replaceAll('\u202f', ' ')).toContain(word);

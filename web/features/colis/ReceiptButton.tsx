@@ -12,7 +12,7 @@ import styles from './PricePanel.module.css';
 
 /** Saves the receipt of a paid parcel; when a supplement was paid apart, its customer chooses between two. */
 export function ReceiptButton({ id }: { id: number }) {
-  const { t } = useTranslation('receipt');
+  const { t } = useTranslation(['receipt']);
   const language = useLanguage();
   const [several, setSeveral] = useState<readonly Receipt[]>([]);
   const [busy, setBusy] = useState(false);

@@ -5,42 +5,44 @@ import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Returns a receipt as a document for `savePdf`. */
-export function receiptDocument(receipt: Receipt, t: TFunction<'receipt'>, language: Language): PdfDocument {
+export function receiptDocument(receipt: Receipt, t: TFunction<['receipt']>, language: Language): PdfDocument {
   const amount = (value: number) =>
     formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const refunded = receipt.rembourse > 0 ? [t('refunded', { amount: dollars(language, receipt.rembourse) })] : [];
+  const refunded =
+    receipt.rembourse > 0 ? [t('receipt:refunded', { amount: dollars(language, receipt.rembourse) })] : [];
   return {
     language,
-    title: t('title', { number: receipt.numero }),
-    subtitle: t('subtitle'),
+    title: t('receipt:title', { number: receipt.numero }),
+    subtitle: t('receipt:subtitle'),
     facts: [
-      [t('facts.client'), receipt.client],
-      [t('facts.date'), date(language, receipt.payeLe, browserZone())],
-      [t('facts.method'), t(`methods.${receipt.moyen}`)],
-      [t('facts.payment'), `${receipt.paymentId}`],
+      [t('receipt:facts.client'), receipt.client],
+      [t('receipt:facts.date'), date(language, receipt.payeLe, browserZone())],
+      [t('receipt:facts.method'), t(`receipt:methods.${receipt.moyen}`)],
+      [t('receipt:facts.payment'), `${receipt.paymentId}`],
     ],
     tables: [
       {
         columns: [
-          { title: t('columns.colis'), share: 20 },
-          { title: t('columns.what'), share: 55 },
-          { title: t('columns.amount'), share: 25, align: 'end' },
+          { title: t('receipt:columns.colis'), share: 20 },
+          { title: t('receipt:columns.what'), share: 55 },
+          { title: t('receipt:columns.amount'), share: 25, align: 'end' },
         ],
         rows: receipt.lignes.map(({ colisId, montant, supplement }) => [
           `${colisId}`,
-          t(supplement ? 'supplement' : 'price'),
+          t(supplement ? 'receipt:supplement' : 'receipt:price'),
           amount(montant),
         ]),
-        totals: ['', t('total'), amount(receipt.montant)],
-        empty: t('empty'),
+        totals: ['', t('receipt:total'), amount(receipt.montant)],
+        empty: t('receipt:empty'),
       },
     ],
-    notes: [...refunded, t('note')],
-    footer: `Yónnee · ${t('title', { number: receipt.numero })}`,
-    pageNumber: (page, pages) => `${t('page')} ${page}/${pages}`,
+    notes: [...refunded, t('receipt:note')],
+    footer: `Yónnee · ${t('receipt:title', { number: receipt.numero })}`,
+    pageNumber: (page, pages) => `${t('receipt:page')} ${page}/${pages}`,
     date: new Date(receipt.le),
   };
 }
 
 /** Name of the file of a receipt, such as `recu-2026-000042.pdf`. */
-export const receiptFileName = ({ numero }: Receipt, t: TFunction<'receipt'>): string => `${t('file')}-${numero}.pdf`;
+export const receiptFileName = ({ numero }: Receipt, t: TFunction<['receipt']>): string =>
+  `${t('receipt:file')}-${numero}.pdf`;
