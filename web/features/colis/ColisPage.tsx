@@ -126,10 +126,10 @@ function ColisDetails({ colis }: { colis: Colis }) {
         </div>
       </header>
       {!editing && <NextStep colis={colis} />}
+      <Collection colis={colis} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <RejectedDocument colis={colis} />
-          <Collection colis={colis} />
           {colis.username !== null && !editing && <TrackingPanel colis={colis} />}
           {editing ? <edit.Form colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Documents colis={colis} />}
