@@ -5,6 +5,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { ownerOf } from '../core/owners.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { listAlerts } from './alerts.service.ts';
 import { containersOfMonth, listContainers, listRows, withCounters } from './cockpit.service.ts';
 import { listJournal, listPublicJournal } from './journal.service.ts';
 import { search } from './search.service.ts';
@@ -14,6 +15,7 @@ export const handler = resource(cockpitRoutes, {
     const { items, next } = await listContainers(query, query);
     return listReply(items, next);
   },
+  alerts: async () => oneReply(await listAlerts()),
   container: async ({ params }) => {
     const [shown] = await withCounters([await containerOf(params.id)]);
     if (!shown) throw new AppError('CONTAINER_NOT_FOUND');

@@ -14,6 +14,10 @@ export type StoredMilestones = table.StoredMilestones;
 export const findMilestones = (bookingId: number): Promise<StoredMilestones | undefined> =>
   table.findMilestones(bookingId);
 
+/** Reads what was recorded of up to 100 containers in one read, in their order. */
+export const findMilestonesOf = (bookingIds: readonly number[]): Promise<(StoredMilestones | undefined)[]> =>
+  table.findMilestonesOf(bookingIds);
+
 /** Returns the container to an admin, or to a customer with a parcel in it. Throws CONTAINER_NOT_FOUND. */
 export const containerWithMilestones = async (id: number, caller: Caller): Promise<StoredContainer> => {
   const [container, isTheirs] = await Promise.all([

@@ -2,7 +2,7 @@ import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { Correction } from '#shared/milestones/schema.ts';
 import type { StoredStamp } from '../core/actor.ts';
-import { getItem, type Write } from '../core/dynamo.ts';
+import { getItem, getItems, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 
 /** Change of a milestone, or of the clocks when `code` is null; times are instants. */
@@ -31,6 +31,9 @@ export type StoredMilestones = MilestoneRecord & {
 
 export const findMilestones = (bookingId: number): Promise<StoredMilestones | undefined> =>
   getItem(keys.milestones(bookingId));
+
+export const findMilestonesOf = async (bookingIds: readonly number[]): Promise<(StoredMilestones | undefined)[]> =>
+  (await getItems(bookingIds.map(keys.milestones))) as (StoredMilestones | undefined)[];
 
 /** Write that deletes the milestones of a container. */
 export const deleteMilestones = (bookingId: number): Write => ({ Delete: { Key: keys.milestones(bookingId) } });

@@ -6,7 +6,7 @@ import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { JournalEntry, PublicJournalEntry } from '../journal/schema.ts';
 import { PERIODES } from './periods.ts';
-import { CockpitColis, CockpitContainer, ListedCockpitContainer } from './schema.ts';
+import { CockpitColis, CockpitContainer, ContainerAlerts, ListedCockpitContainer } from './schema.ts';
 import { SearchHits, SearchQuery } from './search.ts';
 
 export const cockpitRoutes = {
@@ -21,6 +21,13 @@ export const cockpitRoutes = {
       periode: v.optional(v.picklist(PERIODES), 'A_VENIR'),
     }),
     reply: list(ListedCockpitContainer),
+  },
+  alerts: {
+    method: 'GET',
+    path: '/cockpit/alertes',
+    access: 'admin',
+    summary: 'Containers under way without news, late without a reason, or with free time or storage running out',
+    reply: one(v.array(ContainerAlerts)),
   },
   container: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { Container } from '../containers/schema.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { id } from '../http/fields.ts';
 import { Intake } from '../intake/record.ts';
+import { MILESTONE_ALERTS } from '../milestones/alerts.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { ETAPES, EXCEPTIONS } from './stages.ts';
 
@@ -59,6 +60,15 @@ export type Montants = v.InferOutput<typeof Montants>;
 /** A container with its counters and its money. */
 export const CockpitContainer = v.object({ conteneur: Container, compteurs: Compteurs, montants: Montants });
 export type CockpitContainer = v.InferOutput<typeof CockpitContainer>;
+
+/** A container on its way with what an admin must look at. */
+export const ContainerAlerts = v.object({
+  id,
+  lieuEnlevement: v.string(),
+  destination: v.string(),
+  alertes: v.array(v.object({ type: v.picklist(MILESTONE_ALERTS), jours: v.number() })),
+});
+export type ContainerAlerts = v.InferOutput<typeof ContainerAlerts>;
 
 /** A container of the list; `impayesBientot` counts its unpaid parcels that are soon cancelled. */
 export const ListedCockpitContainer = v.object({ ...CockpitContainer.entries, impayesBientot: v.number() });

@@ -228,3 +228,12 @@ test('an admin sets when the free days end', async () => {
   const { horloges } = await readMilestones(admin, id);
   expect(horloges).toEqual({ franchise: { fin: franchiseFin, propose: false }, magasinage: null });
 });
+
+test('the cockpit lists a container without news, until something is recorded', async () => {
+  const { admin, id } = await newVoyage();
+  const alertsOfIt = async () =>
+    (await asAdmin('GET', '/cockpit/alertes')).body.data.find((each: { id: number }) => each.id === id)?.alertes;
+  await eventually(async () => expect(await alertsOfIt()).toEqual([{ type: 'SANS_NOUVELLE', jours: 10 }]));
+  await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
+  expect(await alertsOfIt()).toBeUndefined();
+});

@@ -105,6 +105,22 @@ test('an admin who was overtaken reads so, and the page shows the current state'
   expect(pageText()).toContain('1er novembre 2026 à 11:00');
 });
 
+test('the list of containers begins with what must be watched on the way', async () => {
+  mockApi((call) => {
+    if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([{ ...CONTAINER, impayesBientot: 0 }]);
+    if (call !== 'GET /cockpit/alertes') return undefined;
+    const alertes = [
+      { type: 'FRANCHISE', jours: 2 },
+      { type: 'SANS_NOUVELLE', jours: 9 },
+    ];
+    return { body: { success: true, data: [{ id, lieuEnlevement: 'Le Havre', destination: 'Dakar', alertes }] } };
+  });
+  await visit('/admin/conteneurs', { as: 'ADMIN' });
+  await waitUntilSettled();
+  expect(pageText()).toContain('Franchise du conteneur : 2 jours restants');
+  expect(pageText()).toContain('Aucune nouvelle depuis 9 jours');
+});
+
 test('a delay without a reason says so to admins', async () => {
   const { dateDepart, dateArrivee, receptionFin } = CONTAINER.conteneur;
   state = stateOf({ annonce: { dateDepart, dateArrivee, receptionFin } }, 1, {

@@ -4,6 +4,7 @@ import type { Cases } from './case.ts';
 
 export const cockpitCases: Cases<typeof cockpitRoutes> = {
   containers: { call: () => ({ query: { statut: 'EN_COURS' } }) },
+  alerts: { call: () => ({}) },
   container: { call: (_, { open }) => ({ params: { id: open } }) },
   colis: { call: (_, { open }) => ({ params: { id: open } }) },
   month: { call: () => ({ params: { mois: '2031-01' } }) },

@@ -46,12 +46,14 @@ interface AdminListProps<Row> {
   };
   /** Button or link of the page, where a row is not added in the panel. */
   action?: ReactNode;
+  /** What must be read before the list. */
+  before?: ReactNode;
   children?: ReactNode;
 }
 
 /** Admin list: filters, a paged table, and a side panel for the open or a new row. */
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
-  const { texts, name, address, page, columns, filters, empty = {}, panel, adding, action, children } = props;
+  const { texts, name, address, page, columns, filters, empty = {}, panel, adding, action, before, children } = props;
   const { t } = useTranslation(texts);
   const { isCreating, begin, end } = useCreating(address);
   const failed = (advice: string) => t('failed', { advice });
@@ -68,6 +70,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
         )
       }
     >
+      {before}
       <PagedTable
         name={name ?? t('title')}
         address={address}

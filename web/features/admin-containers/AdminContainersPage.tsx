@@ -15,6 +15,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminContainersPage.module.css';
+import { Alerts } from './Alerts.tsx';
 import { MonthExport } from './MonthExport.tsx';
 import { problemsOf } from './problems.ts';
 import { type ContainerRow, useContainerPage } from './queries.ts';
@@ -52,6 +53,7 @@ export default function AdminContainersPage() {
       columns={useColumns()}
       filters={[periods, statuts]}
       panel={{ body: () => null }}
+      before={<Alerts />}
       action={
         <ButtonLink to={paths.addContainer} icon={Plus}>
           {t('add')}
