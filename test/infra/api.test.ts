@@ -133,7 +133,9 @@ test.each([
         dynamodb: {
           Keys: {
             pk: { S: [{ prefix: 'USER#' }] },
-            sk: { S: [{ prefix: 'COLIS#' }, { prefix: 'INSURANCE#' }, { prefix: 'CUSTOMS#' }, 'ACCOUNT'] },
+            sk: {
+              S: [...['COLIS#', 'INSURANCE#', 'CUSTOMS#', 'HANDOVER#'].map((prefix) => ({ prefix })), 'ACCOUNT'],
+            },
           },
         },
       },

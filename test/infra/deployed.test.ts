@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { RESOURCES } from '#infra/bundle.ts';
 import { STAGE, TIMEOUT_MS } from '#local/api.ts';
+import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { api, newCustomer } from '../support/api.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { runningCloud } from '../support/running-cloud.ts';
@@ -61,7 +62,7 @@ test('the local API has the deployed stage name, timeout and environment variabl
   const withRoutes = propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function').filter(
     ({ MemorySize }) => MemorySize === 1024,
   );
-  expect(withRoutes).toHaveLength(RESOURCES.length);
+  expect(withRoutes).toHaveLength(RESOURCES.length + Object.keys(documentRoutes).length);
   const local = Object.keys(runningCloud().environment).filter((name) => !name.startsWith('AWS_'));
   for (const { Timeout, Environment } of withRoutes) {
     expect(Timeout * 1000).toBe(TIMEOUT_MS);
