@@ -92,8 +92,11 @@ export type StoredColis = {
   refundedCents?: number;
   /** Its loading into its container; absent while it is not in it. */
   chargement?: Loading | undefined;
-  /** Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there. */
-  arrivee?: (Unloading & { photoKeys?: string[] }) | undefined;
+  /**
+   * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there. `annonce`:
+   * the scan announced that it can be collected, since its container was available already.
+   */
+  arrivee?: (Unloading & { photoKeys?: string[]; annonce?: true }) | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */
   chargeDans?: number[];
   /** Changes of its état by admins, oldest first; absent before the first one. */

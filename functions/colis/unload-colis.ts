@@ -63,7 +63,13 @@ const arrive = async (
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
   const le = nowIso();
   const device = { le, leAppareil: leAppareil ?? null, agentId, siteId };
-  const arrivee = { ...device, dommage: dommage ?? null, avant, ...(photoKeys.length > 0 && { photoKeys }) };
+  const arrivee = {
+    ...device,
+    dommage: dommage ?? null,
+    avant,
+    ...(photoKeys.length > 0 && { photoKeys }),
+    ...(collection && { annonce: true as const }),
+  };
   const isNew = avant !== 'ARRIVE';
   const event = collection
     ? publish({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) })

@@ -9,6 +9,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
+import { findProxy, presentProxy } from '../core/proxies.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
 import { presentUnloading } from '../manifest/present-unloading.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
@@ -61,15 +62,19 @@ export const containerFor = async (id: number, caller: Caller, side?: Side): Pro
   return container;
 };
 
-/** Presents a parcel to an agent with its container, without amounts. */
+/** Presents a parcel to an agent with its container and who may collect it there, without amounts. */
 export const presentExpected = async (
   colis: StoredColis,
   container: StoredContainer,
   caller: Caller,
-): Promise<ExpectedParcel> => ({
-  ...(await presentParcel(colis)),
-  conteneur: presentContainer(container, caller),
-});
+): Promise<ExpectedParcel> => {
+  const conteneur = presentContainer(container, caller);
+  const [parcel, proxy] = await Promise.all([
+    presentParcel(colis),
+    conteneur.sens === 'ARRIVEE' ? findProxy(colis.userId, colis.id) : undefined,
+  ]);
+  return { ...parcel, conteneur, mandataire: proxy ? presentProxy(proxy) : null };
+};
 
 /** Presents a parcel to an agent, without amounts. */
 export const presentParcel = async (colis: StoredColis): Promise<ContainerParcel> => ({

@@ -18,6 +18,7 @@ import type { MailContent, RecipientParcels } from '../outbox/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '../outbox/mail-templates.ts';
 import { renderMail } from '../outbox/render-mail.ts';
 import type { NoRecipient } from './build-mail.ts';
+import { collectionForRecipient, handoverForRecipient } from './recipient-collection.ts';
 
 /** Senders whom a mail names at most. */
 const MAX_SENDERS = 3;
@@ -32,15 +33,18 @@ export const recipientMail = async (
   event: DomainEvent,
 ): Promise<Mail | NoRecipient> => {
   const found = await colisOfOwners(refs.map(({ userId, colisId }) => ({ userId, id: colisId })));
-  const colisList = found.filter(
+  const current = found.filter(
     ({ emailDestinataire, etat }) => recipientNameOf(emailDestinataire) === recipient && etat !== 'ANNULE',
   );
+  if (current.length === 0) return 'ERASED';
+  const colisList = evenement === 'DISPONIBLE' ? current.filter(({ etat }) => etat === 'ARRIVE') : current;
   const [first] = colisList;
-  if (!first) return 'ERASED';
+  if (!first) return 'EXPIRED'; // collected since
   const email = first.emailDestinataire;
   const container = await containerOf(first.bookingId);
   const stop = await stopLinksOf(recipientNameOf(email));
-  const write = writerOf(evenement, event, await presentParcels(colisList, container, stop.path));
+  const parcels = await presentParcels(colisList, container, stop.path);
+  const write = await writerOf(evenement, event, colisList, container, parcels);
   if (!write) return 'EXPIRED';
   const language: Language = colisList.every(({ langueDestinataire }) => langueDestinataire === 'en') ? 'en' : 'fr';
   const greeting = safeName(firstNameIn(first.nomDestinataire));
@@ -68,11 +72,13 @@ const presentParcels = async (
 const safeName = (name: string | null): string | undefined => (v.is(personName(80), name) ? name : undefined);
 
 /** Returns the writer of a mail about an event; undefined when it does not apply any more. */
-const writerOf = (
+const writerOf = async (
   evenement: RecipientEvent,
   event: DomainEvent,
+  colisList: readonly StoredColis[],
+  container: StoredContainer,
   parcels: RecipientParcels,
-): ((templates: MailTemplates) => MailContent) | undefined => {
+): Promise<((templates: MailTemplates) => MailContent) | undefined> => {
   switch (evenement) {
     case 'RESERVE':
       return (templates) => templates.recipientBooked(parcels);
@@ -85,7 +91,13 @@ const writerOf = (
       if (parcels.container.dateArrivee <= before) return undefined; // it was made up for since
       return (templates) => templates.recipientDelayed(parcels, before);
     }
-    default:
-      return undefined;
+    case 'DISPONIBLE': {
+      const collection = await collectionForRecipient(colisList, container);
+      return (templates) => templates.recipientAvailable(parcels, collection);
+    }
+    case 'REMIS': {
+      const handover = colisList[0] && (await handoverForRecipient(colisList[0]));
+      return handover && ((templates) => templates.recipientHandedOver(parcels, handover));
+    }
   }
 };

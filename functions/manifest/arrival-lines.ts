@@ -21,7 +21,7 @@ export const arrivalLinesOf = async (
 
 const scanOf = ({ arrivee }: StoredColis): Pick<ArrivalLine, 'arrivee' | 'dommage'> => {
   if (!arrivee) return { arrivee: null, dommage: null };
-  const { dommage, avant: _, photoKeys: __, ...scan } = arrivee;
+  const { dommage, avant: _, photoKeys: __, annonce: ___, ...scan } = arrivee;
   return { arrivee: scan, dommage };
 };
 

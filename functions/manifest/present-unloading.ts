@@ -20,7 +20,7 @@ export const presentUnloadable = (colis: StoredColis, attendu: boolean): Unloada
 /** Presents the unload scan of a parcel without its photos. */
 export const presentUnloading = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
   if (!arrivee) return null;
-  const { photoKeys: _, ...shown } = arrivee;
+  const { photoKeys: _, annonce: __, ...shown } = arrivee;
   return shown;
 };
 

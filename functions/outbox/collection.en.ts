@@ -5,7 +5,7 @@ import { capitalize } from './formats.ts';
 import { MAX_LISTED } from './mail-content.ts';
 import { colisNames, day, moment } from './phrases.en.ts';
 
-const capacities = {
+export const capacities = {
   DESTINATAIRE: 'recipient',
   MANDATAIRE: 'person named by the recipient',
   AUTRE: 'other person',

@@ -4,7 +4,7 @@ import { capitalize } from './formats.ts';
 import { type AvailableColis, type HandedOverColis, MAX_LISTED, type MailContent } from './mail-content.ts';
 import { colisNames, day, moment } from './phrases.fr.ts';
 
-const capacities = {
+export const capacities = {
   DESTINATAIRE: 'destinataire',
   MANDATAIRE: 'personne désignée par le destinataire',
   AUTRE: 'autre personne',

@@ -32,7 +32,7 @@ export const applyContainerEvent = async (item: OutboxItem, event: ContainerEven
   const { eventId, rest, attempts = 0 } = item;
   const container = await containerOf(event.bookingId);
   if (isReopened(event, container)) return;
-  if (rest && 'run' in rest) return notifyRecipientsIn(item, rest, event, container);
+  if (rest && 'run' in rest) return notifyRecipientsIn(item, rest, event, container.id);
   const { of, page, afterUserId } = { of: eventId, page: 0, afterUserId: undefined, ...rest };
   const { userIds, after } = await listCustomersIn(container.id, CUSTOMERS_PER_CALL, afterUserId);
   if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });

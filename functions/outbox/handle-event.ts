@@ -22,7 +22,13 @@ import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
-import { notifyCorrected, notifyOfBooking, notifyOfEtat } from './recipient-events.ts';
+import {
+  notifyCorrected,
+  notifyOfAvailability,
+  notifyOfBooking,
+  notifyOfEtat,
+  notifyOfHandover,
+} from './recipient-events.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /**
@@ -88,6 +94,10 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfBooking(eventId, event));
     case 'COLIS_ETAT_CHANGED':
       return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
+    case 'COLIS_AVAILABLE':
+      return notifyBoth(eventId, event, () => notifyOfAvailability(eventId, event));
+    case 'COLIS_HANDED_OVER':
+      return notifyBoth(eventId, event, () => notifyOfHandover(eventId, event));
     default:
       return notifyConcernedCustomer(eventId, event);
   }

@@ -71,6 +71,18 @@ export type RecipientParcels = {
   /** Path of the page that stops these mails. */
   stopPath: string;
 };
+/** Where, until when, with which codes and by whom else parcels to one recipient are collected. */
+export type CollectionForRecipient = {
+  /** Collection codes, each with the tracking code of its parcel; as far as they are known and listed. */
+  codes: readonly { suivi: string; code: string }[];
+  site: Site | undefined;
+  /** Last day of free storage; null while none is announced. */
+  dernierJour: string | null;
+  /** Names of the people whom the recipient named to collect parcels. */
+  proxies: readonly string[];
+};
+/** Handover of a recipient's parcel: to whom, in which capacity, when and where. */
+export type HandoverForRecipient = Omit<HandedOverColis, 'colisId'>;
 /** Parcels that can be collected: their codes, as far as they are listed, the place and the last day of free storage. */
 export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'> & {
   colisIds: number[];

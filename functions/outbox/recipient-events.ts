@@ -7,8 +7,8 @@ import { colisOfOwners } from '../colis/colis.service.ts';
 import { applyToColisIn, noEffect } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
-import type { StoredContainer } from '../containers/stored-container.ts';
-import { type Continuation, type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import { findCollection } from '../core/collection.ts';
+import { type Continuation, type DomainEvent, type OutboxItem, publishContinuation } from '../core/outbox.ts';
 import type { RecipientName } from '../core/recipient-addresses.ts';
 import { forEachIndependently } from './for-each-independently.ts';
 import type { ContainerEvent } from './messages.ts';
@@ -21,16 +21,19 @@ const CUSTOMERS_PER_PAGE = 100;
 /** Customers whose parcels are read at once. */
 const CONCURRENCY = 10;
 
+/** Event of a container that recipients may be told of. */
+type EventForRecipients = ContainerEvent | Extract<DomainEvent, { type: 'CONTAINER_AVAILABLE' }>;
+
 /** Returns what an état means to the recipient of a parcel; undefined if they are not told of it. */
 const eventOfEtat = (etat: Etat): RecipientEvent | undefined =>
   (({ EN_TRANSIT: 'PARTI', ARRIVE: 'ARRIVE' }) as const)[etat as 'EN_TRANSIT' | 'ARRIVE'];
 
 /** Returns what recipients of parcels in a container are told of its event; undefined for other events. */
-const recipientEventOf = (event: ContainerEvent): RecipientEvent | undefined => {
+const recipientEventOf = (event: EventForRecipients): RecipientEvent | undefined => {
   if (event.type === 'TRACKING_ADDED')
     return event.statut === 'EN_TRANSIT' || event.statut === 'ARRIVE' ? eventOfEtat(event.statut) : undefined;
   if (event.type === 'CONTAINER_REPLANNED') return arrivesOnLaterDay(event) ? 'RETARDE' : undefined;
-  return undefined;
+  return event.type === 'CONTAINER_AVAILABLE' ? 'DISPONIBLE' : undefined;
 };
 
 /** Reports whether a new schedule brings a container to its destination on a later day there. */
@@ -40,7 +43,12 @@ const arrivesOnLaterDay = ({ fuseau, before, after }: Extract<ContainerEvent, { 
 };
 
 /** Publishes the pass over the recipients of a container's event, once its customers' parcels are changed. */
-export const publishRecipients = async (item: OutboxItem, event: ContainerEvent, of: string, run: string) => {
+export const publishRecipients = async (
+  item: OutboxItem,
+  event: EventForRecipients,
+  of: string,
+  run: string,
+): Promise<void> => {
   if (recipientEventOf(event)) await publishContinuation(item, { of, page: 0, run, afterRecipient: '' });
 };
 
@@ -51,14 +59,13 @@ export const publishRecipients = async (item: OutboxItem, event: ContainerEvent,
 export const notifyRecipientsIn = async (
   item: OutboxItem,
   rest: Extract<Continuation, { run: string }>,
-  event: ContainerEvent,
-  container: StoredContainer,
+  event: EventForRecipients,
+  bookingId: number,
 ): Promise<void> => {
   const evenement = recipientEventOf(event);
   if (!evenement) return;
-  const isConcerned = (colis: StoredColis): boolean =>
-    event.type === 'CONTAINER_REPLANNED' ? isUnderWay(colis) && colis.etat !== 'ARRIVE' : colis.etatAt === item.at;
-  const groups = groupByRecipient((await currentColisIn(container.id)).filter(isConcerned));
+  const isTold = (colis: StoredColis): boolean => isConcerned(colis, event, item.at);
+  const groups = groupByRecipient((await currentColisIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
   const last = names.at(-1);
@@ -66,6 +73,23 @@ export const notifyRecipientsIn = async (
     await publishContinuation(item, { ...rest, page: rest.page + 1, afterRecipient: last });
   await notifyRecipients({ eventId: rest.of, type: event.type, evenement }, pick(groups, names));
 };
+
+/** Reports whether the recipient of a parcel is told of a container's event, of `eventAt`. */
+const isConcerned = (colis: StoredColis, { type }: EventForRecipients, eventAt: string): boolean => {
+  if (type === 'CONTAINER_REPLANNED') return isUnderWay(colis) && colis.etat !== 'ARRIVE';
+  if (type !== 'CONTAINER_AVAILABLE') return colis.etatAt === eventAt;
+  return isAnnouncedBy(colis, eventAt);
+};
+
+/**
+ * Reports whether an event of `eventAt` announces that a parcel can be collected: not if the scan that unloaded it later
+ * did.
+ */
+export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
+  canBeCollected(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
+
+/** Reports whether a parcel was unloaded and not handed over. */
+const canBeCollected = ({ arrivee, etat }: StoredColis): boolean => arrivee !== undefined && etat === 'ARRIVE';
 
 const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
@@ -104,13 +128,32 @@ export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: 
   await notifyRecipients({ eventId, type: 'COLIS_ETAT_CHANGED', evenement }, groupByRecipient(colisList));
 };
 
+/** Tells the recipient of a parcel that was unloaded from an available container. */
+export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>
+  notifyRecipients(
+    { eventId, type: 'COLIS_AVAILABLE', evenement: 'DISPONIBLE' },
+    groupByRecipient((await colisOf(event)).filter(canBeCollected)),
+  );
+
+/** Sends the recipient of a parcel the receipt of its handover. */
+export const notifyOfHandover = async (eventId: string, event: ColisEvent): Promise<void> =>
+  notifyRecipients(
+    { eventId, type: 'COLIS_HANDED_OVER', evenement: 'REMIS' },
+    groupByRecipient((await colisOf(event)).filter(({ etat }) => etat === 'LIVRE')),
+  );
+
 /** Tells a recipient whose address was corrected what was told to the former one: the latest news of the parcel. */
 export const notifyCorrected = async (eventId: string, event: ColisEvent): Promise<void> => {
   const colisList = (await colisOf(event)).filter(isUnderWay);
-  const evenement = colisList[0] && (eventOfEtat(colisList[0].etat) ?? 'RESERVE');
+  const evenement = colisList[0] && (await latestNewsOf(colisList[0]));
   if (evenement)
     await notifyRecipients({ eventId, type: 'RECIPIENT_CORRECTED', evenement }, groupByRecipient(colisList));
 };
+
+const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> =>
+  canBeCollected(colis) && (await findCollection(colis.bookingId))
+    ? 'DISPONIBLE'
+    : (eventOfEtat(colis.etat) ?? 'RESERVE');
 
 const colisOf = ({ userId, colisId, colisIds = [colisId] }: ColisEvent): Promise<StoredColis[]> =>
   colisOfOwners(colisIds.map((id) => ({ userId, id })));

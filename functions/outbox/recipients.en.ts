@@ -1,7 +1,10 @@
 import { timeZoneAt } from '#shared/places/places.ts';
+import { hoursTexts } from '#shared/sites/hours.ts';
+import { nameSite } from '../sites/sites.service.ts';
+import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
-import { MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
-import { day } from './phrases.en.ts';
+import { type CollectionForRecipient, MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
+import { day, moment } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
 export const recipients: typeof fr.recipients = {
@@ -65,6 +68,46 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientAvailable: (parcels, { codes, site, dernierJour, proxies }) => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    const hours = site ? hoursTexts(site.horaires, 'en') : [];
+    const until = dernierJour
+      ? ` Storage is free until ${day(`${dernierJour}T12:00:00Z`, 'UTC')}, that day included.`
+      : '';
+    return {
+      subject: `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
+      paragraphs: [
+        `${capitalize(named(parcels))} can be collected in ${site?.ville ?? container.destination}.${until}`,
+        ...(site
+          ? [
+              `Collection point: ${nameSite(site)}.${hours.length > 0 ? ` Opening hours: ${hours.join('; ')}.` : ''} Phone: ${site.telephone}.`,
+            ]
+          : []),
+        codesText(codes, isOne),
+        `${proxies.length > 0 ? `You have named ${namesOf(proxies)}. ` : ''}If somebody else comes in your place, enter their name on the tracking page and give them the ${codes.length > 1 ? 'codes' : 'code'}. Whoever comes signs at the handover.`,
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientHandedOver: (parcels, { nom, qualite, le, site }) => ({
+    subject: 'Your parcel was handed over',
+    paragraphs: [
+      `${capitalize(named(parcels))} was handed over to ${nom} (${capacities[qualite]}) on ${moment(le, site?.fuseau ?? 'UTC')}${site ? ` at ${site.nom}, ${site.ville}` : ''}.`,
+      'This message is your receipt. If this handover surprises you, contact us right away.',
+    ],
+    ...links(parcels),
+  }),
+};
+
+/** States the collection codes; a code that is unknown here is known to the sender. */
+const codesText = (codes: CollectionForRecipient['codes'], isOne: boolean): string => {
+  const [first] = codes;
+  if (!first) return 'Ask the sender for the collection code: the agent will ask for it.';
+  if (isOne)
+    return `Collection code: ${first.code}. The agent will ask for it; give it only to the person who will come.`;
+  const all = codes.map(({ suivi, code }) => `parcel ${suivi}: ${code}`).join('; ');
+  return `Collection codes: ${all}. The agent will ask for them; give them only to the person who will come.`;
 };
 
 const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['container']): string =>

@@ -1,8 +1,17 @@
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import { hoursTexts } from '#shared/sites/hours.ts';
+import { nameSite } from '../sites/sites.service.ts';
+import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
-import { MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
-import { day } from './phrases.fr.ts';
+import {
+  type CollectionForRecipient,
+  type HandoverForRecipient,
+  MAX_LISTED,
+  type MailContent,
+  type RecipientParcels,
+} from './mail-content.ts';
+import { day, moment } from './phrases.fr.ts';
 
 /** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
 export const recipients = {
@@ -68,6 +77,47 @@ export const recipients = {
       ...links(parcels),
     };
   },
+  recipientAvailable: (parcels: RecipientParcels, collection: CollectionForRecipient): MailContent => {
+    const { container, count } = parcels;
+    const { codes, site, dernierJour, proxies } = collection;
+    const isOne = count === 1;
+    const hours = site ? hoursTexts(site.horaires, 'fr') : [];
+    const until = dernierJour
+      ? ` Le magasinage est gratuit jusqu’au ${day(`${dernierJour}T12:00:00Z`, 'UTC')} inclus.`
+      : '';
+    return {
+      subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}`,
+        ...(site
+          ? [
+              `Lieu de retrait : ${nameSite(site)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${site.telephone}.`,
+            ]
+          : []),
+        codesText(codes, isOne),
+        `${proxies.length > 0 ? `Vous avez désigné ${namesOf(proxies)}. ` : ''}Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi et donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}. La personne qui vient signe à la remise.`,
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientHandedOver: (parcels: RecipientParcels, { nom, qualite, le, site }: HandoverForRecipient): MailContent => ({
+    subject: 'Votre colis a été remis',
+    paragraphs: [
+      `${capitalize(named(parcels))} a été remis à ${nom} (${capacities[qualite]}) le ${moment(le, site?.fuseau ?? 'UTC')}${site ? ` à ${site.nom}, ${site.ville}` : ''}.`,
+      'Ce message vaut reçu. Si cette remise vous surprend, écrivez-nous sans attendre.',
+    ],
+    ...links(parcels),
+  }),
+};
+
+/** States the collection codes; a code that is unknown here is known to the sender. */
+const codesText = (codes: CollectionForRecipient['codes'], isOne: boolean): string => {
+  const [first] = codes;
+  if (!first) return 'Demandez le code de retrait à l’expéditeur : l’agent le demandera.';
+  if (isOne)
+    return `Code de retrait : ${first.code}. L’agent le demandera ; ne le donnez qu’à la personne qui viendra.`;
+  const all = codes.map(({ suivi, code }) => `colis ${suivi} : ${code}`).join(' ; ');
+  return `Codes de retrait : ${all}. L’agent les demandera ; ne les donnez qu’à la personne qui viendra.`;
 };
 
 const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['container']): string =>

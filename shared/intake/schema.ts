@@ -6,6 +6,7 @@ import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
+import { CollectionProxy } from '../tracking/proxy.ts';
 import { Intake, ShownMeasures } from './record.ts';
 import { readReference } from './reference.ts';
 import { INTAKE_LIMITS } from './rules.ts';
@@ -68,7 +69,12 @@ export const ContainerParcel = v.object(parcel);
 export type ContainerParcel = v.InferOutput<typeof ContainerParcel>;
 
 /** A parcel as an agent sees it, with its container. */
-export const ExpectedParcel = v.object({ ...parcel, conteneur: AgentContainer });
+export const ExpectedParcel = v.object({
+  ...parcel,
+  conteneur: AgentContainer,
+  /** Whom the recipient named to collect it; absent from what a device keeps. */
+  mandataire: v.optional(v.nullable(CollectionProxy)),
+});
 export type ExpectedParcel = v.InferOutput<typeof ExpectedParcel>;
 
 /** Tracking code or number of a parcel in a path; see `readReference`. */

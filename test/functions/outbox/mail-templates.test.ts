@@ -130,6 +130,19 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
     recipientDeparted: words.recipientDeparted(PARCELS),
     recipientDelayed: words.recipientDelayed({ ...PARCELS, senders: [] }, '2026-03-28T10:00:00.000Z'),
     recipientArrived: words.recipientArrived({ ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] }),
+    recipientAvailable: words.recipientAvailable(PARCELS, {
+      codes: [
+        { suivi: 'YN-7K3M-9QPX-4WTHW', code: '048213' },
+        { suivi: 'YN-0000-0000-00000', code: '771902' },
+      ],
+      site: undefined,
+      dernierJour: '2026-04-10',
+      proxies: ['Ibrahima Fall'],
+    }),
+    recipientHandedOver: words.recipientHandedOver(
+      { ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] },
+      { nom: 'Ibrahima Fall', qualite: 'MANDATAIRE', le: '2026-04-05T10:30:00.000Z', site: undefined },
+    ),
     message: words.message({
       colisIds: [11],
       textes: { fr: { objet: 'Horaires', texte: 'Le dépôt ferme.' }, en: { objet: 'Hours', texte: 'We close.' } },
@@ -286,6 +299,26 @@ test.each([
   ],
   ['fr', 'recipientArrived', /^Le colis envoyé par Awa et Modou est arrivé à Dakar\. Il passe maintenant la douane\./],
   ['en', 'recipientArrived', /^The parcel from Awa and Modou has arrived in Dakar\. It is now going through customs\./],
+  [
+    'fr',
+    'recipientAvailable',
+    /^Les 2 colis envoyés par Awa et Modou peuvent être retirés à Dakar\. Le magasinage est gratuit jusqu’au 10 avril 2026 inclus\. Codes de retrait : colis YN-7K3M-9QPX-4WTHW : 048213 ; .* Vous avez désigné Ibrahima Fall\./,
+  ],
+  [
+    'en',
+    'recipientAvailable',
+    /^The 2 parcels from Awa and Modou can be collected in Dakar\. Storage is free until 10 April 2026, that day included\. Collection codes: parcel YN-7K3M-9QPX-4WTHW: 048213; .* You have named Ibrahima Fall\./,
+  ],
+  [
+    'fr',
+    'recipientHandedOver',
+    /^Le colis envoyé par Awa et Modou a été remis à Ibrahima Fall \(personne désignée par le destinataire\) le 5 avril 2026/,
+  ],
+  [
+    'en',
+    'recipientHandedOver',
+    /^The parcel from Awa and Modou was handed over to Ibrahima Fall \(person named by the recipient\) on 5 April 2026/,
+  ],
   ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 \(heure de Paris\)/],
   ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 \(Paris time\)/],
 ] as const)('in %s, the mail %s states its amount, parcels and date', (language, name, words) => {

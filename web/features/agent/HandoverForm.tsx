@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { draftOf, faultsOf, type HandoverDraft } from './handoverDraft.ts';
+import { draftOf, faultsOf, type HandoverDraft, nameAs } from './handoverDraft.ts';
 import styles from './Intake.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 import { ProofFields } from './ProofFields.tsx';
@@ -21,13 +21,15 @@ interface HandoverFormProps {
   subject: string;
   /** Name of the parcel's recipient; empty when the device does not know it. */
   recipient: string;
+  /** Name of the person whom the recipient named to collect the parcel; empty when nobody is known. */
+  proxy: string;
   /** Refused record that this one replaces. */
   replaced: QueuedWrite | undefined;
   onDone: () => void;
 }
 
 /** Who collects, against what, and their signature; stored on the device and sent from there. */
-export function HandoverForm({ reference, subject, recipient, replaced, onDone }: HandoverFormProps) {
+export function HandoverForm({ reference, subject, recipient, proxy, replaced, onDone }: HandoverFormProps) {
   const { t } = useTranslation('agentHandover');
   const [draft, setDraft] = useState<HandoverDraft>(() => draftOf(replaced, recipient));
   const [photos, setPhotos] = useState<QueuedFile[]>(replaced?.files.filter(({ field }) => !field) ?? []);
@@ -49,8 +51,7 @@ export function HandoverForm({ reference, subject, recipient, replaced, onDone }
       setState('failed');
     }
   };
-  const choose = (qualite: Capacity) =>
-    set({ qualite, nom: qualite === 'DESTINATAIRE' ? recipient : draft.nom === recipient ? '' : draft.nom });
+  const choose = (qualite: Capacity) => set({ qualite, nom: nameAs(qualite, draft.nom, recipient, proxy) });
   const faultText = (name: keyof typeof faults) => faults[name] && t(`faults.${faults[name]}`);
   return (
     <form className={`${styles.panel} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>

@@ -7,6 +7,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -62,11 +63,17 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
           </Notice>
         )}
         <ParcelFacts parcel={parcel} keptSince={at} />
+        {!blocker && parcel.mandataire && (
+          <Notice tone="info" title={t('proxy', { name: parcel.mandataire.nom })}>
+            {t('proxyText')} {parcel.mandataire.telephone && <PhoneLink number={parcel.mandataire.telephone} />}
+          </Notice>
+        )}
         {!blocker && (
           <HandoverForm
             reference={String(parcel.id)}
             subject={subjectOf(parcel)}
             recipient={parcel.nomDestinataire}
+            proxy={parcel.mandataire?.nom ?? ''}
             replaced={replaced}
             onDone={onDone}
           />
@@ -81,7 +88,14 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
         <Notice tone="warning" title={t('notKept.title')}>
           {t('notKept.text')}
         </Notice>
-        <HandoverForm reference={reference} subject={reference} recipient="" replaced={replaced} onDone={onDone} />
+        <HandoverForm
+          reference={reference}
+          subject={reference}
+          recipient=""
+          proxy=""
+          replaced={replaced}
+          onDone={onDone}
+        />
       </>
     );
   if (error instanceof Refusal && (error.status === 404 || error.code === 'COLIS_OF_OTHER_SITE'))

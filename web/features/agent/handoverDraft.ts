@@ -28,6 +28,12 @@ export const draftOf = (replaced: QueuedWrite | undefined, recipient: string): H
   };
 };
 
+/** Returns the name for a capacity: the recipient's, that of the person whom they named, or what the agent typed. */
+export const nameAs = (qualite: HandoverDraft['qualite'], typed: string, recipient: string, proxy: string): string => {
+  const known = { DESTINATAIRE: recipient, MANDATAIRE: proxy, AUTRE: '' }[qualite];
+  return known || (typed === recipient || typed === proxy ? '' : typed);
+};
+
 type FaultName = 'nom' | 'code' | 'fin' | 'motif' | 'photos' | 'signature';
 
 /** Returns the missing or wrong entries, by the text that says so. */

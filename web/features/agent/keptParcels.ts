@@ -60,7 +60,7 @@ export const keepContainers = async (userId: number, all: KeptContainers): Promi
 };
 
 /** Replaces one parcel that the device keeps, after it was read from the API. */
-export const keepParcel = async ({ conteneur, ...parcel }: ExpectedParcel): Promise<void> => {
+export const keepParcel = async ({ conteneur, mandataire: _, ...parcel }: ExpectedParcel): Promise<void> => {
   const db = await database();
   if (await db.get('containers', conteneur.id))
     await db.put('parcels', { ...parcel, containerId: conteneur.id, code: codeOf(parcel) });

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { transact } from '#functions/core/dynamo.ts';
+import { putProxy } from '#functions/core/proxies.ts';
+import { recipientNameOf, stopMails } from '#functions/core/recipient-addresses.ts';
+import { api } from '../support/api.ts';
+import {
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  scanArrival,
+} from '../support/arrival.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import { newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+
+/** Mails to the recipients of parcels that can be collected, or were handed over. */
+
+const AVAILABLE = 'Votre colis peut être retiré · Yónnee';
+const HANDED_OVER = 'Votre colis a été remis · Yónnee';
+
+let arrival: Awaited<ReturnType<typeof newArrival>>;
+let awa: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [arrival, awa] = await Promise.all([newArrival(), makeCustomer({ langue: 'fr', prenom: 'Awa' })]);
+});
+
+/** A parcel that arrived before it was unloaded, so that nobody is told of its arrival. */
+const arrived = (container: number, change: Partial<StoredColis> = {}, person = awa): Promise<number> =>
+  comingColis(person, container, { etat: 'ARRIVE', ...change });
+
+/** Statuts of the mails to the recipient of a parcel, as its sender reads them. */
+const statutsOf = async ({ token }: Person, id: number): Promise<string[]> =>
+  (await api('GET', `/colis/${id}/messages`, { token })).body.data.messages.map(
+    ({ evenement, statut }: Record<string, string>) => `${evenement} ${statut}`,
+  );
+const untilStatuts = (person: Person, id: number, statuts: string[]) =>
+  expect.poll(() => statutsOf(person, id), { timeout: 30_000 }).toEqual(statuts);
+
+test('the recipient is told once where, when and with which code their parcels of all senders can be collected', async () => {
+  const { agent, container } = await newArrival();
+  const [recipient, modou] = [newRecipient(), await makeCustomer({ prenom: 'Modou' })];
+  const [own, other] = [
+    await arrived(container.id, recipient),
+    await arrived(container.id, recipient, modou),
+    await arrived(container.id, recipient), // not unloaded yet
+  ];
+  for (const id of [own, other]) await scanArrival(agent, id, container.id);
+  await makeAvailable(agent, container.id, '2026-12-31');
+  await untilStatuts(awa, own, ['DISPONIBLE SENT']);
+  await untilStatuts(modou, other, ['DISPONIBLE SENT']);
+  const [mail] = await untilMailed(recipient.emailDestinataire, 1);
+  expect(mail?.subject).toBe('Vos colis peuvent être retirés · Yónnee');
+  expect(mail?.text).toMatch(/Les 2 colis envoyés par (Awa et Modou|Modou et Awa) peuvent être retirés à Dakar\./);
+  expect(mail?.text).toContain('Le magasinage est gratuit jusqu’au 31 décembre 2026 inclus.');
+  expect(mail?.text).toContain('Lieu de retrait : Point retrait de Dakar');
+  expect(mail?.text).toContain('Horaires : ');
+  for (const code of [await codeOf(awa, own), await codeOf(modou, other)]) expect(mail?.text).toContain(`: ${code}`);
+  await makeAvailable(agent, container.id, '2026-12-31');
+  await scanArrival(agent, own, container.id);
+  expect(await subjectsTo(recipient.emailDestinataire)).toHaveLength(1);
+});
+
+test('a parcel that is unloaded later is announced by itself, then its handover with the name and the time', async () => {
+  const { emailDestinataire } = newRecipient();
+  await makeAvailable(arrival.agent, arrival.container.id);
+  const id = await arrived(arrival.container.id, { emailDestinataire, nomDestinataire: 'Moussa Ndiaye' });
+  await scanArrival(arrival.agent, id, arrival.container.id);
+  const [available] = await untilMailed(emailDestinataire, 1);
+  const code = await codeOf(awa, id);
+  expect(available?.subject).toBe(AVAILABLE);
+  expect(available?.text).toContain(`Code de retrait : ${code}.`);
+  const body = await handoverBody(arrival.agent, code, { leAppareil: '2026-12-20T10:30:00.000Z' });
+  for (const key of ['a', 'b']) await handOver(arrival.agent, id, body, `${id}${key}`);
+  const mails = await untilMailed(emailDestinataire, 2);
+  const receipt = mails.find(({ subject }) => subject === HANDED_OVER);
+  expect(receipt?.text).toMatch(
+    /Le colis envoyé par Awa a été remis à Moussa Sarr \(destinataire\) le 20 décembre 2026 à 10:30 à Point retrait/,
+  );
+  await untilStatuts(awa, id, ['DISPONIBLE SENT', 'REMIS SENT']);
+});
+
+test('the mail and the agent’s page name whom the recipient wants to collect the parcel', async () => {
+  const { emailDestinataire } = newRecipient();
+  await makeAvailable(arrival.agent, arrival.container.id);
+  const id = await arrived(arrival.container.id, { emailDestinataire });
+  await transact({ proxy: putProxy(awa.userId, id, { nom: 'Ibrahima Fall', telephone: '+221771112233' }) });
+  await scanArrival(arrival.agent, id, arrival.container.id);
+  const [mail] = await untilMailed(emailDestinataire, 1);
+  expect(mail?.text).toContain('Vous avez désigné Ibrahima Fall.');
+  const { body } = await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token });
+  expect(body.data.mandataire).toMatchObject({ nom: 'Ibrahima Fall', telephone: '+221771112233' });
+});
+
+test('an address whose owner stopped the mails is told neither of the collection nor of the handover', async () => {
+  const { emailDestinataire } = newRecipient();
+  await stopMails(recipientNameOf(emailDestinataire));
+  await makeAvailable(arrival.agent, arrival.container.id);
+  const id = await arrived(arrival.container.id, { emailDestinataire });
+  await scanArrival(arrival.agent, id, arrival.container.id);
+  await untilStatuts(awa, id, ['DISPONIBLE STOPPED']);
+  await handOver(arrival.agent, id, await handoverBody(arrival.agent, await codeOf(awa, id)));
+  await untilStatuts(awa, id, ['DISPONIBLE STOPPED', 'REMIS STOPPED']);
+  expect(await subjectsTo(emailDestinataire)).toEqual([]);
+});
+
+test('a corrected address is told at once that the parcel can be collected', async () => {
+  const { emailDestinataire } = newRecipient();
+  await makeAvailable(arrival.agent, arrival.container.id);
+  const id = await arrived(arrival.container.id, newRecipient());
+  await scanArrival(arrival.agent, id, arrival.container.id);
+  await untilStatuts(awa, id, ['DISPONIBLE SENT']);
+  await api('PUT', `/colis/${id}/destinataire`, { token: awa.token, body: { emailDestinataire } });
+  const [mail] = await untilMailed(emailDestinataire, 1);
+  expect(mail?.text).toContain(`Code de retrait : ${await codeOf(awa, id)}.`);
+});
