@@ -170,7 +170,6 @@ export const messageOfEvent = async (
 export const depotOf = async (id: number | undefined): Promise<Site | undefined> =>
   id === undefined ? undefined : await siteOf(id);
 
-/** An erased customer gets no notification, only a mail. */
 /** Returns the channels of a message: the last one is a mail only, and what a recipient does is no mail. */
 const channelsOf = ({ type }: DomainEvent): CustomerMessage['channels'] => {
   if (type === 'ACCOUNT_ERASED') return ['mail'];

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCode } from '#functions/core/collection.ts';
+import { transact } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
-import { api, newContainer, upload } from '../support/api.ts';
+import { api, newContainer, newCustomer, upload } from '../support/api.ts';
 import {
   arrivalSite,
   codeOf,
@@ -19,7 +20,7 @@ import { eventually, mailsTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { newAgent } from '../support/sites.ts';
-import { storedItem } from '../support/stored-state.ts';
+import { keptFilesOf, storedItem } from '../support/stored-state.ts';
 import { storedColis } from '../support/table.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
@@ -183,13 +184,34 @@ test('a second handover by somebody else is a conflict, and the first one stands
   expect((await proofOf(id)).body.data.nom).toBe('Moussa Sarr');
 });
 
-test('the proof is kept for a year and its files go with it', async () => {
-  const { id, code } = await collectable();
-  await handOver(arrival.agent, id, await handoverBody(arrival.agent, code));
-  const stored = await storedItem(keys.handover(awa.userId, id));
-  const days = (Number(stored?.ttl) * 1_000 - Date.now()) / 86_400_000;
+/** A handover against an ID of a new customer's parcel, with the keys of its signature and photo. */
+const handedOver = async () => {
+  const person = await newCustomer();
+  const { id } = await collectable(person);
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
+  const files = (await keptFilesOf(person)).filter((key) => key.includes('/handover/'));
+  expect(files).toHaveLength(2);
+  return { person, key: keys.handover(person.userId, id) };
+};
+const untilFilesDeleted = (person: Person) =>
+  expect.poll(() => keptFilesOf(person), { timeout: 30_000 }).not.toContainEqual(expect.stringMatching(/\/handover\//));
+
+test('the proof is kept for a year and its files are deleted when it expires', async () => {
+  const { person, key } = await handedOver();
+  const days = (Number((await storedItem(key))?.ttl) * 1_000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBeGreaterThanOrEqual(364);
   expect(Math.round(days)).toBeLessThanOrEqual(366);
+  await transact({ handover: { Delete: { Key: key } } });
+  await untilFilesDeleted(person);
+});
+
+test('the erasure of an account deletes the proof of a handover with its files', async () => {
+  const { person, key } = await handedOver();
+  const { token, password } = person;
+  const erased = await api('POST', '/api/account/delete', { token, body: { password } });
+  expect(erased.status).toBe(200);
+  await expect.poll(() => storedItem(key), { timeout: 30_000 }).toBeUndefined();
+  await untilFilesDeleted(person);
 });
 
 test('a parcel without an announced collection has no code: an ID opens it', async () => {

@@ -79,7 +79,11 @@ const filesUnder = async (prefix: string): Promise<string[]> => {
 
 /** The stored files of a customer, of every kind. */
 export const keptFilesOf = async ({ userId }: Person): Promise<string[]> =>
-  (await Promise.all(['colis', 'insurance', 'customs'].map((kind) => filesUnder(`files/${kind}/${userId}/`)))).flat();
+  (
+    await Promise.all(
+      ['colis', 'insurance', 'customs', 'handover'].map((kind) => filesUnder(`files/${kind}/${userId}/`)),
+    )
+  ).flat();
 
 /** Stores many pairs of drafts as the API would, for tests that need only the booking. */
 export const draftedPapers = async (
