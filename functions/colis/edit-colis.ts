@@ -14,12 +14,12 @@ import { releaseCode } from '../core/tracking-codes.ts';
 import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis } from './colis.table.ts';
+import { correctionEvent } from './correct-recipient.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { removePhotos } from './intake-photos.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdWrites, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
-import { correctionEvent } from './recipient-news.ts';
 import { remeasuredEvent, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 

@@ -8,13 +8,13 @@ import { resource, withTarget } from '../core/resource.ts';
 import { bookColis, bookSending } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
+import { correctRecipient } from './correct-recipient.ts';
 import { decideDifference, waiveSupplement } from './decide-difference.ts';
 import { deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
 import { previewDecision, previewMove } from './preview-decision.ts';
 import { previewEtat } from './preview-etat.ts';
-import { correctRecipient, recipientNews } from './recipient-news.ts';
 import { replaceCode, revokeCode } from './replace-code.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -61,10 +61,6 @@ export const handler = resource(colisRoutes, {
   revokeCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, caller }) => colisReply(await revokeCode(target), caller),
-  ),
-  messages: withTarget(
-    ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target }) => oneReply(await recipientNews(target)),
   ),
   correctRecipient: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

@@ -1,10 +1,12 @@
 import '../core/phone-reader.ts';
 
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
+import { colisFor } from '../colis/colis.service.ts';
 import { presentPublicProxy } from '../core/proxies.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { colisOfCode, nameProxy, withdrawProxy } from './name-proxy.ts';
+import { recipientNews } from './recipient-news.ts';
 import {
   addRecipient,
   deleteRecipient,
@@ -31,6 +33,10 @@ export const handler = resource(recipientsRoutes, {
       await deleteRecipient(target);
       return doneReply(language, 'recipientDeleted');
     },
+  ),
+  messages: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target }) => oneReply(await recipientNews(target)),
   ),
   nameProxy: withTarget(
     ({ params, event }) => colisOfCode(params.code, event),

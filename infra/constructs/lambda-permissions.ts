@@ -77,7 +77,6 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'minePaye',
       'mineContainer',
     ],
-    partitions: true,
     files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
   },
   legs: {
@@ -139,7 +138,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'mine'],
   },
-  recipients: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
+  recipients: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   sites: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   system: { items: ['GetItem'] },
   tracking: {

@@ -3,7 +3,7 @@ import { ChangePreview } from '../changes/schema.ts';
 import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { RecipientCorrection, RecipientNews } from '../recipients/messages.ts';
+import { RecipientCorrection } from '../recipients/messages.ts';
 import { ETATS, PAIEMENTS } from './constants.ts';
 import { DecisionPreview, DIFFERENCE_DECISIONS, MovePreview, NewDecision, NewMove, NewWaiver } from './decisions.ts';
 import { Colis, ColisEdit, NewColis, NewSending } from './schema.ts';
@@ -107,14 +107,6 @@ export const colisRoutes = {
     owned: true,
     summary: 'Revoke the tracking code of a parcel: shared links and printed labels find nothing any more',
     reply: one(Colis),
-  },
-  messages: {
-    method: 'GET',
-    path: '/colis/{id}/messages',
-    access: 'customer',
-    owned: true,
-    summary: 'What the recipient of a parcel was told by mail, and whether mails reach them',
-    reply: one(RecipientNews),
   },
   correctRecipient: {
     method: 'PUT',

@@ -4,6 +4,7 @@ import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
 import { NewProxy, PublicProxy } from '../tracking/proxy.ts';
+import { RecipientNews } from './messages.ts';
 import { NewRecipient, Recipient } from './schema.ts';
 
 export const recipientsRoutes = {
@@ -38,6 +39,14 @@ export const recipientsRoutes = {
     access: 'customer',
     summary: 'Delete a saved recipient; parcels on their way keep theirs',
     reply: done,
+  },
+  messages: {
+    method: 'GET',
+    path: '/colis/{id}/messages',
+    access: 'customer',
+    owned: true,
+    summary: 'What the recipient of a parcel was told by mail, and whether mails reach them',
+    reply: one(RecipientNews),
   },
   nameProxy: {
     method: 'POST',

@@ -17,7 +17,8 @@ export const storedItem = async (key: Key): Promise<Item | undefined> =>
   (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
 
 /**
- * All items of a customer's partition but those that follow through the stream: notifications, journals, search terms.
+ * All items of a customer's partition but those that follow through the stream: notifications, journals, search terms,
+ * receipts, and mails to recipients.
  */
 export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
   const query = new QueryCommand({
@@ -27,7 +28,7 @@ export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
     ConsistentRead: true,
   });
   const { Items = [] } = await dynamo.send(query);
-  return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#|RECEIPT#)/.test(sk));
+  return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#|RECEIPT#|MESSAGE#)/.test(sk));
 };
 
 /** All items that follow from others through the stream: search entries and terms, journals, rows of containers. */

@@ -43,10 +43,6 @@ export const colisCases: Cases<typeof colisRoutes> = {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
     others: 'COLIS_NOT_FOUND',
   },
-  messages: {
-    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
-    others: 'COLIS_NOT_FOUND',
-  },
   correctRecipient: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open) },

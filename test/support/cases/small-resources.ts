@@ -7,7 +7,7 @@ import type { uploadsRoutes } from '#shared/uploads/routes.ts';
 import { api, newColis } from '../api.ts';
 import type { LoggedIn, Person } from '../people.ts';
 import { SMALL } from '../space-rush.ts';
-import { aContact } from '../table.ts';
+import { aColis, aContact } from '../table.ts';
 import { stopTokenFor } from '../tokens.ts';
 import type { Cases, World } from './case.ts';
 
@@ -67,6 +67,10 @@ export const recipientsCases: Cases<typeof recipientsRoutes> = {
     call: async (owner) => ({ params: await aRecipient(owner) }),
     others: 'RECIPIENT_NOT_FOUND',
     admin: 'RECIPIENT_NOT_FOUND',
+  },
+  messages: {
+    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
+    others: 'COLIS_NOT_FOUND',
   },
   nameProxy: { call: async (owner, world) => ({ params: await aCode(owner, world), body: PROXY }) },
   withdrawProxy: { call: async (owner, world) => ({ params: await aCode(owner, world) }) },

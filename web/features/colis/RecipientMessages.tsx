@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { RecipientNews } from '#shared/recipients/messages.ts';
+import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { messagesKey } from './messagesKey.ts';
@@ -17,7 +17,7 @@ const RecipientMessagesPanel = lazy(async () => {
 export function RecipientMessages({ colis }: { colis: Colis }) {
   const { data: news } = useQuery({
     queryKey: messagesKey(colis.id),
-    queryFn: async () => (await call(colisRoutes.messages, { params: { id: colis.id } })).data,
+    queryFn: async () => (await call(recipientsRoutes.messages, { params: { id: colis.id } })).data,
   });
   if (!news || isEmpty(news)) return null;
   return (

@@ -1,38 +1,11 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import type { RecipientCorrection, RecipientNews } from '#shared/recipients/messages.ts';
+import type { RecipientCorrection } from '#shared/recipients/messages.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
-import { findProxy, presentProxy } from '../core/proxies.ts';
-import { pagesOf } from '../core/query.ts';
-import { hasStoppedMails, recipientNameOf } from '../core/recipient-addresses.ts';
-import { pageOfMessages, presentMessage, type StoredMessage } from '../core/recipient-messages.ts';
-import { findUnreachable, presentUnreachable } from '../core/unreachable-addresses.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
-
-/** Returns the mails to the recipient of a parcel, oldest first, and whether their current address gets any. */
-export const recipientNews = async ({ userId, id, emailDestinataire }: StoredColis): Promise<RecipientNews> => {
-  const [messages, unreachable, arrete, proxy] = await Promise.all([
-    messagesAbout(userId, id),
-    findUnreachable(emailDestinataire),
-    hasStoppedMails(recipientNameOf(emailDestinataire)),
-    findProxy(userId, id),
-  ]);
-  return {
-    messages: messages.sort((one, other) => one.createdAt.localeCompare(other.createdAt)).map(presentMessage),
-    emailInjoignable: presentUnreachable(unreachable),
-    arrete,
-    mandataire: proxy ? presentProxy(proxy) : null,
-  };
-};
-
-const messagesAbout = async (userId: number, colisId: number): Promise<StoredMessage[]> => {
-  const found: StoredMessage[] = [];
-  for await (const items of pagesOf((page) => pageOfMessages(userId, colisId, page))) found.push(...items);
-  return found;
-};
 
 /**
  * Corrects the email address of a recipient, also of a paid parcel or one on its way: they are then told what they
