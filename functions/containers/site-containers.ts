@@ -32,7 +32,10 @@ export const listOfSite = async (
   const leaving = cursor?.startsWith(ARRIVALS) ? { items: [] } : await listOfDepot(siteId, { limit, cursor });
   if (siteId === undefined || ('next' in leaving && leaving.next !== undefined)) return leaving;
   const left = limit - leaving.items.length;
-  if (left === 0) return { ...leaving, next: ARRIVALS };
+  if (left === 0) {
+    const { items } = await listArrivals(siteId, { limit: 1 });
+    return items.length > 0 ? { ...leaving, next: ARRIVALS } : leaving; // no empty page at the end
+  }
   const from = cursor?.startsWith(ARRIVALS) ? cursor.slice(ARRIVALS.length) || undefined : undefined;
   const { items, next } = await listArrivals(siteId, { limit: left, cursor: from });
   return { items: [...leaving.items, ...items], ...(next !== undefined && { next: ARRIVALS + next }) };
