@@ -63,15 +63,13 @@ test('a container that an admin sends to another arrival site, or to another day
   expect([await ids(from), await ids(to)]).toEqual([[], [id]]);
 });
 
-test('the list of a site continues from the containers that leave to those that arrive', async () => {
+test('the list of a site without arrivals ends with the containers that leave', async () => {
   const site = await newSite();
-  const agent = await newAgent(site);
+  const { token } = await newAgent(site);
   const leaving = await newContainer({ siteDepartId: site });
-  const { token } = agent;
-  const first = await api('GET', '/agent/conteneurs?limit=1', { token });
-  expect(first.body.data.map(({ id }: { id: number }) => id)).toEqual([leaving.id]);
-  const second = await api('GET', `/agent/conteneurs?limit=1&cursor=${encodeURIComponent(first.body.next)}`, { token });
-  expect([second.status, second.body.data, second.body.next]).toEqual([200, [], undefined]);
+  const { body } = await api('GET', '/agent/conteneurs?limit=1', { token });
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([leaving.id]);
+  expect(body.next).toBeUndefined();
 });
 
 test('an agent of the arrival site neither receives nor loads its parcels, and sees them', async () => {

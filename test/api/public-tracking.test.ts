@@ -74,7 +74,7 @@ test('whatever parcel and container hold, an answer has the listed fields alone 
   const shown = Object.keys(ParcelTracking.entries);
   const markers = [
     ...(await markStored(keys.owned('COLIS', customer.userId, colis.id), ['nomDestinataire', 'etat', 'username'])),
-    ...(await markStored(keys.container(container.id), [...shown, 'siteArriveeId', 'siteDepartId'])),
+    ...(await markStored(keys.container(container.id), [...shown, 'receptionFin', 'siteArriveeId', 'siteDepartId'])),
   ];
   expect(markers.length).toBeGreaterThan(40);
   const { status, body, text } = await follow(colis.codeSuivi);
