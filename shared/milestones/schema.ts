@@ -59,7 +59,7 @@ const MAX_REASON_LENGTH = 500;
 
 const change = {
   /** Version that the admin saw. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   /** Reason of a delay, required for one of a day or more that no earlier delay explains. */
   motif: v.nullish(v.picklist(DELAY_REASONS)),
   /** Details for admins. */
