@@ -4,7 +4,7 @@ type Values = Record<string, { value: string }>;
 type EdgeRequest = { uri: string; querystring: Values; headers: Values };
 type EdgeResponse = { statusCode: number; headers: Values };
 
-/** What a CloudFront function makes of a request: another request, or the response. */
+/** Result of a CloudFront function for a request: another request, or the response. */
 type Rewritten = EdgeRequest | EdgeResponse;
 
 /** Loads the script of a CloudFront function, a plain script without exports, and returns it as a function. */

@@ -5,7 +5,7 @@ import type { HttpResponse } from '../core/http-response.ts';
 /** Seconds for which the edge repeats the page of a parcel; browsers ask the edge each time. */
 const EDGE_SECONDS = 60;
 
-/** What a document shows: a parcel, that there is none, or a refusal; undefined when the app has to find out. */
+/** Content of a document: a parcel, that there is none, or a refusal; undefined when the app has to find out. */
 type Shown = ParcelTracking | 'absent' | AppError | undefined;
 
 /** Builds the HTTP response of a document. Only the page of a parcel may be repeated. */

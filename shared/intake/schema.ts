@@ -72,7 +72,7 @@ export type ContainerParcel = v.InferOutput<typeof ContainerParcel>;
 export const ExpectedParcel = v.object({
   ...parcel,
   conteneur: AgentContainer,
-  /** Whom the recipient named to collect it; absent from what a device keeps. */
+  /** Person whom the recipient named to collect it; absent from what a device keeps. */
   mandataire: v.optional(v.nullable(CollectionProxy)),
 });
 export type ExpectedParcel = v.InferOutput<typeof ExpectedParcel>;

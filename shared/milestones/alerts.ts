@@ -2,7 +2,7 @@ import type { ContainerStatut } from '../containers/schema.ts';
 import type { MilestoneRecord } from './record.ts';
 import { clocksOf, type MilestoneContainer, milestonesOf, unexplainedDelay } from './rules.ts';
 
-/** What an admin must look at on a container's way, the most urgent first. */
+/** Reasons for which an admin must look at a container on its way, the most urgent first. */
 export const MILESTONE_ALERTS = ['FRANCHISE', 'MAGASINAGE', 'RETARD_SANS_MOTIF', 'SANS_NOUVELLE'] as const;
 type MilestoneAlertType = (typeof MILESTONE_ALERTS)[number];
 

@@ -103,7 +103,7 @@ export const EstimatePreview = v.object({
   deplaces: v.array(v.object({ code: v.picklist(MILESTONE_CODES), de: v.string(), vers: v.string() })),
   /** Delay of the milestone with this estimate; null for none. */
   retard: v.nullable(Delay),
-  /** Whom it reaches; null when nobody is told. */
+  /** Readers of its messages; null when nobody is notified. */
   apercu: v.nullable(ChangePreview),
 });
 export type EstimatePreview = v.InferOutput<typeof EstimatePreview>;

@@ -37,14 +37,14 @@ export const RecipientMessage = v.object({
 });
 export type RecipientMessage = v.InferOutput<typeof RecipientMessage>;
 
-/** What the recipient of a parcel was told, and whether their current address gets our mails. */
+/** Mails to the recipient of a parcel, and whether their current address gets our mails. */
 export const RecipientNews = v.object({
   messages: v.array(RecipientMessage),
   /** Reason why mails do not reach the address; null when they do. */
   emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
   /** True while the owner of the address wants no mails about parcels. */
   arrete: v.boolean(),
-  /** Whom the recipient named to collect the parcel; null while nobody. */
+  /** Person whom the recipient named to collect the parcel; null while nobody is named. */
   mandataire: v.nullable(CollectionProxy),
 });
 export type RecipientNews = v.InferOutput<typeof RecipientNews>;

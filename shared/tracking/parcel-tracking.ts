@@ -18,11 +18,11 @@ export const typedTrackingCode = v.pipe(
   }),
 );
 
-/** What a recipient brings to collect a parcel. */
+/** Things that a recipient brings to collect a parcel. */
 const COLLECTION_ITEMS = ['PIECE_IDENTITE', 'CODE_SUIVI'] as const;
 export type CollectionItem = (typeof COLLECTION_ITEMS)[number];
 
-/** What is public of the site where a parcel is collected. */
+/** Public facts of the site where a parcel is collected. */
 export const CollectionSite = v.pick(Site, [
   'nom',
   'adresse',
@@ -56,9 +56,9 @@ export const ParcelTracking = v.object({
   jalons: v.array(Milestone),
   /** Where the parcel is collected; null while it is unknown. */
   siteRetrait: v.nullable(CollectionSite),
-  /** What the recipient brings; empty when there is nothing to collect any more. */
+  /** Things that the recipient brings; empty when there is nothing to collect any more. */
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),
-  /** Whom the recipient named to collect the parcel; null while nobody. */
+  /** Person whom the recipient named to collect the parcel; null while nobody is named. */
   mandataire: v.nullable(PublicProxy),
 });
 export type ParcelTracking = v.InferOutput<typeof ParcelTracking>;

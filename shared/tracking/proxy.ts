@@ -6,7 +6,7 @@ import { phone } from '../phone/schema.ts';
 export const NewProxy = v.object({ nom: personName(120), telephone: v.optional(phone) });
 export type NewProxy = v.InferOutput<typeof NewProxy>;
 
-/** What anybody who has the code reads of the person who may collect a parcel; null when their name tells no first name. */
+/** First name of the person who may collect a parcel, for anybody who has its code; null when the name tells none. */
 export const PublicProxy = v.object({ prenom: v.nullable(v.string()) });
 export type PublicProxy = v.InferOutput<typeof PublicProxy>;
 

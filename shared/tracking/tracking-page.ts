@@ -1,7 +1,7 @@
 import type { Language } from '../auth/schema.ts';
 import type { ParcelTracking } from './parcel-tracking.ts';
 
-/** What the document of a tracking page shows: the parcel with a code, or null when no parcel has it. */
+/** Content of the document of a tracking page: the parcel with a code, or null when no parcel has it. */
 export interface EmbeddedParcel {
   /** Stored form of the code; null for text that cannot be one. */
   code: string | null;

@@ -46,7 +46,7 @@ interface AdminListProps<Row> {
   };
   /** Button or link of the page, where a row is not added in the panel. */
   action?: ReactNode;
-  /** What must be read before the list. */
+  /** Content that must be read before the list. */
   before?: ReactNode;
   children?: ReactNode;
 }

@@ -11,7 +11,10 @@ import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
-/** Who collected a parcel, against what, with links to signature and photos; nothing when no agent recorded it. */
+/**
+ * Proof of a handover: who collected the parcel, against what, with links to signature and photos; nothing when no agent
+ * recorded it.
+ */
 export default function HandoverProof({ id }: { id: number }) {
   const { t } = useTranslation('collection');
   const { data, error } = useQuery({
