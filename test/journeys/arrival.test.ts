@@ -79,7 +79,7 @@ test('an agent unloads a container, reports a damage, undoes a wrong scan and op
   await page.getByText('Abîmé : Carton enfoncé.').waitFor();
   await page.getByLabel(agentUnloading.available.lastDay).fill('2026-12-31');
   await page.getByRole('button', { name: agentUnloading.available.submit }).click();
-  await page.getByText(/Magasinage gratuit jusqu’au 31 déc/).waitFor();
+  await page.getByText(/Magasinage gratuit jusqu’au 31\sdéc/).waitFor();
 
   const desk = await newVisitor({ as: admin });
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);

@@ -40,7 +40,8 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
   const journey = useQuery(journeyOf(id));
   // Optional: a failure is not shown.
   const onBoard = useColisInContainer(id, !isAdmin);
-  const milestones = useQuery(milestonesOfContainer(id));
+  // Asked for only once the journey shows that the customer has a parcel in it.
+  const milestones = useQuery({ ...milestonesOfContainer(id), enabled: journey.data !== undefined });
   const error = (container.data ? null : container.error) ?? journey.error;
   const retry = () => {
     for (const query of [container, journey]) if (query.error) void query.refetch();
