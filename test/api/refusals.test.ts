@@ -20,11 +20,11 @@ test.each(rowsWithTarget.map((row) => [row.label, row] as const))(
   '%s reports a missing target before it validates the request',
   async (_, row) => {
     const admin = await makeAdmin();
-    const valueOf = (name: string) => {
+    const valueFor = (name: string) => {
       if (name === 'userId' && isWrite(row)) return admin.userId;
       return name === 'code' && row.resource === 'milestones' ? 'DEPA' : 1;
     };
-    const params = Object.fromEntries(paramsOf(row).map((name) => [name, valueOf(name)]));
+    const params = Object.fromEntries(paramsOf(row).map((name) => [name, valueFor(name)]));
     expect((await send(row, { params, ...invalidInput }, admin)).status).toBe(404);
   },
 );
