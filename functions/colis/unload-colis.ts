@@ -48,7 +48,7 @@ export const unloadAtArrival = (
     }
   });
 
-type Record = RecordWrite<UnloadedColis>;
+type RecordUnloaded = RecordWrite<UnloadedColis>;
 type StorePhotos = () => Promise<string[]>;
 
 const arrive = async (
@@ -57,7 +57,7 @@ const arrive = async (
   { leAppareil, dommage }: UnloadScan,
   { userId: agentId, siteId }: Receiver,
   storePhotos: StorePhotos,
-  record: Record,
+  record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const { userId, id: colisId, bookingId, etat: avant } = current;
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
@@ -88,7 +88,7 @@ const addDamage = async (
   current: StoredColis,
   dommage: string,
   storePhotos: StorePhotos,
-  record: Record,
+  record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const photoKeys = await storePhotos();
   const arrivee = current.arrivee && {
@@ -99,7 +99,7 @@ const addDamage = async (
   return save({ ...current, arrivee }, record, { unloading: countUnloaded(current.bookingId, 0) });
 };
 
-const save = async (colis: StoredColis, record: Record, others: Writes): Promise<UnloadedColis> => {
+const save = async (colis: StoredColis, record: RecordUnloaded, others: Writes): Promise<UnloadedColis> => {
   const saved: UnloadedColis = { colis: { ...colis, version: colis.version + 1 }, enTrop: null };
   await transact({ colis: replaceColis(colis), ...others, idempotency: record(saved) });
   return saved;
@@ -111,7 +111,7 @@ const addSurplus = async (
   raison: SurplusReason,
   { leAppareil }: UnloadScan,
   { userId: agentId, siteId }: Receiver,
-  record: Record,
+  record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const { id: colisId, trackingCode } = colis;
   const scan = { le: nowIso(), leAppareil: leAppareil ?? null, agentId, siteId };
