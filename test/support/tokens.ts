@@ -17,6 +17,9 @@ const pool = () => {
   return { issuer, audience };
 };
 
+/** Longer than any run of the tests, so that an account that a whole file shares stays logged in on a slow machine. */
+const TOKEN_SECONDS = 4 * 3600;
+
 /** The claims of an ID token. */
 const claimsOf = ({ userId, role }: Pick<Person, 'userId' | 'role'>, change: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
@@ -25,7 +28,7 @@ const claimsOf = ({ userId, role }: Pick<Person, 'userId' | 'role'>, change: JWT
     iss: issuer,
     aud: audience,
     iat: now,
-    exp: now + 900,
+    exp: now + TOKEN_SECONDS,
     token_use: 'id',
     userId: String(userId),
     role,

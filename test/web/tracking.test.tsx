@@ -116,7 +116,7 @@ test('a journey that fails to load shows an error, and a retry loads all its pag
   await open();
   expect(pageText()).toContain('Le suivi n’a pas pu être chargé. Vérifiez votre connexion');
   mockApi((call) => {
-    if (call.includes('/bookings/')) return refused;
+    if (call.includes('/bookings/') || call.endsWith('/jalons')) return refused;
     if (call.includes('/colis/')) return listReply([]);
     return call.includes('cursor=c2')
       ? listReply([event({ lieu: 'Dakar' })])
