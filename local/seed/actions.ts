@@ -9,7 +9,7 @@ import type { UploadKind } from '#shared/uploads/schema.ts';
 import { callApi, type Session } from '../client.ts';
 import { type DemoColis, sidesOf } from './parcels.ts';
 import type { Recipient } from './people.ts';
-import { picture } from './picture.ts';
+import { type PictureKind, picture } from './picture.ts';
 
 /** Actions of people in the app, made by the same calls as its pages. */
 
@@ -25,17 +25,31 @@ export const logIn = (api: string, { email, password }: Pick<Registration, 'emai
 const uploads = new Map<string, Promise<string>>();
 
 /**
- * Uploads one file per customer and kind, which the server copies: all demo parcels look alike, and so do all papers.
+ * Uploads one file per person, kind and picture, which the server copies: all demo parcels look alike, and so do all
+ * papers.
  */
-export const upload = (api: string, session: Session, kind: UploadKind): Promise<string> => {
-  const name = `${api} ${session.userId} ${kind}`;
-  const key = uploads.get(name) ?? uploadPicture(api, session, kind);
+export const upload = (
+  api: string,
+  session: Session,
+  kind: UploadKind,
+  shown: PictureKind = PICTURES[kind],
+): Promise<string> => {
+  const name = `${api} ${session.userId} ${kind} ${shown}`;
+  const key = uploads.get(name) ?? uploadPicture(api, session, kind, shown);
   uploads.set(name, key);
   return key;
 };
 
-const uploadPicture = async (api: string, session: Session, kind: UploadKind): Promise<string> => {
-  const bytes = picture(kind === 'colis' || kind === 'intake' ? 'box' : 'sheet');
+const PICTURES: Record<UploadKind, PictureKind> = {
+  colis: 'box',
+  insurance: 'sheet',
+  customs: 'sheet',
+  intake: 'box',
+  handover: 'signature',
+};
+
+const uploadPicture = async (api: string, session: Session, kind: UploadKind, shown: PictureKind): Promise<string> => {
+  const bytes = picture(shown);
   const body = { kind, contentType: 'image/png', size: bytes.length };
   const { data } = await callApi(api, uploadsRoutes.create, { body }, session);
   const response = await fetch(data.url, { method: data.method, headers: data.headers, body: new Uint8Array(bytes) });

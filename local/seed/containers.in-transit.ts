@@ -35,6 +35,20 @@ export const inTransitContainers = {
     opened: -46,
     leaves: -32,
     sailsDays: 23,
+    sealed: {
+      on: -35,
+      numeroConteneur: 'YNEU2048123',
+      plomb: 'FR 418220',
+      connaissement: 'LAS-MRS-7734',
+      besc: 'SN-26-0418837',
+    },
+    milestones: [
+      { on: -35, code: 'STUF', unlocode: 'FRMRS' },
+      { on: -34, code: 'GTIN', unlocode: 'FRFOS' },
+      { on: -8, code: 'DISC', unlocode: 'SNDKR' },
+      { on: -6, code: 'CUSR', unlocode: 'SNDKR' },
+    ],
+    available: { on: -5, lastDay: 6 },
     events: [
       { on: -33, statut: 'EN_ATTENTE', lieu: 'Marseille' },
       { on: -32, statut: 'EN_TRANSIT', lieu: 'Marseille', description: 'Le navire a appareillé à 16 h.' },
@@ -49,9 +63,9 @@ export const inTransitContainers = {
         on: -20,
         statut: 'PROBLEME',
         lieu: 'Algésiras',
-        description: 'Grève des dockers. L’escale dure deux jours de plus que prévu.',
+        description: 'Grève des dockers. L’escale dure un jour de plus, que le navire compte rattraper.',
       },
-      { on: -8, statut: 'ARRIVE', lieu: 'Dakar', description: 'Déchargé. La douane examine le conteneur.' },
+      { on: -9, statut: 'ARRIVE', lieu: 'Dakar', description: 'À quai. La douane examinera le conteneur.' },
     ],
   },
   atSea: {
@@ -64,6 +78,7 @@ export const inTransitContainers = {
     opened: -40,
     leaves: -11,
     sailsDays: 26,
+    delay: { on: -4, days: 3, motif: 'CONGESTION', note: 'Trois jours d’attente au large de Dakar.' },
     events: [
       { on: -12, statut: 'EN_ATTENTE', lieu: 'Le Havre' },
       { on: -11, statut: 'EN_TRANSIT', lieu: 'Le Havre', description: LEFT_HAVRE },
@@ -102,6 +117,7 @@ export const inTransitContainers = {
     opened: -32,
     leaves: -3,
     sailsDays: 26,
+    delay: { on: -1, days: 2 },
     events: [
       { on: -8, statut: 'EN_ATTENTE', lieu: 'Newark' },
       { on: -5, statut: 'PRET', lieu: 'Newark', description: 'Conteneur fermé et scellé, le navire est à quai.' },

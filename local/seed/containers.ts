@@ -1,4 +1,5 @@
-import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
+import type { ContainerReference, ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
+import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import type { NewTracking } from '#shared/tracking/schema.ts';
 import { inTransitContainers } from './containers.in-transit.ts';
 import { upcomingContainers } from './containers.upcoming.ts';
@@ -25,6 +26,14 @@ export type DemoContainer = Pick<
   events?: readonly DemoEvent[];
   /** Port of loading. Without one no leg is planned yet. */
   port?: string;
+  /** Closing of the loading manifest, with the references of the container and its papers. */
+  sealed?: { on: Day } & Record<ContainerReference, string>;
+  /** Milestones that an admin records; a departure and an arrival are recorded by their tracking event. */
+  milestones?: readonly { on: Day; code: MilestoneCode; unlocode: string }[];
+  /** Later arrival by days, with its reason; without one an admin still has to give it. */
+  delay?: { on: Day; days: number; motif?: DelayReason; note?: string };
+  /** Day on which the arrived parcels can be collected, and last day of free storage. */
+  available?: { on: Day; lastDay: Day };
 };
 
 export const DEMO_CONTAINERS: Readonly<

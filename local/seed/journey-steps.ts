@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
@@ -8,12 +7,12 @@ import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
 import { callApi } from '../client.ts';
 import { type ContainerName, type Day, DEMO_CONTAINERS, type DemoContainer, type DemoEvent } from './containers.ts';
-import { legsOf, statutOf } from './legs.ts';
+import { arrivalOf, DEPARTURE_HOUR } from './dates.ts';
+import { type Leg, legsOf, statutOf } from './legs.ts';
 import type { SeedState } from './seed-state.ts';
 import { midnightOf, type Step } from './timeline.ts';
+import { waitFor } from './wait.ts';
 
-/** Hour (UTC) at which containers leave and arrive. */
-const DEPARTURE_HOUR = 14;
 const OPENING_HOUR = 7;
 /** Days before the departure on which the depot takes the last parcels in. */
 const RECEPTION_DAYS = 2;
@@ -40,7 +39,7 @@ const instant = (day: Day, hour: number, now: number): string =>
   new Date(midnightOf(day, now) + hour * HOUR_MS).toISOString();
 
 const openingOf = (state: SeedState, { name, container }: NamedContainer, now: number): Step => {
-  const { opened, leaves, sailsDays, becomes, events, port, ...body } = container;
+  const { opened, leaves, sailsDays, becomes, events, port, sealed, milestones, delay, available, ...body } = container;
   return {
     on: opened,
     phase: 'open',
@@ -66,27 +65,32 @@ const openingOf = (state: SeedState, { name, container }: NamedContainer, now: n
   };
 };
 
-/** Steps that plan the legs when the container is opened, and later set their statut. */
+/** Steps that plan the legs when the container is opened, and later set their statut, and their dates after a delay. */
 const planOf = (state: SeedState, { name, container }: NamedContainer, now: number): Step[] => {
-  const legs = legsOf(container).map((leg) => ({ leg, id: 0 }));
+  const legs = legsOf(container, container.leaves + container.sailsDays).map((leg) => ({ leg, id: 0 }));
+  const datesOf = ({ from, to }: Pick<Leg, 'from' | 'to'>) => ({
+    dateDepart: instant(from, DEPARTURE_HOUR, now),
+    dateArrivee: instant(to, DEPARTURE_HOUR, now),
+  });
   const add = async () => {
     for (const one of legs) {
       const { from, to, ...rest } = one.leg;
-      const dates = { dateDepart: instant(from, DEPARTURE_HOUR, now), dateArrivee: instant(to, DEPARTURE_HOUR, now) };
-      const input = { params: { bookingId: state.containerId(name) }, body: { ...rest, ...dates } };
+      const body = { ...rest, ...datesOf({ from, to }) };
+      const input = { params: { bookingId: state.containerId(name) }, body };
       one.id = (await callApi(state.api, legsRoutes.add, input, await state.admin())).data.id;
     }
   };
-  const updateStatuts = async () => {
-    for (const { leg, id } of legs) {
-      const statut = statutOf(leg);
-      if (statut === 'PLANIFIE') continue;
-      await callApi(state.api, legsRoutes.update, { params: { id }, body: { statut } }, await state.admin());
+  const update = async () => {
+    for (const [index, leg] of legsOf(container, arrivalOf(container)).entries()) {
+      const body = { statut: statutOf(leg), ...(container.delay && datesOf(leg)) };
+      if (body.statut === 'PLANIFIE' && !container.delay) continue;
+      const params = { id: legs[index]?.id ?? 0 };
+      await callApi(state.api, legsRoutes.update, { params, body }, await state.admin());
     }
   };
   return [
     { on: container.opened, phase: 'book', run: add },
-    { on: -1, phase: 'tell', run: updateStatuts },
+    { on: -1, phase: 'tell', run: update },
   ];
 };
 
@@ -117,22 +121,11 @@ const statutsOf = (state: SeedState, { name, container }: NamedContainer): Step[
     },
   }));
 
-const POLL_MS = 20;
-const TIMEOUT_MS = 5_000;
-
 /** Waits until the stream has updated the parcels of a container, on which the next steps depend. */
-const waitForEtat = async (state: SeedState, name: ContainerName, etat: Etat): Promise<void> => {
-  const params = { id: state.containerId(name) };
-  const deadline = performance.now() + TIMEOUT_MS;
-  for (;;) {
-    const { data } = await callApi(
-      state.api,
-      colisRoutes.ofContainer,
-      { params, query: { limit: String(PAGE_SIZES.largest) } },
-      await state.admin(),
-    );
-    if (data.every((colis) => colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE')) return;
-    if (performance.now() > deadline) throw new Error(`The parcels of "${name}" did not become ${etat}.`);
-    await pause(POLL_MS);
-  }
-};
+const waitForEtat = (state: SeedState, name: ContainerName, etat: Etat): Promise<unknown> =>
+  waitFor(`The parcels of "${name}" did not become ${etat}.`, async () => {
+    const params = { id: state.containerId(name) };
+    const query = { limit: String(PAGE_SIZES.largest) };
+    const { data } = await callApi(state.api, colisRoutes.ofContainer, { params, query }, await state.admin());
+    return data.every((colis) => colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE') || null;
+  });

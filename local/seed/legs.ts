@@ -3,7 +3,7 @@ import type { Day, DemoContainer } from './containers.ts';
 import { MONTREAL, NEW_YORK } from './places.ts';
 
 type Carrier = Pick<NewLeg, 'transporteur' | 'responsable' | 'telephone'>;
-type Leg = Carrier & Pick<NewLeg, 'lieuDepart' | 'lieuArrivee'> & { from: Day; to: Day };
+export type Leg = Carrier & Pick<NewLeg, 'lieuDepart' | 'lieuArrivee'> & { from: Day; to: Day };
 
 const inEurope: Carrier = {
   transporteur: 'Transports Vasseur',
@@ -21,10 +21,12 @@ const atSea: Carrier = {
 };
 const inDakar: Carrier = { transporteur: 'Téranga Transit', responsable: 'Pape Diouf', telephone: '+221338000122' };
 
-/** Returns the legs of a container: by road to the port, by sea, and by road from the port; none without a port. */
-export const legsOf = ({ lieuEnlevement, destination, fuseau, leaves, sailsDays, port }: DemoContainer): Leg[] => {
+/**
+ * Returns the legs of a container that arrives on a day: by road to the port, by sea, and by road from the port; none
+ * without a port.
+ */
+export const legsOf = ({ lieuEnlevement, destination, fuseau, leaves, port }: DemoContainer, arrives: Day): Leg[] => {
   if (!port) return [];
-  const arrives = leaves + sailsDays;
   const toPort = { lieuDepart: `Dépôt ${withDe(lieuEnlevement)}`, lieuArrivee: `Port ${withDe(port)}` };
   const fromPort = { lieuDepart: `Port ${withDe(destination)}`, lieuArrivee: `Dépôt ${withDe(destination)}` };
   return [

@@ -1,5 +1,5 @@
 import type { DemoColis } from './parcels.ts';
-import { cash, delivered, transfer } from './recorded-payments.ts';
+import { cash, transfer } from './recorded-payments.ts';
 
 /** Parcels in containers that have left or were cancelled. Each customer's first one is small and paid at once. */
 export const inTransitParcels = {
@@ -19,7 +19,16 @@ export const inTransitParcels = {
     },
   ],
   arrived: [
-    { by: 'moussa', what: 'Filtres et courroies neufs pour garage', pack: 'carton', kg: 34, xof: 210_000, on: -46 },
+    {
+      by: 'moussa',
+      what: 'Filtres et courroies neufs pour garage',
+      pack: 'carton',
+      kg: 34,
+      xof: 210_000,
+      on: -46,
+      intake: { on: -37, loadedOn: -36 },
+      arrival: { on: -6 },
+    },
     {
       by: 'moussa',
       what: 'Outillage d’atelier : clés, crics, étaux',
@@ -29,9 +38,29 @@ export const inTransitParcels = {
       xof: 490_000,
       on: -40,
       pay: cash(-40),
+      intake: { on: -37, loadedOn: -36 },
+      arrival: { on: -6, damage: 'Un angle de la caisse est enfoncé. Les outils sont intacts.' },
     },
-    { by: 'rokhaya', what: 'Tissus et linge de maison', pack: 'trunk', kg: 38, xof: 160_000, on: -46 },
-    { by: 'awa', what: 'Machine à coudre et tissus', pack: 'trunk', kg: 36, xof: 280_000, on: -40 },
+    {
+      by: 'rokhaya',
+      what: 'Tissus et linge de maison',
+      pack: 'trunk',
+      kg: 38,
+      xof: 160_000,
+      on: -46,
+      intake: { on: -37, loadedOn: -36 },
+    },
+    {
+      by: 'awa',
+      what: 'Machine à coudre et tissus',
+      pack: 'trunk',
+      kg: 36,
+      xof: 280_000,
+      on: -40,
+      intake: { on: -38, loadedOn: -36 },
+      arrival: { on: -6 },
+      proxy: { on: -1, nom: 'Modou Diop', telephone: '+221770000025' },
+    },
     {
       by: 'awa',
       to: 1,
@@ -40,7 +69,8 @@ export const inTransitParcels = {
       kg: 8,
       xof: 75_000,
       on: -40,
-      moves: delivered(-2),
+      intake: { on: -38, loadedOn: -36 },
+      arrival: { on: -6, handover: { on: -2, nom: 'Babacar Diop', qualite: 'DESTINATAIRE' } },
     },
     {
       by: 'rokhaya',
@@ -49,7 +79,16 @@ export const inTransitParcels = {
       kg: 58,
       xof: 150_000,
       on: -40,
-      moves: delivered(-3),
+      intake: { on: -37, loadedOn: -36 },
+      arrival: {
+        on: -6,
+        handover: {
+          on: -3,
+          nom: 'Serigne Cissé',
+          qualite: 'DESTINATAIRE',
+          piece: { type: 'CNI', fin: '4821', motif: 'Le téléphone sur lequel il a reçu le code est en panne.' },
+        },
+      },
     },
   ],
   atSea: [

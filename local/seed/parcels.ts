@@ -1,5 +1,6 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { NewHandover } from '#shared/handover/schema.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { ContainerName, Day } from './containers.ts';
 import { inTransitParcels } from './parcels.in-transit.ts';
@@ -26,8 +27,14 @@ const PACKS = {
  */
 type ByHand = { how: RecordedMethod; on: Day; confirmed?: Day; rejected?: Day };
 
-/** Intake by the demo agent: as booked, measured (`kg`), or refused; `loadedOn` is the day of its loading. */
+/** Intake at the depot: as booked, measured (`kg`), or refused; `loadedOn` is the day of its loading. */
 type DemoIntake = { on: Day; kg?: number; refused?: string; loadedOn?: Day };
+
+/** Arrival by the agent in Dakar: `damage` says what is damaged, `handover` who collected it. */
+type DemoArrival = { on: Day; damage?: string; handover?: DemoHandover };
+
+/** Handover against the collection code, or against an ID with the reason why no code was shown. */
+export type DemoHandover = Pick<NewHandover, 'nom' | 'qualite' | 'piece'> & { on: Day };
 
 export type DemoColis = {
   by: CustomerName;
@@ -48,8 +55,11 @@ export type DemoColis = {
   customs?: { statut: CustomsStatut; motif?: string };
   /** Changes of état that an admin makes for this parcel alone. */
   moves?: readonly { on: Day; etat: Etat }[];
-  /** Only in containers that leave from the demo agent's depot. */
   intake?: DemoIntake;
+  /** Only in containers whose parcels can be collected. */
+  arrival?: DemoArrival;
+  /** Person whom the recipient names to collect it. */
+  proxy?: { on: Day; nom: string; telephone: string };
 };
 
 /** Returns the sides of a parcel in metres, in the API's form. */

@@ -39,7 +39,18 @@ const agent = {
   langue: 'fr',
 } as const satisfies Registration;
 
-export const DEMO_ACCOUNTS = { admin, agent, customer } as const;
+/** Demo agent of the arrival site in Dakar. */
+const arrivalAgent = {
+  email: 'agent.dakar@yonnee.test',
+  password: 'Agent-2026!',
+  prenom: 'Pape',
+  nom: 'Seck',
+  telephone: '+221338000123',
+  adresse: 'Môle 2, avenue Félix-Éboué, Dakar',
+  langue: 'fr',
+} as const satisfies Registration;
+
+export const DEMO_ACCOUNTS = { admin, agent, arrivalAgent, customer } as const;
 
 const inDakar = (nom: string, email: string, ending: string, adresse: string): Recipient => ({
   nom,

@@ -10,6 +10,3 @@ export const transfer = (on: Day, confirmed: Day) => ({ how: 'VIREMENT', on, con
 
 /** Parcel that the customer brought to the depot. */
 export const dropped = (on: Day) => [{ on, etat: 'EN_ATTENTE' }] as const;
-
-/** Parcel that was delivered before the container's last one. */
-export const delivered = (on: Day) => [{ on, etat: 'LIVRE' }] as const;

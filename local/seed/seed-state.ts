@@ -5,6 +5,10 @@ import type { ContainerName } from './containers.ts';
 import type { DemoColis } from './parcels.ts';
 import { CUSTOMERS, type CustomerName, DEMO_ACCOUNTS } from './people.ts';
 
+/** Accounts of the company's own people. */
+type StaffName = Exclude<keyof typeof DEMO_ACCOUNTS, 'customer'>;
+const isStaff = (name: string): name is StaffName => name !== 'customer' && name in DEMO_ACCOUNTS;
+
 /** Milliseconds for which a session is reused; a token is valid for 15 minutes. */
 const SESSION_MS = 14 * 60_000;
 
@@ -14,10 +18,10 @@ export const newSeedState = (api: string) => {
   const sites = new Map<string, number>();
   const parcels = new Map<DemoColis, Booked>();
   const sessions = new Map<string, { at: number; session: Promise<Session> }>();
-  const sessionOf = (name: CustomerName | 'admin' | 'agent'): Promise<Session> => {
+  const sessionOf = (name: CustomerName | StaffName): Promise<Session> => {
     const known = sessions.get(name);
     if (known && Date.now() - known.at < SESSION_MS) return known.session;
-    const session = logIn(api, name === 'admin' || name === 'agent' ? DEMO_ACCOUNTS[name] : CUSTOMERS[name]);
+    const session = logIn(api, isStaff(name) ? DEMO_ACCOUNTS[name] : CUSTOMERS[name]);
     sessions.set(name, { at: Date.now(), session });
     return session;
   };
@@ -26,6 +30,7 @@ export const newSeedState = (api: string) => {
     sessionOf,
     admin: () => sessionOf('admin'),
     agent: () => sessionOf('agent'),
+    arrivalAgent: () => sessionOf('arrivalAgent'),
     addContainer: (name: ContainerName, id: number) => containers.set(name, id),
     containerId: (name: ContainerName): number => requireCreated(containers.get(name), name),
     addSite: (city: string, id: number) => sites.set(city, id),

@@ -2,14 +2,16 @@ import { type Account, findAccount } from '#functions/core/accounts.ts';
 import { assignAgent } from '#functions/core/agents.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
 import { register } from './actions.ts';
+import { arrivalSteps } from './arrival-steps.ts';
 import { bookingSteps } from './booking-steps.ts';
 import { intakeSteps } from './intake-steps.ts';
 import { journeySteps } from './journey-steps.ts';
 import { messageSteps } from './message-steps.ts';
+import { milestoneSteps } from './milestone-steps.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
 import { recipientSteps } from './recipient-steps.ts';
 import { newSeedState, type SeedState } from './seed-state.ts';
-import { AGENT_CITY, addSites } from './sites.ts';
+import { AGENT_CITY, ARRIVAL_AGENT_CITY, addSites } from './sites.ts';
 import { replayTimeline, type Step } from './timeline.ts';
 
 /**
@@ -22,10 +24,13 @@ export const seed = async (api: string, canPay: boolean): Promise<void> => {
   await replayTimeline([
     registerAdmin(api),
     addSites(state),
-    registerAgent(state),
+    registerAgent(state, 'agent', AGENT_CITY),
+    registerAgent(state, 'arrivalAgent', ARRIVAL_AGENT_CITY),
     ...journeySteps(state),
     ...bookingSteps(state, canPay),
     ...intakeSteps(state),
+    ...milestoneSteps(state),
+    ...arrivalSteps(state),
     ...messageSteps(state),
     ...recipientSteps(state),
   ]);
@@ -41,12 +46,12 @@ const registerAdmin = (api: string): Step => ({
   },
 });
 
-/** Registers the agent of the depot, once it exists. */
-const registerAgent = (state: SeedState): Step => ({
+/** Registers the agent of a site, once it exists. */
+const registerAgent = (state: SeedState, name: 'agent' | 'arrivalAgent', city: string): Step => ({
   on: -61,
   phase: 'register',
   run: async () => {
-    const account = await findAccount(await register(state.api, DEMO_ACCOUNTS.agent));
-    await assignAgent(account as Account, state.siteIn(AGENT_CITY) ?? 0);
+    const account = await findAccount(await register(state.api, DEMO_ACCOUNTS[name]));
+    await assignAgent(account as Account, state.siteIn(city) ?? 0);
   },
 });

@@ -5,8 +5,9 @@ import { MONTREAL, PARIS } from './places.ts';
 import type { SeedState } from './seed-state.ts';
 import type { Step } from './timeline.ts';
 
-/** City of the depot at which the demo agent works. */
+/** Cities of the sites at which the demo agents work: a depot, and an arrival point. */
 export const AGENT_CITY = 'Le Havre';
+export const ARRIVAL_AGENT_CITY = 'Dakar';
 
 /** The same hours on several days of the week, counted from 1 (Monday). */
 const hours = (days: readonly number[], ...periods: readonly [ouvre: string, ferme: string][]): OpeningPeriod[] =>
@@ -58,7 +59,7 @@ const SITES: Readonly<Record<string, NewSite>> = {
     unlocode: 'CAMTR',
     enService: true,
   },
-  Dakar: {
+  [ARRIVAL_AGENT_CITY]: {
     nom: 'Bureau Yónnee de Dakar',
     type: 'ARRIVEE',
     adresse: 'Môle 2, avenue Félix-Éboué, face à la gare maritime',

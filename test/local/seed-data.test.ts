@@ -59,6 +59,8 @@ test('no text of the demo mentions restricted goods', () => {
   const texts = [
     ...parcels.map(({ what }) => what),
     ...containers.flatMap(({ events = [] }) => events.map(({ description = '' }) => description)),
+    ...containers.flatMap(({ delay }) => delay?.note ?? []),
+    ...parcels.flatMap(({ arrival }) => [arrival?.damage ?? [], arrival?.handover?.piece?.motif ?? []].flat()),
     ...SUPPORT_MESSAGES.flatMap(({ subject, message }) => [subject, message]),
     ...ADMIN_NOTICES.map(({ notification }) => notification),
   ];
@@ -114,11 +116,23 @@ test('the tracking events of a container agree with its dates', () => {
   }
 });
 
+test('parcels are unloaded after their container arrived, announced after that, and then collected', () => {
+  for (const { what, arrival, intake, container } of parcels) {
+    if (!arrival) continue;
+    const arrived = (container.events ?? []).find(({ statut }) => statut === 'ARRIVE')?.on ?? Number.NaN;
+    expect(intake?.loadedOn, what).toBeLessThan(container.leaves);
+    expect(arrival.on, what).toBeGreaterThan(arrived);
+    expect(container.available?.on, what).toBeGreaterThan(arrival.on);
+    expect(container.available?.lastDay, what).toBeGreaterThan(0);
+    if (arrival.handover) expect(arrival.handover.on, what).toBeGreaterThan(container.available?.on ?? Number.NaN);
+  }
+});
+
 test('phone numbers are in E.164', () => {
   const people = [
     ...Object.values(CUSTOMERS),
     ...Object.values(CUSTOMERS).flatMap(({ recipients }) => [...recipients]),
   ];
-  for (const { telephone } of [DEMO_ACCOUNTS.admin, DEMO_ACCOUNTS.agent, ...people])
+  for (const { telephone } of [...Object.values(DEMO_ACCOUNTS), ...people])
     expect(telephone).toMatch(/^\+[1-9]\d{7,14}$/);
 });

@@ -3,6 +3,7 @@ import { callApi, type Session } from '#local/client.ts';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { seed } from '#local/seed/seed.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
+import { cockpitRoutes } from '#shared/cockpit/routes.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -12,10 +13,12 @@ import type { Container } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
+import { handoverRoutes } from '#shared/handover/routes.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { LEG_STATUTS } from '#shared/legs/constants.ts';
 import { legsRoutes } from '#shared/legs/routes.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
+import { milestonesRoutes } from '#shared/milestones/routes.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import { PAYMENT_STATUTS } from '#shared/payments/constants.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
@@ -160,4 +163,47 @@ test('the demo agent has parcels to receive, to load and loaded ones, one that o
     ['COLIS_SUPPLEMENT_DUE', 1],
   ] as const)
     expect(counts.get(reason) ?? 0, reason).toBeGreaterThanOrEqual(least);
+});
+
+test('the demo agent in Dakar has unloaded a container: a parcel is damaged, one missing, two are handed over, others wait', async () => {
+  const agent = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.arrivalAgent });
+  const arriving = (await callApi(api, intakeRoutes.containers, { query }, agent)).data;
+  const { id = 0 } = arriving.find(({ lieuEnlevement }) => lieuEnlevement === 'Marseille') ?? {};
+  const list = (await callApi(api, manifestRoutes.unloading, { params: { id } }, agent)).data;
+  expect(list.disponible?.dernierJour).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const arrival = (await callApi(api, manifestRoutes.arrival, { params: { id } }, admin)).data;
+  expect(arrival.lignes.flatMap(({ ecart }) => ecart ?? []).sort()).toEqual(['ENDOMMAGE', 'MANQUANT']);
+  expect(arrival.photos.flatMap(({ urls }) => urls)).toHaveLength(1);
+  const manifest = (await callApi(api, manifestRoutes.get, { params: { id } }, admin)).data;
+  expect([manifest.etat, manifest.lignes.length]).toEqual(['CLOS', list.colis.length]);
+  const delivered = list.colis.filter(({ etat }) => etat === 'LIVRE');
+  const proofs = await Promise.all(
+    delivered.map(async ({ id }) => (await callApi(api, handoverRoutes.proof, { params: { id } }, admin)).data),
+  );
+  expect(proofs.map(({ preuve }) => preuve).sort()).toEqual(['CODE', 'PIECE']);
+  for (const { signature } of proofs) expect(signature).toMatch(/^http/);
+});
+
+test('the demo customer has a parcel to collect with its code, and somebody may collect it', async () => {
+  const awa = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.customer });
+  const { data } = await callApi(api, colisRoutes.mine, { query }, awa);
+  const { id = 0 } = data.find(({ etat }) => etat === 'ARRIVE') ?? {};
+  const collection = (await callApi(api, handoverRoutes.collection, { params: { id } }, awa)).data;
+  expect(collection.code).toMatch(/^\d{6}$/);
+  expect(collection.lieu?.ville).toBe('Dakar');
+  const agent = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.arrivalAgent });
+  const parcel = await callApi(api, intakeRoutes.parcel, { params: { reference: String(id) } }, agent);
+  expect(parcel.data.mandataire?.nom).toBe('Modou Diop');
+});
+
+test('the cockpit shows free days that end, a delay without a reason and a silent container; another delay has its reason', async () => {
+  const alerts = (await callApi(api, cockpitRoutes.alerts, { query: {} }, admin)).data;
+  const types = alerts.flatMap(({ alertes }) => alertes.map(({ type }) => type));
+  expect(types.sort()).toEqual(['FRANCHISE', 'RETARD_SANS_MOTIF', 'SANS_NOUVELLE']);
+  const found = containers.find(
+    (container) => container.lieuEnlevement.startsWith('Paris') && inDays(container.dateDepart) < 0,
+  );
+  const params = { id: found?.id ?? 0 };
+  const { jalons } = (await callApi(api, milestonesRoutes.ofContainer, { params }, admin)).data;
+  expect(jalons.find(({ code }) => code === 'ARRI')?.retard).toEqual({ jours: 3, motif: 'CONGESTION' });
 });
