@@ -26,6 +26,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   papiersManquants: counters.papiersManquants,
   chargesNonRecus: counters.chargesNonRecus,
   chargesNonPayes: counters.chargesNonPayes,
+  livresNonPayes: counters.livresNonPayes ?? 0,
   nonRecus: counters.nonRecus,
   recusNonCharges: counters.recusNonCharges,
   poids: kgOf(counters.grams),

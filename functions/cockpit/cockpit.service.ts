@@ -56,13 +56,13 @@ export const withCounters = async (containers: readonly StoredContainer[]): Prom
 
 /** Lists the parcels of a container with their stage and exceptions. */
 export const listRows = async (
-  { id, dateDepart, receptionFin = null }: StoredContainer,
+  { id, dateDepart, receptionFin = null, manifesteClos }: StoredContainer,
   page: PageRequest,
 ): Promise<Page<CockpitColis>> => {
   const { items, next } = await pageOfRows(id, page);
   const now = nowIso();
   return {
-    items: items.map((row) => presentRow(row, { dateDepart, receptionFin }, now)),
+    items: items.map((row) => presentRow(row, { dateDepart, receptionFin, manifesteClos }, now)),
     ...(next !== undefined && { next }),
   };
 };

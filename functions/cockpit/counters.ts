@@ -21,6 +21,7 @@ const COUNTED = {
   supplementsDus: has('SUPPLEMENT_DU'),
   chargesNonRecus: has('CHARGE_NON_RECU'),
   chargesNonPayes: has('CHARGE_NON_PAYE'),
+  livresNonPayes: has('LIVRE_NON_PAYE'),
   nonRecus: awaitsDropOff,
   recusNonCharges: awaitsLoading,
 } satisfies Record<string, (row: Row) => boolean>;

@@ -1,9 +1,8 @@
 import type { DecisionPreview, DifferenceDecision, MovePreview, Obstacle } from '#shared/colis/decisions.ts';
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { containerOf } from '../containers/containers.service.ts';
+import { containerOf, takesSpace } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
@@ -39,7 +38,7 @@ export const previewMove = async (colis: StoredColis, vers: number): Promise<Mov
   const event = movedEvent(after, from, to);
   return {
     ...moneyEffect(colis, after),
-    obstacle: doorObstacle(after, to) ?? obstacleTo(to, after),
+    obstacle: doorObstacle(after, to) ?? obstacleTo(to, after, 1),
     de: event.from,
     vers: event.to,
     autreDestination: from.destination !== to.destination,
@@ -55,10 +54,10 @@ export const moneyEffect = (before: StoredColis, after: StoredColis) => ({
   rembourse: dollarsOf((after.refundedCents ?? 0) - (before.refundedCents ?? 0)),
 });
 
-/** Returns why a container cannot give this much more space; null if it can. */
-const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize): Obstacle | null => {
+/** Returns why a container cannot give this much more space, to a parcel in it or to `added` ones; null if it can. */
+const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize, added = 0): Obstacle | null => {
   if (grams <= 0 && cm3 <= 0) return null;
-  if (!isOpen(container, new Date())) return 'CONTAINER_CLOSED';
+  if (!takesSpace(container, added)) return 'CONTAINER_CLOSED';
   return grams > container.freeGrams || cm3 > container.freeCm3 ? 'CONTAINER_FULL' : null;
 };
 

@@ -2,6 +2,7 @@ import type { ParcelSize } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
+import { buildUpdate } from '../core/expressions.ts';
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import type { Reservation } from './containers.table.ts';
@@ -16,12 +17,17 @@ export type SpaceChange = ParcelSize & { colis: number; provisional?: Provisiona
 export type ProvisionalChange = ParcelSize & { quota?: UnverifiedQuota };
 export type UnverifiedQuota = ParcelSize & { maxGrams: number; maxCm3: number };
 
+/** Condition that a container takes parcels, as `isOpen` says; what is in it already may grow after the drop-off. */
+const TAKES_GROWTH = 'statut = :open AND dateDepart > :now AND attribute_not_exists(manifesteClos)';
+const TAKES_PARCELS = `${TAKES_GROWTH} AND (attribute_not_exists(receptionFin) OR receptionFin = :none OR receptionFin > :now)`;
+
 /**
  * Write that changes a container's free space: taking needs an open container with enough space, releasing has no
  * condition.
  */
 export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: SpaceChange): Write => {
   const takes = grams > 0 || cm3 > 0;
+  const addsParcels = takes && colis > 0;
   const provisionalParts = provisional && shiftProvisional(provisional);
   return {
     Update: {
@@ -29,7 +35,7 @@ export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: Space
       UpdateExpression: `SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis ${provisionalParts?.expression ?? ''}`,
       ConditionExpression: [
         takes
-          ? 'statut = :open AND dateDepart > :now AND freeGrams >= :grams AND freeCm3 >= :cm3'
+          ? `${addsParcels ? TAKES_PARCELS : TAKES_GROWTH} AND freeGrams >= :grams AND freeCm3 >= :cm3`
           : 'attribute_exists(pk)',
         ...(provisionalParts?.conditions ?? []),
       ].join(' AND '),
@@ -38,6 +44,7 @@ export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: Space
         ':cm3': cm3,
         ':colis': colis,
         ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
+        ...(addsParcels && { ':none': null }),
         ...provisionalParts?.values,
       },
     },
@@ -93,6 +100,20 @@ export const containerUnchanged = ({ id, version }: { id: number; version: numbe
     ConditionExpression: '#version = :version',
     ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: { ':version': version },
+  },
+});
+
+/** Write that closes a container to new parcels with its loading manifest, if no admin edited it since it was read. */
+export const closeToParcels = ({ id, version }: { id: number; version: number }): Write => ({
+  Update: { Key: keys.container(id), ...buildUpdate({ set: { manifesteClos: true }, equals: { version } }) },
+});
+
+/** Write that lets a container take parcels again once its loading manifest is reopened. */
+export const reopenToParcels = (id: number): Write => ({
+  Update: {
+    Key: keys.container(id),
+    UpdateExpression: 'REMOVE manifesteClos',
+    ConditionExpression: 'attribute_exists(pk)',
   },
 });
 

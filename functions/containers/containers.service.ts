@@ -211,10 +211,14 @@ export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLab
   const found = conflictingContainer(error, label);
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
-  if (!isOpen(found, new Date())) return new AppError('CONTAINER_CLOSED', { cause: error });
+  if (!takesSpace(found, change?.colis)) return new AppError('CONTAINER_CLOSED', { cause: error });
   if (!change?.provisional || change.grams > found.freeGrams || change.cm3 > found.freeCm3) return noSpaceError(error);
   return exceedsQuota(found, change.provisional) ? quotaFullError(error) : undefined;
 };
+
+/** Reports whether a container gives space now: to `added` parcels, or with 0 to one in it, also after the drop-off. */
+export const takesSpace = (container: StoredContainer, added = 1): boolean =>
+  isOpen(added > 0 ? container : { ...container, receptionFin: null }, new Date());
 
 /** Counts and returns the error for taking more space than is left. */
 export const noSpaceError = (cause?: unknown): AppError => {

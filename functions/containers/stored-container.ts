@@ -26,6 +26,8 @@ export type StoredContainer = {
   siteDepartId?: number | null;
   siteArriveeId?: number | null;
   receptionFin?: string | null;
+  /** Set while its loading manifest is closed. */
+  manifesteClos?: true;
   /** ISO 6346 number, seal, bill of lading and cargo tracking note; absent or null when unknown. */
   numeroConteneur?: string | null;
   plomb?: string | null;

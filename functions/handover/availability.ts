@@ -5,12 +5,13 @@ import { collectionFacts, findCollection, type StoredCollection, saveCollection 
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
+import { milestonesWithAvailability } from '../milestones/event-milestones.ts';
 
 type Shown = Pick<StoredCollection, 'depuis' | 'dernierJour'>;
 
 /**
- * Says that the unloaded parcels of a container can be collected, until which day free of charge. Said again it changes
- * that day only, and tells the customers so.
+ * Says that the unloaded parcels of a container can be collected, until which day free of charge; the milestone AVPU has
+ * happened then. Said again it changes that day only, and tells the customers so.
  */
 export const makeAvailable = (
   container: StoredContainer,
@@ -27,11 +28,12 @@ export const makeAvailable = (
       try {
         await transact({
           collection: saveCollection(after),
+          milestones: before ? undefined : await milestonesWithAvailability(container, depuis),
           event: publish({ type: 'CONTAINER_AVAILABLE', depuis, ...collectionFacts(container, after) }),
           idempotency: record({ depuis, dernierJour }),
         });
       } catch (error) {
-        const isChanged = error instanceof ConditionFailed && error.has('collection');
+        const isChanged = error instanceof ConditionFailed && (error.has('collection') || error.has('milestones'));
         if (isChanged && attemptsLeft > 1) return save(attemptsLeft - 1);
         throw error;
       }

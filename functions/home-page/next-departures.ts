@@ -1,3 +1,4 @@
+import { isOpen } from '#shared/containers/rules.ts';
 import type { EmbeddedDepartures } from '#shared/home-page.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { presentContainers } from '../containers/containers.present.ts';
@@ -7,5 +8,6 @@ import { listDepartures } from '../containers/containers.service.ts';
 export const nextDepartures = async (): Promise<EmbeddedDepartures> => {
   const asOf = Date.now();
   const { items, next } = await listDepartures({ limit: PAGE_SIZES.cards });
-  return { containers: await presentContainers(items, false), next, asOf };
+  const open = items.filter((container) => isOpen(container, new Date(asOf)));
+  return { containers: await presentContainers(open, false), next, asOf };
 };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { gramsOf } from '#shared/units.ts';
-import { containerUnchanged } from '../containers/container-writes.ts';
+import { closeToParcels, containerUnchanged, reopenToParcels } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -24,8 +24,8 @@ const CODES = {
 } as const;
 
 /**
- * Freezes lines as a version of an open manifest, in one transaction with its state; returns the state afterwards. Of
- * two admins one closes it. `counted` are the lines that the version's sums count. Throws the direction's error for a
+ * Freezes lines as a version of an open manifest, in one transaction with its state; returns the state afterwards. A
+ * container with a closed loading manifest takes no more parcels. Of two admins one closes it. `counted` are the lines that the version's sums count. Throws the direction's error for a
  * manifest that is closed or has changed.
  */
 export const closeVersion = async <Line extends FrozenLine>(
@@ -52,7 +52,7 @@ export const closeVersion = async <Line extends FrozenLine>(
   try {
     await transact({
       manifest: closeManifest(manifest, closed, sens),
-      container: containerUnchanged(container),
+      container: sens === 'DEPART' ? closeToParcels(container) : containerUnchanged(container),
       ...Object.assign({}, ...parts.map((part) => labelledWith(part.part, { item: insertPart(part) }))),
     });
   } catch (error) {
@@ -64,7 +64,10 @@ export const closeVersion = async <Line extends FrozenLine>(
   return { ...manifest, clos: true, revision: manifest.revision + 1, versions };
 };
 
-/** Reopens a closed manifest with a reason; its versions stay. Throws the direction's error for an open one. */
+/**
+ * Reopens a closed manifest with a reason; its versions stay, and after a loading manifest the container takes parcels
+ * again. Throws the direction's error for an open one.
+ */
 export const reopenVersion = async (
   { id }: StoredContainer,
   motif: string,
@@ -77,7 +80,10 @@ export const reopenVersion = async (
     index === all.length - 1 ? { ...version, rouvert: { le: nowIso(), par: admin.userId, motif } } : version,
   );
   try {
-    await transact({ manifest: reopenManifest(manifest, versions, sens) });
+    await transact({
+      manifest: reopenManifest(manifest, versions, sens),
+      container: sens === 'DEPART' ? reopenToParcels(id) : undefined,
+    });
   } catch (error) {
     if (error instanceof ConditionFailed) throw new AppError(CODES[sens].open, { cause: error });
     throw error;

@@ -38,6 +38,25 @@ export const milestonesWithEvent = async ({ id, bookingId, statut, lieu, date }:
   });
 };
 
+/**
+ * Returns the write that records since when the parcels of a container can be collected; undefined when that was recorded
+ * before, or is out of order with what else has happened.
+ */
+export const milestonesWithAvailability = async (
+  { id, destination }: { id: number; destination: string },
+  since: string,
+): Promise<Write | undefined> => {
+  const stored = await findMilestones(id);
+  const code = 'AVPU';
+  if (stored?.reels?.[code] || actualFault(stored?.reels, code, since, nowIso())) return undefined;
+  const actual = { date: since, lieu: destination, unlocode: locodeAt(destination)?.code ?? null };
+  return replaceMilestones(stored, {
+    ...withActual(stored ?? {}, code, actual),
+    bookingId: id,
+    dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: since, motif: null },
+  });
+};
+
 /** Returns the write that withdraws a milestone with the tracking event that told it; undefined if it told none. */
 export const milestonesWithoutEvent = async ({ id, bookingId, statut }: Tracking): Promise<Write | undefined> => {
   const code = milestoneOfEvent(statut);

@@ -33,6 +33,7 @@ export const Compteurs = v.object({
   papiersManquants: v.number(),
   chargesNonRecus: v.number(),
   chargesNonPayes: v.number(),
+  livresNonPayes: v.number(),
   /** Not brought to the depot yet. */
   nonRecus: v.number(),
   /** At the depot, and not loaded yet. */

@@ -12,6 +12,7 @@ export type Etape = (typeof ETAPES)[number];
 export const EXCEPTIONS = [
   'CHARGE_NON_RECU',
   'CHARGE_NON_PAYE',
+  'LIVRE_NON_PAYE',
   'REFUSE_AU_DEPOT',
   'SANS_PLACE',
   'ECART_A_DECIDER',
@@ -43,8 +44,8 @@ export type Progress = {
   chargement: { le: string } | null;
 };
 
-/** Dates of a container that decide whether something is late. */
-export type Deadlines = { dateDepart: string; receptionFin: string | null };
+/** Facts of a container that decide whether something is late. */
+export type Deadlines = { dateDepart: string; receptionFin: string | null; manifesteClos?: boolean | undefined };
 
 /** Reports whether the depot has the parcel, or had it: it was brought and not refused. */
 export const isReceived = ({ reception }: Pick<Progress, 'reception'>): boolean =>
@@ -68,7 +69,9 @@ type ParcelFacts = Omit<Progress, 'aPayerAvant'>;
 /** Exceptions that stand at any time. */
 export const STANDING_EXCEPTIONS = {
   CHARGE_NON_RECU: (parcel) => parcel.chargement !== null && !isReceived(parcel),
-  CHARGE_NON_PAYE: ({ chargement, paye, supplement }) => chargement !== null && (!paye || supplement?.etat === 'DU'),
+  CHARGE_NON_PAYE: ({ etat, chargement, paye, supplement }) =>
+    etat !== 'LIVRE' && chargement !== null && (!paye || supplement?.etat === 'DU'),
+  LIVRE_NON_PAYE: ({ etat, paye }) => etat === 'LIVRE' && !paye,
   REFUSE_AU_DEPOT: (parcel) => isWaiting(parcel) && parcel.reception?.verdict === 'REFUSE',
   SANS_PLACE: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'SANS_PLACE',
   ECART_A_DECIDER: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'A_DECIDER',
@@ -85,13 +88,16 @@ export const awaitsDropOff = (parcel: Pick<Progress, 'etat' | 'reception'>): boo
 export const awaitsLoading = (parcel: Pick<Progress, 'etat' | 'reception' | 'chargement'>): boolean =>
   isWaiting(parcel) && isReceived(parcel) && parcel.chargement === null;
 
-/** Reports whether the drop-off cut-off is over, or the departure of a container without one. */
-export const isDropOffOver = ({ receptionFin, dateDepart }: Deadlines, now: string): boolean =>
-  (receptionFin ?? dateDepart) <= now;
+/**
+ * Reports whether the drop-off cut-off is over, or the departure of a container without one; also once its manifest is
+ * closed, however early.
+ */
+export const isDropOffOver = ({ receptionFin, dateDepart, manifesteClos }: Deadlines, now: string): boolean =>
+  manifesteClos === true || (receptionFin ?? dateDepart) <= now;
 
-/** Reports whether a received parcel should be loaded by now. */
-export const isLoadingDue = ({ dateDepart }: Deadlines, now: string): boolean =>
-  hoursBetween(now, dateDepart) <= LOADING_SOON_HOURS;
+/** Reports whether a received parcel should be loaded by now: the departure is near, or the manifest is closed. */
+export const isLoadingDue = ({ dateDepart, manifesteClos }: Deadlines, now: string): boolean =>
+  manifesteClos === true || hoursBetween(now, dateDepart) <= LOADING_SOON_HOURS;
 
 const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 

@@ -1,8 +1,22 @@
 import type { Container, ContainerStatut } from './schema.ts';
 
-/** Reports whether a container takes parcels: it is open and has not left. `at` and `dateDepart` are instants. */
-export const isOpen = (container: { statut: ContainerStatut; dateDepart: string }, at: Date): boolean =>
-  container.statut === 'EN_COURS' && new Date(container.dateDepart) > at;
+/** Facts that decide whether a container takes parcels, as stored or as replies show them; dates are instants. */
+type SalesFacts = {
+  statut: ContainerStatut;
+  dateDepart: string;
+  receptionFin?: string | null;
+  manifesteClos?: boolean | null;
+};
+
+/**
+ * Reports whether a container takes parcels: it is open and has not left, its drop-off is not over and its loading
+ * manifest is not closed. `shiftSpace` makes a sale fail on the same conditions.
+ */
+export const isOpen = ({ statut, dateDepart, receptionFin, manifesteClos }: SalesFacts, at: Date): boolean =>
+  statut === 'EN_COURS' &&
+  new Date(dateDepart) > at &&
+  (receptionFin == null || new Date(receptionFin) > at) &&
+  !manifesteClos;
 
 /** Reports whether a container has both weight and volume left, as a booking requires (docs/contract.md#booking). */
 export const hasSpace = (container: Pick<Container, 'poidsRestant' | 'volumeRestant'>): boolean =>

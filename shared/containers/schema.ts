@@ -108,6 +108,8 @@ export const Container = v.object({
   siteArrivee: v.nullable(Site),
   /** Last instant at which the depot takes parcels in for it; null when none is set. */
   receptionFin: v.nullable(v.string()),
+  /** True once its loading manifest is closed: it takes no more parcels. */
+  manifesteClos: v.optional(v.literal(true)),
   paymentId: v.optional(v.nullable(id)),
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),

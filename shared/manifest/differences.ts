@@ -14,7 +14,8 @@ export const differenceOf = (colis: LoadedFacts): Difference | undefined => {
   if (colis.chargement) return loadedDifference(colis);
   const blocker = loadingBlocker(colis);
   if (blocker === 'COLIS_CANCELLED' || blocker === 'COLIS_DEPARTED') return undefined;
-  if (blocker !== 'COLIS_NOT_RECEIVED' && blocker !== 'COLIS_REFUSED') return 'RECU_NON_CHARGE';
+  if (blocker === 'COLIS_REFUSED') return undefined; // the depot gave its reason when it refused the parcel
+  if (blocker !== 'COLIS_NOT_RECEIVED') return 'RECU_NON_CHARGE';
   return colis.paye ? 'PAYE_NON_RECU' : undefined;
 };
 

@@ -5,7 +5,7 @@ import { transact, updateItem } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
 import type { Manifest } from '#shared/manifest/schema.ts';
-import { api, newCustomer } from '../support/api.ts';
+import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import {
   closeManifest,
   closing,
@@ -74,7 +74,7 @@ test('a closed manifest is frozen as a version with its hash, whatever its parce
   expect((await frozenVersion(admin, id, 2)).body.code).toBe('MANIFEST_VERSION_NOT_FOUND');
 });
 
-test('scans are refused while the manifest is closed, and bookings go on', async () => {
+test('scans are refused while the manifest is closed', async () => {
   const { id, first } = await loadedContainer();
   const late = await loadableColis(awa, id);
   const closed = await closeManifest(admin, id, closing(await manifestOf(admin, id)));
@@ -84,7 +84,37 @@ test('scans are refused while the manifest is closed, and bookings go on', async
     'MANIFEST_CLOSED',
   ]);
   expect((await storedColis(awa, late)).chargement).toBeUndefined();
-  expect((await api('GET', `/bookings/${id}`)).body.data.statut).toBe('EN_COURS');
+});
+
+test('a container takes no more parcels once its manifest is closed, by booking or by a move, until it is reopened', async () => {
+  const { id } = await loadedContainer();
+  const papers = await newPapers(awa, id);
+  const elsewhere = await aColis(awa, (await newContainer()).id);
+  await closeManifest(admin, id, closing(await manifestOf(admin, id)));
+  const order = colisBody(papers);
+  const move = { token: admin.token, body: { vers: id, motif: 'Départ plus tôt.' } };
+  const bookIt = () => api('POST', `/colis/ajouter/${id}`, { token: awa.token, body: order });
+  expect(codesOf([await bookIt(), await api('POST', `/colis/${elsewhere}/transfert`, move)])).toEqual([
+    'CONTAINER_CLOSED',
+    'CONTAINER_CLOSED',
+  ]);
+  expect((await api('GET', `/bookings/${id}`)).body.data).toMatchObject({ statut: 'EN_COURS', manifesteClos: true });
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { prixEstime: 11 } });
+  expect((await bookIt()).body.code).toBe('CONTAINER_CLOSED');
+  await reopenManifest(admin, id);
+  expect((await bookIt()).status).toBe(201);
+});
+
+test('what is left behind is an exception as soon as the manifest is closed, however early', async () => {
+  const { id } = await loadedContainer();
+  const left = await loadableColis(awa, id);
+  const exceptions = async () => {
+    const { data } = (await api('GET', `/cockpit/conteneurs/${id}/colis`, { token: admin.token })).body;
+    return data.find((row: { id: number }) => row.id === left)?.exceptions;
+  };
+  await eventually(async () => expect(await exceptions()).toEqual(['DOUANE_MANQUANTE']));
+  await closeManifest(admin, id);
+  expect(await exceptions()).toEqual(['RECU_NON_CHARGE', 'DOUANE_MANQUANTE']);
 });
 
 test('closing needs the references of the container, and names those that are missing', async () => {

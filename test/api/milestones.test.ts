@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MILESTONE_CODES } from '#shared/milestones/codes.ts';
 import { api, newContainer } from '../support/api.ts';
+import { makeAvailable, newArrival } from '../support/arrival.ts';
 import { addEvent, asAdmin, newEvent } from '../support/journey.ts';
 import { notificationsOf } from '../support/many-customers.ts';
 import {
@@ -236,4 +237,12 @@ test('the cockpit lists a container without news, until something is recorded', 
   await eventually(async () => expect(await alertsOfIt()).toEqual([{ type: 'SANS_NOUVELLE', jours: 10 }]));
   await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
   expect(await alertsOfIt()).toBeUndefined();
+});
+
+test('the agent’s word that parcels can be collected is the milestone AVPU, once', async () => {
+  const [admin, { agent, container }] = await Promise.all([makeAdmin(), newArrival()]);
+  await makeAvailable(agent, container.id);
+  const { depuis } = (await makeAvailable(agent, container.id, '2027-01-15')).body.data;
+  const milestones = await readMilestones(admin, container.id);
+  expect(milestoneIn(milestones, 'AVPU')).toMatchObject({ reel: depuis, lieu: 'Dakar', unlocode: 'SNDKR' });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { updateItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, book, colisBody, newColis, newContainer } from '../support/api.ts';
+import { api, book, colisBody, newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { RUSH_MS, remaining, rush, SMALL, tally } from '../support/space-rush.ts';
 import { draftedPapers, storedItem } from '../support/stored-state.ts';
@@ -64,6 +65,23 @@ test('a parcel that shrinks frees space, even after the container closed', async
   expect((await change(15)).status).toBe(200);
   expect((await remaining(container.id)).poidsRestant).toBe(85);
   expect((await change(16)).body.code).toBe('CONTAINER_CLOSED');
+});
+
+test('after its drop-off cut-off a container takes no new parcel, but one in it may grow', async () => {
+  const awa = await newCustomer();
+  const { id } = await newContainer();
+  const colis = await newColis(awa, id);
+  const papers = await newPapers(awa, id);
+  await updateItem({
+    Key: keys.container(id),
+    UpdateExpression: 'SET receptionFin = :past',
+    ExpressionAttributeValues: { ':past': new Date(Date.now() - 60_000).toISOString() },
+  });
+  const { token } = awa;
+  const booked = await api('POST', `/colis/ajouter/${id}`, { token, body: colisBody(papers) });
+  expect([booked.status, booked.body.code]).toEqual([409, 'CONTAINER_CLOSED']);
+  const grown = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { poids: 12 } });
+  expect([grown.status, grown.body.data.poids]).toEqual([200, 12]);
 });
 
 test('cancelling and deleting a parcel at the same moment frees its space once', async () => {

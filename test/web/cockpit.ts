@@ -66,6 +66,7 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     papiersManquants: 0,
     chargesNonRecus: 0,
     chargesNonPayes: 0,
+    livresNonPayes: 0,
     nonRecus: 0,
     recusNonCharges: 0,
     poids: 120,

@@ -41,9 +41,19 @@ test.each([
   [['ECART_A_DECIDER'], { reception: { verdict: 'DIFFERENT', ecart: 'A_DECIDER' } }],
   [['CHARGE_NON_RECU'], { chargement: loaded }],
   [['CHARGE_NON_PAYE', 'SUPPLEMENT_DU'], { chargement: loaded, reception: received, supplement: { etat: 'DU' } }],
+  [['LIVRE_NON_PAYE'], { etat: 'LIVRE', paye: false, chargement: loaded, reception: received }],
+  [[], { etat: 'LIVRE', chargement: loaded, reception: received }],
   [[], { etat: 'ANNULE', douane: 'REFUSE' }],
 ] as const)('an admin must look at %j', (exceptions, special) => {
   expect(exceptionsOf(parcel(special), container, NOW)).toEqual(exceptions);
+});
+
+test('once the manifest is closed, what was left behind or never brought is an exception, however early', () => {
+  const closed = { ...container, manifesteClos: true };
+  const early = '2026-11-01T10:00:00.000Z';
+  expect(exceptionsOf(parcel({ reception: received }), closed, early)).toEqual(['RECU_NON_CHARGE']);
+  expect(exceptionsOf(parcel(), closed, early)).toEqual(['NON_RECU']);
+  expect(exceptionsOf(parcel({ reception: received }), container, early)).toEqual([]);
 });
 
 test('a parcel that was not brought is an exception from the drop-off cut-off on, or else from the departure', () => {

@@ -7,7 +7,7 @@ const READY = { etat: 'EN_ATTENTE', paye: true, reception: RECEIVED, chargement:
 
 test.each([
   ['paid but not received', { ...READY, reception: null }, 'PAYE_NON_RECU'],
-  ['paid and refused at the depot', { ...READY, reception: { verdict: 'REFUSE', ecart: null } }, 'PAYE_NON_RECU'],
+  ['paid and refused at the depot', { ...READY, reception: { verdict: 'REFUSE', ecart: null } }, undefined],
   ['received and not loaded', READY, 'RECU_NON_CHARGE'],
   ['received, unpaid and not loaded', { ...READY, paye: false }, 'RECU_NON_CHARGE'],
   ['loaded, then refunded', { ...READY, chargement: {}, paye: false }, 'CHARGE_NON_PAYE'],

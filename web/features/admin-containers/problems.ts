@@ -7,6 +7,7 @@ export function problemsOf({ conteneur, compteurs, impayesBientot }: ListedCockp
   return (
     compteurs.chargesNonRecus +
     compteurs.chargesNonPayes +
+    compteurs.livresNonPayes +
     compteurs.refusesAuDepot +
     compteurs.sansPlace +
     compteurs.ecartsADecider +

@@ -14,6 +14,7 @@ export type BulkChoice = { kind: BulkKind; rows: readonly CockpitColis[] } | { r
 export const ACTION_OF: Record<Exception, BulkKind | undefined> = {
   CHARGE_NON_RECU: undefined,
   CHARGE_NON_PAYE: 'PAIEMENT',
+  LIVRE_NON_PAYE: undefined,
   REFUSE_AU_DEPOT: 'DEPOT',
   SANS_PLACE: 'DEPLACER',
   ECART_A_DECIDER: undefined,
