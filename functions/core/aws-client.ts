@@ -1,4 +1,4 @@
-import { deadlineSignal } from './deadline.ts';
+import { deadlineSignal, timeoutFactor } from './deadline.ts';
 
 /**
  * `requestHandler` of every AWS SDK client. Without `throwOnRequestTimeout` the SDK only logs timeouts. Pass it as
@@ -17,7 +17,7 @@ export const withDeadline = <C extends object>(client: C, attemptMs: number): C 
   const prototype: Client = Object.getPrototypeOf(client);
   const send: Client['send'] = (command, options) =>
     prototype.send.call(client, command, {
-      requestTimeout: attemptMs,
+      requestTimeout: attemptMs * timeoutFactor(),
       ...options,
       abortSignal: options?.abortSignal ?? deadlineSignal(),
     });

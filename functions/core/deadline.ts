@@ -2,6 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#shared/errors.ts';
 
 /**
+ * Returns the factor by which calls and requests may take longer than in the cloud: tests on a slow or busy machine set
+ * it, so that they fail only for what they test.
+ */
+export const timeoutFactor = (): number => Number(process.env.TIMEOUT_FACTOR ?? 1);
+
+/**
  * Milliseconds after which an API request stops waiting for other services, so that its caller gets a reply within 5 s.
  */
 const REQUEST_MS = 4_200;
@@ -17,7 +23,7 @@ const currentDeadline = new AsyncLocalStorage<{ endsAt: number; signal: AbortSig
  * Runs work that a caller waits for. The deadline aborts its calls to other services; work that continues nevertheless
  * is refused with AppError DEPENDENCY_DOWN. When the work ends, all its open calls are aborted.
  */
-export const runWithinDeadline = async <T>(work: () => Promise<T>, ms = REQUEST_MS): Promise<T> => {
+export const runWithinDeadline = async <T>(work: () => Promise<T>, ms = REQUEST_MS * timeoutFactor()): Promise<T> => {
   const calls = new AbortController();
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timers = [

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { RecipientNews } from '#shared/recipients/messages.ts';
+import '#web/features/colis/RecipientMessagesPanel.tsx'; // already there when the page imports it
 import { fillIn, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';

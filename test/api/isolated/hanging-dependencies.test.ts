@@ -20,6 +20,7 @@ const services = [dynamo, cognito, files, secrets, stripe];
 afterAll(() => Promise.all(services.map(({ stop }) => stop())));
 
 ownApi(async () => ({
+  TIMEOUT_FACTOR: '1.5', // ends before the silences do, and still after one lost answer on a slow machine
   AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
   AWS_ENDPOINT_URL_S3: files.endpoint,

@@ -37,7 +37,7 @@ testMessages(admin, {
     await reader.page.route('**/backend/colis/all*', () => {});
     await open(reader);
   },
-  adminColisNone: (reader) => open(reader, '/admin/colis?etat=LIVRE&paiement=PAYE'),
+  adminColisNone: async (reader) => open(reader, `/admin/colis?client=${(await newCustomer()).userId}&paiement=PAYE`),
   adminColisFailed: async (reader) => {
     await mockAnswer(reader, '/colis/all*', 500);
     await open(reader);
