@@ -1,5 +1,6 @@
 import type { Change } from '#shared/changes/schema.ts';
-import type { CONTAINER_SIZES, ContainerStatut } from '#shared/containers/schema.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
+import type { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 
 /** Container as stored: grams, cm³, cents per kilo, UTC instants. */
 export type StoredContainer = {

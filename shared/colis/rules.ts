@@ -1,4 +1,4 @@
-import type { CONTAINER_SIZES } from '../containers/schema.ts';
+import type { CONTAINER_SIZES } from '../containers/sizes.ts';
 import type { Moyen, RecordedMethod } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';

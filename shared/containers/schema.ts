@@ -4,12 +4,11 @@ import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts'
 import { Site } from '../sites/schema.ts';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
 import { containerNumberFault, normaliseContainerNumber } from './number.ts';
+import { CONTAINER_SIZES } from './sizes.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
 import { isArrivalAfterDeparture } from './wall-time.ts';
 
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
-
-export const CONTAINER_SIZES = ['20ft', '30ft', '40ft'] as const;
 
 /** Number of the physical container by ISO 6346, typed with or without spaces. */
 const containerNumber = v.pipe(

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { faultConfig } from '#web/core/forms/fieldErrors.ts';
+import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import '#web/core/forms/resolver.ts';
 import { changesOf, LegRules, type LegValues, valuesOf } from '#web/features/admin-logistics/values.ts';
 import { EventRules, type EventValues, eventOf, newEvent } from '#web/features/admin-tracking/values.ts';

@@ -98,7 +98,10 @@ const fatou = {
   password: 'secret1',
 };
 
-beforeAll(loadPhoneLibrary);
+/** Loads what the forms load once they are shown. */
+beforeAll(() =>
+  Promise.all([loadPhoneLibrary(), import('#web/core/forms/resolver.ts'), import('#web/features/auth/schemas.ts')]),
+);
 beforeEach(() => {
   apiAnswers({});
 });

@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Change } from '#shared/changes/schema.ts';
+import '#web/features/containers/previewEdit.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { setBrowserZone } from './browser-zone.ts';
 import { container } from './containers.ts';

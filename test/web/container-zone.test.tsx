@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import '#web/features/containers/rules.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { visit, waitUntilSettled } from './visit.tsx';
 

@@ -35,7 +35,8 @@ async function openPanel(parcel: Colis, { failing = false } = {}): Promise<void>
 }
 
 test('the team changes the delivery address of a paid parcel that is on its way', async () => {
-  await openPanel(colis({ id: 41, etat: 'EN_TRANSIT', paye: true, paymentId: 5 }));
+  const telephoneDestinataire = '+221700000000';
+  await openPanel(colis({ id: 41, etat: 'EN_TRANSIT', paye: true, paymentId: 5, telephoneDestinataire }));
   await press('Modifier le destinataire');
   expect(input('nomDestinataire').value).toBe('Fatou Sarr');
   await fillIn(input('adresseDestinataire'), 'Médina, rue 11, Dakar');

@@ -8,6 +8,7 @@ import { Form } from '#web/core/forms/Form.tsx';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { showFaults, showRefusal } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
@@ -17,7 +18,8 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
-import { fillIn, getOnly, loadFrenchTexts, render, runInAct } from './browser.ts';
+import { useToasts } from '#web/ui/toasts.ts';
+import { fillIn, findOnly, getOnly, loadFrenchTexts, render, runInAct } from './browser.ts';
 
 beforeAll(async () => {
   await loadFrenchTexts();
@@ -176,4 +178,57 @@ test('a file field is linked to its label, hint and error like any other', async
   const group = getOnly('[role="group"]');
   expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Photo (facultatif)');
   expect(descriptionsOf(group)).toEqual(['De loin.']);
+});
+
+test('a form whose rules are still loading waits for them, and is neither sent unchecked nor twice', async () => {
+  let finish = (_: typeof Rules) => {};
+  const loading = new Promise<typeof Rules>((resolve) => (finish = resolve));
+  function Waiting() {
+    const form = useLazySchemaForm(() => loading, { defaultValues: empty });
+    return (
+      <Form form={form} onSubmit={send}>
+        <Names />
+        <output>{form.formState.isSubmitting && 'en cours'}</output>
+      </Form>
+    );
+  }
+  send.mockClear();
+  await render(<Waiting />);
+  await submit();
+  await submit();
+  expect([getOnly('output').textContent, errorAt('nom')]).toEqual(['en cours', undefined]);
+  await runInAct(() => finish(Rules));
+  await vi.waitFor(() => expect(errorAt('nom')).toBe('Dites-nous votre nom.'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a form whose rules cannot be downloaded says so, and loads them again when it is sent again', async () => {
+  let isOffline = true;
+  const load = vi.fn(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return v.object({ nom: text(80), notes: v.string() });
+  });
+  function Offline() {
+    const toasts = useToasts();
+    const form = useLazySchemaForm(load, { defaultValues: { nom: '', notes: '' } });
+    return (
+      <Form form={form} onSubmit={send}>
+        <Names />
+        {toasts.map(({ id, message }) => (
+          <output key={id}>{message}</output>
+        ))}
+      </Form>
+    );
+  }
+  send.mockClear();
+  await render(<Offline />);
+  await fillIn(getOnly('[name="nom"]'), ' Awa Diop ');
+  await submit();
+  expect((await findOnly('output')).textContent).toMatch(/n’a pas pu être vérifiée/);
+  expect(send).not.toHaveBeenCalled();
+  isOffline = false;
+  await submit();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(send.mock.lastCall?.[0]).toEqual({ nom: 'Awa Diop', notes: '' });
+  expect(load).toHaveBeenCalledTimes(3);
 });

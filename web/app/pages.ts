@@ -67,7 +67,7 @@ export const pages: Record<PageName, Page> = {
   },
   updateContainer: {
     load: () => import('#web/features/containers/UpdateContainerPage.tsx'),
-    texts: [...adminTexts, 'containers', 'change'],
+    texts: [...adminTexts, 'containers'],
     access: 'admin',
   },
   containerLabels: {

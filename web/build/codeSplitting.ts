@@ -73,7 +73,7 @@ const app = once((graph) => {
 });
 
 /** Texts that pages need together. */
-const sharedTexts = { admin: /^(?:admin|menu|table)$/, auth: /^(?:auth|password)$/ };
+const sharedTexts = { admin: /^(?:admin|menu)$/, auth: /^(?:auth|password)$/ };
 
 /** Returns the file of a text that is loaded with others, such as `texts-admin-fr`. */
 const textFileOf = (id: string): string | null => {

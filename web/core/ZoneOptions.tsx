@@ -1,25 +1,33 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cityOf } from '#shared/places/cities.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { isListed, regions, usualZones, zonesOf } from './zones.ts';
+import { afterPaint } from '#web/ui/afterPaint.tsx';
+import { regions, usualZones } from './zones.ts';
 
-/** Options of a select for a time zone: common zones first, then all by region; `own` is listed in any case. */
+/**
+ * Options of a select for a time zone: common zones and `own` first, then all by region, which are loaded once the
+ * select is shown.
+ */
 export function ZoneOptions({ own }: { own: string | undefined }) {
   const { t } = useTranslation('containers');
   const language = useLanguage();
-  const rest = useMemo(() => regions.map((region) => ({ region, zones: zonesOf(language, region) })), [language]);
+  const cities = useZoneCities();
+  const isUnusual = own !== undefined && !usualZones.some((usual) => usual === own);
+  const rest = useMemo(
+    () => cities && regions.map((region) => ({ region, zones: cities.zonesOf(language, region) })),
+    [cities, language],
+  );
   return (
     <>
       <optgroup label={t('zones.usual')}>
-        {own && !isListed(own) && <option value={own}>{cityOf(language, own)}</option>}
+        {isUnusual && <option value={own}>{cities?.cityOf(language, own) ?? own}</option>}
         {usualZones.map((usual) => (
           <option key={usual} value={usual}>
             {t(`zones.${usual}`)}
           </option>
         ))}
       </optgroup>
-      {rest.map(({ region, zones }) => (
+      {rest?.map(({ region, zones }) => (
         <optgroup key={region} label={t(`zones.${region}`)}>
           {zones.map((each) => (
             <option key={each.zone} value={each.zone}>
@@ -30,4 +38,13 @@ export function ZoneOptions({ own }: { own: string | undefined }) {
       ))}
     </>
   );
+}
+
+type ZoneCities = typeof import('./zoneCities.ts');
+
+/** Names of all zones' cities; undefined until they are loaded. Without them the usual zones can be chosen. */
+function useZoneCities(): ZoneCities | undefined {
+  const [cities, setCities] = useState<ZoneCities>();
+  useEffect(() => afterPaint(() => void import('./zoneCities.ts').then(setCities, () => undefined)), []);
+  return cities;
 }

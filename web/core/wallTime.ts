@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz';
-import * as v from 'valibot';
 import { LOCALES } from '#shared/dates.ts';
 import { offset } from '#web/core/format.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -11,15 +9,11 @@ import type { Language } from '#web/i18n/language.ts';
 
 export const wallTimePattern = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Schema of a required wall time in a form. */
-export const wallTime = v.pipe(v.string(), v.minLength(1), v.regex(wallTimePattern, 'not_date'));
-
 /** Converts an instant to the wall time in a zone, to the minute. */
 export function wallTimeOf(instant: string, timeZone: string): string {
-  const zoned = new TZDate(new Date(instant).getTime(), timeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [zoned.getFullYear(), two(zoned.getMonth() + 1), two(zoned.getDate())].join('-');
-  return `${day}T${two(zoned.getHours())}:${two(zoned.getMinutes())}`;
+  // Swedes write dates and times as ISO 8601 does.
+  const written = new Date(instant).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return written.replace(' ', 'T');
 }
 
 /** Returns the name of a zone on a given day: "heure normale d’Europe centrale (UTC+1)". */

@@ -1,10 +1,12 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { type AdminPageName, paths } from '#web/core/paths.ts';
+import { lazyAfterPaint } from '#web/ui/afterPaint.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AdminPage.module.css';
-import { AdminSearch } from './search/AdminSearch.tsx';
 
 /** Admin pages in the order of the paths, in which a parcel passes through them. */
 export const adminPages = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminPageName[];
@@ -20,6 +22,7 @@ interface AdminPageProps {
 export function AdminPage({ title, action, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const menu = useCentredCurrentLink();
+  const isLoading = useIsFetching() > 0;
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={title} />
@@ -32,7 +35,7 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
       <header className={styles.head}>
         <h1>{title}</h1>
         <div className={styles.tools}>
-          <AdminSearch />
+          <AdminSearch isReady={!isLoading} />
           {action}
         </div>
       </header>
@@ -40,6 +43,15 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
     </div>
   );
 }
+
+const AdminSearch = lazyAfterPaint(
+  async () => (await import('./search/AdminSearch.tsx')).AdminSearch,
+  () => (
+    <div className={styles.search} aria-busy="true">
+      <Skeleton height="var(--touch)" />
+    </div>
+  ),
+);
 
 function MenuLink({ name }: { name: 'admin' | AdminPageName }) {
   const { t } = useTranslation(['admin', 'menu']);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Filter } from '#web/core/table/Filter.tsx';
-import { idIn, type ListAddress } from '#web/core/table/useListAddress.ts';
+import { idIn } from '#web/core/table/idIn.ts';
+import type { ListAddress } from '#web/core/table/useListAddress.ts';
 import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
 /** Query parameter for the container whose rows a list shows. */

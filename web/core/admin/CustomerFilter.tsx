@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { idIn, type ListAddress } from '#web/core/table/useListAddress.ts';
+import { idIn } from '#web/core/table/idIn.ts';
+import type { ListAddress } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './CustomerFilter.module.css';

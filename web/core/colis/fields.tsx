@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { faultMessage } from '#shared/messages/messages.ts';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { cubicMetres } from '#web/core/format.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -15,6 +14,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
+import { useFaultMessage } from '#web/ui/form/useFaultMessage.ts';
 import { CentimetreField } from './CentimetreField.tsx';
 import { DOCUMENT_TYPES } from './documentTypes.ts';
 import styles from './fields.module.css';
@@ -88,12 +88,12 @@ function useSides(prefix = ''): TypedSides {
 function useOversized(
   { longueur, largeur, hauteur }: TypedSides,
   tailleConteneur: Container['tailleConteneur'] | undefined,
-): Partial<TypedSides> {
+): Partial<Record<Side, string | undefined>> {
   const language = useLanguage();
-  if (tailleConteneur === undefined) return {};
   const typed = { longueur: parseSize(longueur), largeur: parseSize(largeur), hauteur: parseSize(hauteur) };
-  const oversized = oversizedSides(typed, tailleConteneur);
-  return Object.fromEntries(oversized.map(({ side, ...fault }) => [side, faultMessage(language, fault)]));
+  const oversized = tailleConteneur === undefined ? [] : oversizedSides(typed, tailleConteneur);
+  const faultMessage = useFaultMessage(oversized.length > 0);
+  return Object.fromEntries(oversized.map(({ side, ...fault }) => [side, faultMessage?.(language, fault)]));
 }
 
 /** Volume of the three sides, once all are typed. */

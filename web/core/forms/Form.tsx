@@ -1,5 +1,8 @@
 import { type FormEvent, type ReactNode, type Ref, useRef } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toasts.ts';
+import { SchemaMissing } from './useLazySchemaForm.ts';
 
 interface FormProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>;
@@ -14,6 +17,7 @@ interface FormProps<Values extends FieldValues, Sent> {
 /** Form that its fields find by context. Ignores a second submit while the first is being sent. */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
   const { form, onSubmit, onInvalid, className, ref, children } = props;
+  const { t } = useTranslation();
   const isSending = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -21,6 +25,9 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
     isSending.current = true;
     try {
       await form.handleSubmit(onSubmit, onInvalid)(event);
+    } catch (error) {
+      if (!(error instanceof SchemaMissing)) throw error;
+      toast('error', t('ui.unchecked'));
     } finally {
       isSending.current = false;
     }

@@ -1,11 +1,20 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type Field, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import { faultMessage } from '#shared/messages/messages.ts';
 import { providePhoneReader } from '#shared/phone/schema.ts';
-import { faultConfig } from './fieldErrors.ts';
+import { phoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
+import { provideFaultMessage } from '#web/ui/form/useFaultMessage.ts';
+import { faultConfig } from './faultConfig.ts';
 
-// Until the phone library is loaded, only the API checks and rewrites a number.
-providePhoneReader((typed) => typed);
+// Forms are stricter than the API, because the customer can still correct the number. Until the phone library is loaded,
+// only the API checks and rewrites it.
+providePhoneReader((typed) => {
+  const library = phoneLibrary();
+  return library ? library.toE164(typed) : typed;
+});
+
+provideFaultMessage(faultMessage);
 
 /** Text that every number schema rejects. */
 const NOT_A_NUMBER = 'NaN';

@@ -1,6 +1,5 @@
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { fieldErrorText } from './fieldErrors.ts';
+import { useFieldErrorText } from './fieldErrors.ts';
 
 interface FieldOptions<Name> {
   /** Error texts that replace the usual ones, by fault code. */
@@ -11,15 +10,15 @@ interface FieldOptions<Name> {
 
 /** Returns a function that binds a control of `web/ui/form` to its form; it is required unless `optional`. */
 export function useFields<Values extends FieldValues>() {
-  const language = useLanguage();
   const { register, getFieldState, formState } = useFormContext<Values>();
+  const errorText = useFieldErrorText(Object.keys(formState.errors).length > 0);
   return (name: Path<Values>, { texts = {}, deps }: FieldOptions<Path<Values>> = {}) => {
     const { error } = getFieldState(name, formState);
     const [fault = ''] = error?.message?.split(' ') ?? [];
     return {
       ...register(name, deps && { deps }),
       required: true,
-      error: texts[fault] ?? fieldErrorText(language, error),
+      error: texts[fault] ?? errorText(error),
     };
   };
 }

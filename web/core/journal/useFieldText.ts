@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ETATS } from '#shared/colis/constants.ts';
-import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
+import { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';

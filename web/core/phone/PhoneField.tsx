@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
-import { fieldErrorText } from '#web/core/forms/fieldErrors.ts';
+import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -69,9 +69,10 @@ type PhoneState = Pick<ReturnType<typeof useTypedPhone>, 'value' | 'error' | 'li
 function usePhoneError({ value, error, library, typed }: PhoneState, wasLeft: boolean): string | undefined {
   const { t } = useTranslation('phone');
   const language = useLanguage();
+  const errorText = useFieldErrorText(error !== undefined);
   const isOwn = error === undefined || error.message === 'not_phone';
   const fault = isOwn && (wasLeft || error) && value ? library?.faultOf(value) : undefined;
-  if (!fault) return fieldErrorText(language, error);
+  if (!fault) return errorText(error);
   const { country } = typed;
   return t(`faults.${fault}`, { code: codeOf(country, library), country: countryName(language, country) });
 }

@@ -5,7 +5,6 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
-import { providePhoneReader } from '#shared/phone/schema.ts';
 import { site } from '#web/core/site.ts';
 import type { TypedPhone } from './typedPhone.ts';
 
@@ -18,9 +17,6 @@ export const toE164 = (typed: string): string | undefined => {
 };
 
 const withPlus = (typed: string): string => typed.trim().replace(/^\(?(?:00|\+)/, '+');
-
-// Forms are stricter than the API, because the customer can still correct the number.
-providePhoneReader(toE164);
 
 /** Formats "+221 77 123 45 67", which never wraps; a number that is not in E.164 stays unchanged. */
 export const formatInternational = (number: string): string =>

@@ -20,6 +20,9 @@ export const loadPhoneLibrary = (): Promise<void> => {
   return loading;
 };
 
+/** Returns the library if it is loaded. */
+export const phoneLibrary = (): PhoneLibrary | undefined => library;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -38,9 +41,5 @@ export function usePhoneLibrary(now: boolean): PhoneLibrary | undefined {
     const timer = setTimeout(() => void loadPhoneLibrary(), DELAY_MS);
     return () => clearTimeout(timer);
   }, [now]);
-  return useSyncExternalStore(
-    subscribe,
-    () => library,
-    () => undefined,
-  );
+  return useSyncExternalStore(subscribe, phoneLibrary, () => undefined);
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Container } from '#shared/containers/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
+import { afterPaint } from '#web/ui/afterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 interface DropOffSlotProps {
@@ -12,7 +13,7 @@ interface DropOffSlotProps {
 let LoadedDropOff: ComponentType<DropOffSlotProps> | undefined;
 
 /**
- * Details of a container's drop-off and collection, whose code and texts are loaded when they are shown. Without a
+ * Details of a container's drop-off and collection, whose code and texts are loaded after the page. Without a
  * connection the depot's name and address stand for them.
  */
 export function DropOffSlot({ container, left = false }: DropOffSlotProps) {
@@ -25,7 +26,7 @@ export function DropOffSlot({ container, left = false }: DropOffSlotProps) {
       LoadedDropOff = module.default;
       setDropOff(() => LoadedDropOff);
     };
-    void load().catch(() => setFailed(true));
+    return afterPaint(() => void load().catch(() => setFailed(true)));
   }, [DropOff]);
   if (DropOff) return <DropOff container={container} left={left} />;
   const { siteDepart, siteArrivee, receptionFin } = container;

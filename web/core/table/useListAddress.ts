@@ -1,4 +1,5 @@
 import { type NavigateOptions, type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { idIn } from './idIn.ts';
 
 /** Query parameters of a list besides its filters: the cursor of its page, and the open row. */
 const CURSOR_PARAM = 'suite';
@@ -25,10 +26,6 @@ export interface ListStep {
 /** Returns the text of a query parameter if it is one of the choices. */
 export const oneOf = <Value extends string>(choices: readonly Value[], text: string | null): Value | undefined =>
   choices.find((choice) => choice === text);
-
-/** Returns an id from a query parameter, such as a customer's; undefined when it is not an id. */
-export const idIn = (text: string | null): string | undefined =>
-  text && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
 
 /** Position in a list, and navigation from there. The address holds it, so reload, back and shared links restore it. */
 export function useListAddress() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { idIn } from '#web/core/table/useListAddress.ts';
+import { idIn } from '#web/core/table/idIn.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InferOutput } from 'valibot';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { linkTo, paths } from '#web/core/paths.ts';
 import { signOut, useSession } from '#web/core/session.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -12,10 +12,12 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useChangePassword } from './queries.ts';
-import { PasswordRenewal } from './schemas.ts';
+import type { PasswordRenewal } from './schemas.ts';
 import { useRedirect } from './useRedirect.ts';
 
 type Renewal = InferOutput<typeof PasswordRenewal>;
+
+const loadSchema = () => import('./schemas.ts').then(({ PasswordRenewal }) => PasswordRenewal);
 
 export default function ChangePasswordPage() {
   const { t } = useTranslation('auth');
@@ -44,7 +46,7 @@ function CurrentPasswordField() {
 
 function usePasswordChange() {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(PasswordRenewal, {
+  const form = useLazySchemaForm(loadSchema, {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
   });
   const { mutateAsync: change } = useChangePassword();

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InferInput, InferOutput } from 'valibot';
 import type { authRoutes } from '#shared/auth/routes.ts';
-import { ForgottenPassword } from '#shared/auth/schema.ts';
+import type { ForgottenPassword } from '#shared/auth/schema.ts';
 import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthFailure } from './AuthFailure.tsx';
@@ -53,9 +53,11 @@ export default function ForgotPasswordPage() {
 type Values = InferInput<typeof ForgottenPassword>;
 type Answer = InferOutput<typeof authRoutes.forgotPassword.reply>;
 
+const loadSchema = () => import('#shared/auth/schema.ts').then(({ ForgottenPassword }) => ForgottenPassword);
+
 function RequestForm({ email, onSent }: { email: string; onSent: (email: string, answer: Answer) => void }) {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(ForgottenPassword, { defaultValues: { email } });
+  const form = useLazySchemaForm(loadSchema, { defaultValues: { email } });
   const { mutateAsync: requestReset } = useForgotPassword();
   const [error, setError] = useState<unknown>();
 

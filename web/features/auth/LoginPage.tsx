@@ -3,11 +3,11 @@ import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InferInput } from 'valibot';
-import { Credentials } from '#shared/auth/schema.ts';
+import type { Credentials } from '#shared/auth/schema.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { session } from '#web/core/session.ts';
@@ -54,6 +54,8 @@ export default function LoginPage() {
 
 type Values = InferInput<typeof Credentials>;
 
+const loadSchema = () => import('#shared/auth/schema.ts').then(({ Credentials }) => Credentials);
+
 function Fields() {
   const { t } = useTranslation('auth');
   const field = useFields<Values>();
@@ -71,7 +73,7 @@ function Fields() {
 
 function useLoginForm(email: string, to: string) {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(Credentials, { defaultValues: { email, password: '' } });
+  const form = useLazySchemaForm(loadSchema, { defaultValues: { email, password: '' } });
   const { mutateAsync: logIn } = useLogin();
   const { depart, departing } = useRedirect(1500);
   const [error, setError] = useState<unknown>();

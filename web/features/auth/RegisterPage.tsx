@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { Registration } from '#shared/auth/schema.ts';
+import type { Registration } from '#shared/auth/schema.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { usePreloadedPage } from '#web/core/preloadPage.ts';
@@ -24,6 +24,8 @@ import { signInToNew, useRegister } from './queries.ts';
 import { useHandedOverEmail } from './useHandedOverEmail.ts';
 import { useRedirect } from './useRedirect.ts';
 
+const loadSchema = () => import('#shared/auth/schema.ts').then(({ Registration }) => Registration);
+
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const { from, email, handOn } = useHandedOverEmail();
@@ -35,7 +37,7 @@ export default function RegisterPage() {
       title={t('register.title')}
       lead={t('register.lead')}
       slogans={[t('register.slogans.place'), t('register.slogans.news'), t('register.slogans.papers')]}
-      load={Object.values(values).filter(Boolean).length / Object.keys(Registration.entries).length}
+      load={Object.values(values).filter(Boolean).length / Object.keys(values).length}
     >
       <AuthForm form={form} submit={t('register.submit')} onSubmit={send} done={departing}>
         <Fields />
@@ -55,7 +57,7 @@ export default function RegisterPage() {
 function useRegistration({ email, from, handOn }: ReturnType<typeof useHandedOverEmail>) {
   const { t } = useTranslation('auth');
   const langue = useLanguage();
-  const form = useSchemaForm(Registration, {
+  const form = useLazySchemaForm(loadSchema, {
     defaultValues: { prenom: '', nom: '', email, telephone: '', adresse: '', password: '', langue },
   });
   const { mutateAsync: register } = useRegister();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { showRefusal } from '#web/core/forms/showFaults.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -12,8 +12,9 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useResetPassword } from './queries.ts';
-import { NewPassword } from './schemas.ts';
 import { useRedirect } from './useRedirect.ts';
+
+const loadSchema = () => import('./schemas.ts').then(({ NewPassword }) => NewPassword);
 
 export default function ResetPasswordPage() {
   const [params] = useSearchParams();
@@ -33,7 +34,7 @@ function NoToken() {
 
 function Reset({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(NewPassword, { defaultValues: { newPassword: '', confirmation: '' } });
+  const form = useLazySchemaForm(loadSchema, { defaultValues: { newPassword: '', confirmation: '' } });
   const { mutateAsync: reset } = useResetPassword();
   const { depart, departing } = useRedirect(2000);
   const [error, setError] = useState<unknown>();

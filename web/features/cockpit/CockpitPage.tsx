@@ -5,7 +5,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { useCockpitContainer } from '#web/core/cockpit.ts';
 import { paths } from '#web/core/paths.ts';
-import { idIn } from '#web/core/table/useListAddress.ts';
+import { idIn } from '#web/core/table/idIn.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InferInput } from 'valibot';
 import { contactRoutes } from '#shared/contact/routes.ts';
-import { NewContactRequest } from '#shared/contact/schema.ts';
+import type { NewContactRequest } from '#shared/contact/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { session } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -21,6 +21,8 @@ import styles from './ContactForm.module.css';
 
 const SUCCESS_MS = 3000;
 type Values = InferInput<typeof NewContactRequest>;
+
+const loadSchema = () => import('#shared/contact/schema.ts').then(({ NewContactRequest }) => NewContactRequest);
 
 export function ContactForm() {
   const { t } = useTranslation('contact');
@@ -71,7 +73,7 @@ function Fields() {
 
 function useContactForm() {
   const { t } = useTranslation('contact');
-  const form = useSchemaForm(NewContactRequest, {
+  const form = useLazySchemaForm(loadSchema, {
     defaultValues: { ...sessionContact(), subject: '', message: '', company: '' },
   });
   const idempotencyKey = useIdempotencyKey();

@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { DUPLICATE_PARAM } from '#web/core/containers.ts';
-import { idIn } from '#web/core/table/useListAddress.ts';
+import { idIn } from '#web/core/table/idIn.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
+import { duplicateOf } from './duplicate.ts';
 import { useAddContainer } from './queries.ts';
-import { duplicateOf, newValues } from './values.ts';
+import { newValues } from './values.ts';
 
 /** Form for a new container, empty or like another departure. */
 export default function AddContainerPage() {

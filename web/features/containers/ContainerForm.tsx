@@ -1,23 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CONTAINER_SIZES } from '#shared/containers/schema.ts';
+import { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import type { SiteType } from '#shared/sites/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSiteChoices } from '#web/core/sites/sites.ts';
+import { lazyAfterPaint } from '#web/ui/afterPaint.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import styles from './ContainerForm.module.css';
 import { ContainerDateField, ContainerNumberField, ContainerSelectField, ContainerTextField } from './fields.tsx';
-import { Preview, type UsedCapacity } from './Preview.tsx';
+import type { UsedCapacity } from './Preview.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { PRESETS } from './presets.ts';
+import type { ContainerToSend } from './rules.ts';
 import { type FormKind, useFailureMessage, useSubmission } from './submission.ts';
-import { ContainerRules, type ContainerToSend, type ContainerValues } from './values.ts';
+import type { ContainerValues } from './values.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
+
+const loadRules = () => import('./rules.ts').then(({ ContainerRules }) => ContainerRules);
+
+const Preview = lazyAfterPaint(async () => (await import('./Preview.tsx')).Preview, PreviewSkeleton);
 
 interface ContainerFormProps {
   kind: FormKind;
@@ -35,7 +42,7 @@ interface ContainerFormProps {
 export function ContainerForm({ kind, values, taken, confirm, send }: ContainerFormProps) {
   const { t } = useTranslation(['containers', 'common']);
   const failureWords = useFailureMessage(kind);
-  const form = useSchemaForm(ContainerRules, {
+  const form = useLazySchemaForm(loadRules, {
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -62,7 +69,7 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
             <ButtonLink to={paths.home} look="quiet">
               {t('common:ui.cancel')}
             </ButtonLink>
-            <Button type="submit" look="accent" busy={stage !== 'filling'}>
+            <Button type="submit" look="accent" busy={form.formState.isSubmitting || stage !== 'filling'}>
               {t(`${kind}.submit`)}
             </Button>
           </div>

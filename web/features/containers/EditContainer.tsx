@@ -1,21 +1,18 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Change, ChangePreview } from '#shared/changes/schema.ts';
+import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
-import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
-import { timeZoneAt } from '#shared/places/places.ts';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
-import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { placeTime } from '#web/core/placeTime.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { ContainerChanges } from './ContainerChanges.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
-import { previewEdit, useUpdateContainer } from './queries.ts';
-import { type ContainerToSend, valuesOf } from './values.ts';
+import { useUpdateContainer } from './queries.ts';
+import type { ContainerToSend } from './rules.ts';
+import { useStatutLabel } from './useStatutLabel.ts';
+import { valuesOf } from './values.ts';
 
 export function EditContainer({ container }: { container: Container }) {
-  const changeLabel = useChangeLabel(container);
   const { mutateAsync } = useUpdateContainer(container);
   const { preview, decide, answer, ChangeDialog } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
@@ -28,7 +25,7 @@ export function EditContainer({ container }: { container: Container }) {
   /** Previews the change: a statut may be unexpected, and customers are notified of new dates and places. */
   const confirm = async (edit: ContainerToSend) => {
     setWanted(edit.statut);
-    return decide(() => previewEdit(container, edit));
+    return decide(async () => (await import('./previewEdit.ts')).previewEdit(container, edit));
   };
   const send = async (wanted: ContainerToSend, decision: ConfirmedChange) => {
     try {
@@ -46,7 +43,7 @@ export function EditContainer({ container }: { container: Container }) {
   return (
     <>
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
-      <ChangeLog changes={container.changements} labelOf={changeLabel} />
+      <ContainerChanges container={container} />
       {ChangeDialog && (
         <ConfirmEditDialog
           container={container}
@@ -78,25 +75,4 @@ function ConfirmEditDialog({ container, statut, preview, onAnswer, ChangeDialog 
     return { title: t('change:container', { id, statut: statutLabel(statut) }), confirmLabel: t('change:submit') };
   };
   return <ChangeDialog preview={preview} {...texts()} onAnswer={onAnswer} />;
-}
-
-/** Returns a function that formats a changed value; dates are in the zone of their place. */
-function useChangeLabel({ fuseau, destination }: Container) {
-  const { t } = useTranslation('containers');
-  const statutLabel = useStatutLabel();
-  const language = useLanguage();
-  return (value: string, champ: Change['champ']) => {
-    if (value === '') return t('noSite');
-    if (champ === 'dateDepart' || champ === 'receptionFin') return placeTime(language, value, fuseau);
-    if (champ === 'dateArrivee') return placeTime(language, value, timeZoneAt(destination, fuseau));
-    return champ ? value : statutLabel(value);
-  };
-}
-
-function useStatutLabel() {
-  const { t } = useTranslation('common');
-  return (state: string) => {
-    const statut = CONTAINER_STATUTS.find((each) => each === state);
-    return statut ? t(`container.statuts.${statut}`) : state;
-  };
 }

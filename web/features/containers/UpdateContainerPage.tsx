@@ -1,19 +1,22 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { is } from 'valibot';
-import { Container } from '#shared/containers/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { Journal } from '#web/core/journal/Journal.tsx';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { useContainer } from '#web/core/useContainer.ts';
+import { lazyAfterPaint } from '#web/ui/afterPaint.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EditContainer } from './EditContainer.tsx';
+import { FoldedSkeleton } from './FoldedSkeleton.tsx';
+
+const Journal = lazyAfterPaint(async () => (await import('#web/core/journal/Journal.tsx')).Journal, FoldedSkeleton);
 
 export default function UpdateContainerPage() {
   const { t } = useTranslation('containers');
@@ -38,7 +41,8 @@ function Links({ id }: { id: number }) {
 /** Shows the container passed by the list, or loads it by its number. */
 function ContainerLoader({ id }: { id: number }) {
   const { t } = useTranslation(['containers', 'common']);
-  const { data: container, error, refetch, isFetching } = useContainer(id, { known: useContainerFromState(id) });
+  const known = useContainerFromState(id);
+  const { data: container = known, error, refetch, isFetching } = useContainer(id);
   if (!container && error instanceof Refusal && error.status === 404) return <NotFound />;
   return (
     <>
@@ -63,11 +67,20 @@ function ContainerLoader({ id }: { id: number }) {
   );
 }
 
-/** The container in the navigation's state, if its id matches. */
+/** The container in the navigation's state, if its id matches, once it has been checked. */
 function useContainerFromState(id: number): Container | undefined {
   const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('container' in state)) return undefined;
-  return is(Container, state.container) && state.container.id === id ? state.container : undefined;
+  const [known, setKnown] = useState<Container>();
+  useEffect(() => {
+    if (typeof state !== 'object' || state === null || !('container' in state)) return;
+    const { container } = state;
+    const check = async () => {
+      const { isContainer } = await import('./rules.ts');
+      if (isContainer(container) && container.id === id) setKnown(container);
+    };
+    void check().catch(() => undefined); // the container is loaded by its number too
+  }, [state, id]);
+  return known;
 }
 
 function NotFound() {

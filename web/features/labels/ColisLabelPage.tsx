@@ -5,7 +5,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { idIn } from '#web/core/table/useListAddress.ts';
+import { idIn } from '#web/core/table/idIn.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

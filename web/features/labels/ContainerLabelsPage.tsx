@@ -6,7 +6,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { date } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { idIn } from '#web/core/table/useListAddress.ts';
+import { idIn } from '#web/core/table/idIn.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

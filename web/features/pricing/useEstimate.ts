@@ -5,11 +5,11 @@ import { money } from '#shared/http/fields.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { type Price, priceOf } from '#web/core/colis/measures.ts';
 import { ColisRules, typedNumber } from '#web/core/colis/values.ts';
-import { faultConfig, fieldErrorText } from '#web/core/forms/fieldErrors.ts';
+import { faultConfig } from '#web/core/forms/faultConfig.ts';
+import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { presets } from '#web/core/quote/presets.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 
 type Values = { typed: TypedMeasures; rate: string; count: number };
 export type ValueName = 'poids' | 'longueur' | 'largeur' | 'hauteur' | 'rate';
@@ -29,17 +29,17 @@ const initialValues = (): Values => {
 
 /** Price of the typed values, by the API's own rules and limits. */
 export function useEstimate() {
-  const language = useLanguage();
   const [values, setValues] = useState(initialValues);
   const texts = { ...inMetres(values.typed), rate: values.rate };
   const faultOf = (name: ValueName): { message: string } | undefined =>
     texts[name] === '' ? undefined : v.safeParse(rules[name], texts[name], faultConfig).issues?.[0];
   const isFaulty = names.some((name) => faultOf(name) !== undefined);
+  const errorText = useFieldErrorText(isFaulty);
   return {
     values,
     change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
     /** Error text of a field; an empty field has none. */
-    errorOf: (name: ValueName) => fieldErrorText(language, faultOf(name)),
+    errorOf: (name: ValueName) => errorText(faultOf(name)),
     faulty: isFaulty,
     price: isFaulty ? undefined : estimate(values),
   };

@@ -7,10 +7,10 @@ import {
   useState,
   type WheelEvent,
 } from 'react';
-import { faultMessage } from '#shared/messages/messages.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { acceptEitherMark } from './decimalMark.ts';
 import { Field, type FieldTexts } from './Field.tsx';
+import { useFaultMessage } from './useFaultMessage.ts';
 
 interface NumberFieldProps
   extends FieldTexts,
@@ -37,7 +37,8 @@ export function NumberField({ label, hint, error, optional, required, id, ref, o
   const clearOnInput = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
     setIsUnreadable((before) => before && currentTarget.validity.badInput);
   const blurOnWheel = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
-  const fault = isUnreadable ? faultMessage(language, { fault: 'not_number' }) : error;
+  const faultMessage = useFaultMessage(isUnreadable);
+  const fault = isUnreadable ? faultMessage?.(language, { fault: 'not_number' }) : error;
   return (
     <Field {...{ label, hint, optional, required, id }} error={fault}>
       {(control) => (

@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import type { ChangeDialogProps } from './ChangeDialog.tsx';
 
 /** Admin's confirmation of a change, with the reason when the change is unexpected. */
@@ -19,7 +20,7 @@ export function useConfirmChange() {
   const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<ConfirmedChange | undefined> => {
     const loaded = await load();
     if (!loaded || loaded.raisons.length === 0) return {};
-    const { ChangeDialog } = await import('./ChangeDialog.tsx');
+    const [{ ChangeDialog }] = await Promise.all([import('./ChangeDialog.tsx'), loadTexts(['change'])]);
     setDialog({ Dialog: ChangeDialog });
     return new Promise((resolve) => {
       settle.current = resolve;
