@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import '#web/features/containers/rules.ts';
 import { fillIn, getOnly, press } from './browser.ts';
-import { visit, waitUntilSettled } from './visit.tsx';
+import { container } from './containers.ts';
+import { listReply, mockApi, visit, waitUntilSettled } from './visit.tsx';
 
 const field = (name: string) => getOnly(`[name="${name}"]`);
 const choose = async (zone: string) => {
@@ -22,4 +23,15 @@ test('the error of an hour skipped by summer time disappears when it exists in t
   expect(refused()).not.toBe('true');
   await choose('Europe/Paris');
   expect(refused()).toBe('true');
+});
+
+test('a container in UTC, which no list has, keeps its zone', async () => {
+  mockApi((call) =>
+    call.includes('/bookings/')
+      ? { body: { success: true, data: container({ fuseau: 'UTC' }) } }
+      : listReply([], { nonLues: 0 }),
+  );
+  await visit(`/update-conteneur/${container().id}`, { as: 'ADMIN' });
+  await waitUntilSettled();
+  expect(field('fuseau')).toHaveProperty('value', 'UTC');
 });
