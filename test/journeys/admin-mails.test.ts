@@ -8,7 +8,7 @@ import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts
 import { makeAdmin } from '../support/people.ts';
 import { storedItem } from '../support/stored-state.ts';
 
-const { adminMails, table, common } = await wordsIn('fr');
+const { adminMails, table, common, emailAddress } = await wordsIn('fr');
 
 test('a customer whose emails bounce sees a warning with advice, and an admin finds the undelivered email and the reason', async () => {
   const email = `bounce+${Date.now()}@simulator.amazonses.com`;
@@ -17,12 +17,12 @@ test('a customer whose emails bounce sees a warning with advice, and an admin fi
 
   const page = await newVisitor({ as: awa });
   await page.goto('/dashboard');
-  await page.getByText(fillPlaceholders(common.unreachable.REBOND, { email })).waitFor();
+  await page.getByText(fillPlaceholders(emailAddress.unreachable.REBOND, { email })).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: common.unreachable.account }).click();
-  await page.getByText(fillPlaceholders(common.unreachable.advice.REBOND, { email })).waitFor();
-  expect(await page.getByText(common.unreachable.title).count()).toBe(0);
-  await page.getByRole('button', { name: common.confirmation.again }).click();
+  await page.getByRole('link', { name: emailAddress.unreachable.account }).click();
+  await page.getByText(fillPlaceholders(emailAddress.unreachable.advice.REBOND, { email })).waitFor();
+  expect(await page.getByText(emailAddress.unreachable.title).count()).toBe(0);
+  await page.getByRole('button', { name: emailAddress.confirmation.again }).click();
   await page.getByText('Nos derniers e-mails à votre adresse ont été refusés.').waitFor();
   await expectAccessible(page);
 

@@ -32,7 +32,7 @@ test('a new customer over the limit for unpaid parcels confirms their email and 
   await refused.filter({ hasText: '30 %' }).waitFor();
   await refused.getByRole('link', { name: words.booking.missing.departures }).waitFor();
   expect(await refused.getByRole('link', { name: words.booking.unpaidLimit.pay }).count()).toBe(0);
-  await refused.getByRole('button', { name: words.common.confirmation.send }).click();
+  await refused.getByRole('button', { name: words.emailAddress.confirmation.send }).click();
   await refused.getByText('Un lien de confirmation vient de vous être envoyé par e-mail.').waitFor();
   expect(await form.typed()).toEqual(filledForm());
 
@@ -90,7 +90,7 @@ test('a customer sees in their profile whether their email is confirmed, and req
   const page = await newVisitor({ as: awa });
   await page.goto('/mon-compte');
   await page.getByText(words.account.email.unconfirmed).waitFor();
-  await page.getByRole('button', { name: words.common.confirmation.send }).click();
+  await page.getByRole('button', { name: words.emailAddress.confirmation.send }).click();
   await page.getByText('Un lien de confirmation vient de vous être envoyé par e-mail.').waitFor();
   await page.goto(await waitForConfirmationLink(awa.email));
   await page.getByRole('heading', { name: words.auth.confirm.doneTitle }).waitFor();

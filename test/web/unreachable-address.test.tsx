@@ -35,7 +35,9 @@ const mockAccount = ({ toPay = [], ...state }: MockData) =>
     return call.includes('/colis/user') ? listReply(toPay) : { body: { success: true, data: { ...awa, ...state } } };
   });
 const refused = (code: UnpaidLimitCode) =>
-  show(<UnpaidLimit code={code} message="Les nouveaux comptes occupent au plus 30 %." />, { texts: ['booking'] });
+  show(<UnpaidLimit code={code} message="Les nouveaux comptes occupent au plus 30 %." />, {
+    texts: ['booking', 'emailAddress'],
+  });
 const account = () => visit('/mon-compte');
 
 /** Texts of the buttons and links that request a mailed link. */

@@ -11,8 +11,8 @@ import styles from './UndeliverableNotice.module.css';
 const NEVER_STALE = Number.POSITIVE_INFINITY;
 
 /** Warns a customer that our mails do not arrive, except on the account page, which has its own warning. */
-export function UndeliverableNotice() {
-  const { t } = useTranslation();
+export default function UndeliverableNotice() {
+  const { t } = useTranslation('emailAddress');
   const { pathname } = useLocation();
   const [isClosed, setIsClosed] = useState(false);
   // The account page shows a failed call, and repeats it when asked.

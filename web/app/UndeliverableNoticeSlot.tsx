@@ -1,7 +1,11 @@
 import { useSession } from '#web/core/session.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { useSlot } from './useSlot.ts';
 
-const loadNotice = async () => (await import('./UndeliverableNotice.tsx')).UndeliverableNotice;
+const loadNotice = async () => {
+  const [module] = await Promise.all([import('./UndeliverableNotice.tsx'), loadTexts(['emailAddress'])]);
+  return module.default;
+};
 
 /** Slot for the notice that mails do not arrive. Its code is loaded only for signed-in users. */
 export function UndeliverableNoticeSlot() {

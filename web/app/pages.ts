@@ -38,7 +38,7 @@ export const pages: Record<PageName, Page> = {
   register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth', 'password', 'phone'] },
   forgotPassword: { load: () => import('#web/features/auth/ForgotPasswordPage.tsx'), texts: ['auth'] },
   resetPassword: { load: () => import('#web/features/auth/ResetPasswordPage.tsx'), texts: ['auth', 'password'] },
-  confirmEmail: { load: () => import('#web/features/auth/ConfirmEmailPage.tsx'), texts: ['auth'] },
+  confirmEmail: { load: () => import('#web/features/auth/ConfirmEmailPage.tsx'), texts: ['auth', 'emailAddress'] },
   changePassword: {
     load: () => import('#web/features/auth/ChangePasswordPage.tsx'),
     texts: ['auth', 'password'],
@@ -76,7 +76,10 @@ export const pages: Record<PageName, Page> = {
     access: 'admin',
   },
   // Open to everyone: the page itself asks visitors to log in.
-  account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account', 'password', 'phone'] },
+  account: {
+    load: () => import('#web/features/account/AccountPage.tsx'),
+    texts: ['account', 'emailAddress', 'password', 'phone'],
+  },
   history: {
     load: () => import('#web/features/history/HistoryPage.tsx'),
     texts: ['history', 'colis'],

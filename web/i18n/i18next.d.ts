@@ -38,6 +38,7 @@ import cookies from './fr/cookies.json' with { type: 'json' };
 import customs from './fr/customs.json' with { type: 'json' };
 import customsDocument from './fr/customsDocument.json' with { type: 'json' };
 import dashboard from './fr/dashboard.json' with { type: 'json' };
+import emailAddress from './fr/emailAddress.json' with { type: 'json' };
 import faqs from './fr/faqs.json' with { type: 'json' };
 import files from './fr/files.json' with { type: 'json' };
 import help from './fr/help.json' with { type: 'json' };
@@ -111,6 +112,7 @@ interface Texts {
   customs: typeof customs;
   customsDocument: typeof customsDocument;
   dashboard: typeof dashboard;
+  emailAddress: typeof emailAddress;
   faqs: typeof faqs;
   files: typeof files;
   help: typeof help;

@@ -17,10 +17,11 @@ interface SendConfirmationProps {
 
 /**
  * Button that mails the customer a link to confirm their address; the outcome replaces it. For an unreachable address
- * it shows a warning first, and offers the button only if a mail would be sent.
+ * it shows a warning first, and offers the button only if a mail would be sent. Its page must load the texts
+ * `emailAddress`.
  */
 export function SendConfirmation({ look = 'quiet', next }: SendConfirmationProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('emailAddress');
   const { data: user } = useQuery(ownDetails);
   const sending = useSendConfirmation();
   const sent = sending.data?.message;

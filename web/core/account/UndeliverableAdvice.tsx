@@ -16,7 +16,7 @@ interface UndeliverableAdviceProps {
 
 /** Warns a customer that our mails do not arrive at their address, and advises what to do. */
 export function UndeliverableAdvice({ email, reason, outcome, children }: UndeliverableAdviceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('emailAddress');
   return (
     <span className={styles.trouble}>
       <span className={styles.words} role={outcome && 'status'}>

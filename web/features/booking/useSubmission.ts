@@ -8,7 +8,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { session } from '#web/core/session.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import { type BookingResult, StepFailed, type StepName } from './creationSteps.ts';
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
@@ -64,7 +64,7 @@ export function useSubmission({ container, form, autosave, onBooked, onFault }: 
     running.current = true;
     setFailure(undefined);
     try {
-      const { postSubmit } = await import('./postSubmit.ts');
+      const [{ postSubmit }] = await Promise.all([import('./postSubmit.ts'), loadTexts(['emailAddress'])]);
       setPostSubmitUi(postSubmit.ui);
       const booked = await postSubmit.sendBooking(booking, {
         bookingId: container.id,
