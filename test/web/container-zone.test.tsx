@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import '#web/features/containers/rules.ts';
-import { fillIn, getOnly, press } from './browser.ts';
+import { fillIn, findOnly, getOnly, press } from './browser.ts';
 import { container } from './containers.ts';
 import { listReply, mockApi, visit, waitUntilSettled } from './visit.tsx';
 
@@ -25,13 +25,18 @@ test('the error of an hour skipped by summer time disappears when it exists in t
   expect(refused()).toBe('true');
 });
 
-test('a container in UTC, which no list has, keeps its zone', async () => {
-  mockApi((call) =>
-    call.includes('/bookings/')
-      ? { body: { success: true, data: container({ fuseau: 'UTC' }) } }
-      : listReply([], { nonLues: 0 }),
-  );
-  await visit(`/update-conteneur/${container().id}`, { as: 'ADMIN' });
-  await waitUntilSettled();
-  expect(field('fuseau')).toHaveProperty('value', 'UTC');
-});
+test.each(['UTC', 'Africa/Bamako'])(
+  'a container in %s, which is no common zone, keeps it, and it is listed once',
+  async (fuseau) => {
+    mockApi((call) =>
+      call.includes('/bookings/')
+        ? { body: { success: true, data: container({ fuseau }) } }
+        : listReply([], { nonLues: 0 }),
+    );
+    await visit(`/update-conteneur/${container().id}`, { as: 'ADMIN' });
+    await waitUntilSettled();
+    await findOnly('option[value="Africa/Algiers"]');
+    expect(field('fuseau')).toHaveProperty('value', fuseau);
+    expect(field('fuseau').querySelectorAll(`option[value="${fuseau}"]`)).toHaveLength(1);
+  },
+);

@@ -29,11 +29,13 @@ export function ZoneOptions({ own }: { own: string | undefined }) {
       </optgroup>
       {rest?.map(({ region, zones }) => (
         <optgroup key={region} label={t(`zones.${region}`)}>
-          {zones.map((each) => (
-            <option key={each.zone} value={each.zone}>
-              {each.city}
-            </option>
-          ))}
+          {zones
+            .filter(({ zone }) => !isUnusual || zone !== own)
+            .map((each) => (
+              <option key={each.zone} value={each.zone}>
+                {each.city}
+              </option>
+            ))}
         </optgroup>
       ))}
     </>

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { useStatutLabel } from './useStatutLabel.ts';
 
 /** Changes that admins made to a container's statut, dates and places. */
-export function ContainerChangeLog({ container }: { container: Container }) {
+export default function ContainerChangeLog({ container }: { container: Container }) {
   const changeLabel = useChangeLabel(container);
   return <ChangeLog changes={container.changements} labelOf={changeLabel} />;
 }

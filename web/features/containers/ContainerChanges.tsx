@@ -5,7 +5,7 @@ import { FoldedSkeleton } from './FoldedSkeleton.tsx';
 
 const ContainerChangeLog = lazyAfterPaint(async () => {
   const [module] = await Promise.all([import('./ContainerChangeLog.tsx'), loadTexts(['change'])]);
-  return module.ContainerChangeLog;
+  return module.default;
 }, FoldedSkeleton);
 
 /** Changes of a container below its form, which are loaded after the form. */
