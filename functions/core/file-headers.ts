@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType } from '#shared/uploads/schema.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/uploads/constants.ts';
 
 /** Seconds for which a link to a stored file works and a browser may cache the file. */
 export const LINK_SECONDS = 15 * 60;

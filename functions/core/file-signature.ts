@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType } from '#shared/uploads/schema.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/uploads/constants.ts';
 
 /** Returns the type that a Content-Type header declares, if it is an accepted one; parameters are ignored. */
 export const declaredType = (contentType: string): ContentType | undefined => {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { ACCEPTED, type ContentType, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/schema.ts';
+import { ACCEPTED, type ContentType, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/constants.ts';
 import { declaredType } from './file-signature.ts';
 
 /** Returns the declared type when this kind of upload accepts it. Throws AppError FILE_TYPE_REFUSED naming `field`. */

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { FileInput } from '#shared/http/route.ts';
-import { type ContentType, MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
+import { type ContentType, MAX_FILE_BYTES } from '#shared/uploads/constants.ts';
 import { deadlineSignal } from './deadline.ts';
 import { ConditionFailed } from './dynamo.ts';
 import { extensionOf, typeOfKey } from './file-headers.ts';

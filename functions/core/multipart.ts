@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { FileInput } from '#shared/http/route.ts';
-import { MAX_INLINE_BYTES } from '#shared/uploads/schema.ts';
+import { MAX_INLINE_BYTES } from '#shared/uploads/constants.ts';
 
 /** File from a multipart form, with the type that its sender declares. */
 export type InlineFile = { bytes: Buffer; contentType: string };

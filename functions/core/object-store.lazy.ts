@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { ContentType } from '#shared/uploads/schema.ts';
+import type { ContentType } from '#shared/uploads/constants.ts';
 import { FAIL_FAST } from './aws-client.ts';
 import { env } from './env.ts';
 import { storedHeaders } from './file-headers.ts';

@@ -1,4 +1,5 @@
-import { MAX_FILE_BYTES, type UploadRequest, type UploadTicket } from '#shared/uploads/schema.ts';
+import { MAX_FILE_BYTES } from '#shared/uploads/constants.ts';
+import type { UploadRequest, UploadTicket } from '#shared/uploads/schema.ts';
 import type { Caller } from '../core/caller.ts';
 import { acceptedType, tooLarge } from '../core/file-types.ts';
 import { randomName } from '../core/ids.ts';

@@ -2,7 +2,7 @@ import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { homePageKey } from '#shared/home-page.ts';
 import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
-import type { UploadKind } from '#shared/uploads/schema.ts';
+import type { UploadKind } from '#shared/uploads/constants.ts';
 import type { FunctionName } from '../bundle.ts';
 import { LAMBDA_PERMISSIONS, type LambdaPermissions } from './lambda-permissions.ts';
 

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import * as v from 'valibot';
-import { UPLOAD_KINDS } from '#shared/uploads/schema.ts';
+import { UPLOAD_KINDS } from '#shared/uploads/constants.ts';
 import type { FunctionName } from '../bundle.ts';
 import type { Stage } from '../stages.ts';
 import { grantsOf, type Thing } from './grants.ts';

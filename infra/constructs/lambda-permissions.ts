@@ -1,5 +1,5 @@
 import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
-import { UPLOAD_KINDS, type UploadKind } from '#shared/uploads/schema.ts';
+import { UPLOAD_KINDS, type UploadKind } from '#shared/uploads/constants.ts';
 import type { FunctionName } from '../bundle.ts';
 
 /** Permissions of a function; everything not named is refused. */

@@ -1,7 +1,7 @@
 import { keys } from '#functions/core/keys.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
 import type { Language } from '#shared/auth/schema.ts';
-import type { UploadKind } from '#shared/uploads/schema.ts';
+import type { UploadKind } from '#shared/uploads/constants.ts';
 import { freshEmail, type LoggedIn, makeAdmin, type Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 import { setStored } from './stored-state.ts';

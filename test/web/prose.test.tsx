@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_WINDOW_HOURS, VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
-import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
+import { MAX_FILE_BYTES } from '#shared/uploads/constants.ts';
 import { paths } from '#web/core/paths.ts';
 import { RichText } from '#web/core/prose/RichText.tsx';
 import { getOnly } from './browser.ts';

@@ -1,5 +1,6 @@
+import { ACCEPTED, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/constants.ts';
 import { uploadsRoutes } from '#shared/uploads/routes.ts';
-import { ACCEPTED, MAX_FILE_BYTES, type UploadKind, type UploadTicket } from '#shared/uploads/schema.ts';
+import type { UploadTicket } from '#shared/uploads/schema.ts';
 import { call } from './call.ts';
 import { ApiUnreachable, Refusal } from './refusal.ts';
 

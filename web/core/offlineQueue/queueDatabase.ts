@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { UploadKind } from '#shared/uploads/schema.ts';
+import type { UploadKind } from '#shared/uploads/constants.ts';
 import type { QueuedRouteName } from './queuedRoutes.ts';
 
 /** File that is uploaded before its write is sent; bytes, because browsers store these most reliably. */

@@ -1,6 +1,6 @@
 import { type Ref, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { ACCEPTED, type UploadKind } from '#shared/uploads/schema.ts';
+import { ACCEPTED, type UploadKind } from '#shared/uploads/constants.ts';
 import { describedBy, FieldError, FieldHint, FieldLabel, type FieldTexts } from '#web/ui/form/Field.tsx';
 import styles from './FileField.module.css';
 import { DropZone, FileStage } from './FileStage.tsx';
@@ -8,7 +8,7 @@ import { useFileTexts } from './useFileTexts.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { type FileValue, useUpload } from './useUpload.ts';
 
-interface FileFieldProps extends Pick<FieldTexts, 'label' | 'hint' | 'optional'> {
+export interface FileFieldProps extends Pick<FieldTexts, 'label' | 'hint' | 'optional'> {
   name: string;
   kind: UploadKind;
 }

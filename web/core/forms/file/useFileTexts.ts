@@ -1,7 +1,7 @@
 import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '#shared/dates.ts';
-import { ACCEPTED, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/schema.ts';
+import { ACCEPTED, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/constants.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import type { FileFault } from '#web/core/api/upload.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/schema.ts';
+import { MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/constants.ts';
 import { type FileFault, faultOfFile, isHeic, isPicture, type UploadedFile, uploadFile } from '#web/core/api/upload.ts';
 import { thumbnailOf } from '#web/core/thumbnail.ts';
 
