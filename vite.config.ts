@@ -5,6 +5,7 @@ import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
 import { clientRouteTable } from './web/build/clientRouteTable.ts';
 import { codeGroups, fixedGroups, isHeavy, mergeSharedFiles, namedFiles } from './web/build/codeSplitting.ts';
+import { missingFiles, preloadLists } from './web/build/preloadLists.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
 import { siteDefine } from './web/build/renderer.ts';
 import { serviceWorker } from './web/build/serviceWorker.ts';
@@ -128,6 +129,7 @@ export default defineConfig(({ mode, command }) => ({
     unnamedRouterComponents,
     clientRouteTable,
     unusedAmplify,
+    preloadLists,
     keepLazy,
     nameInDocument,
     prerenderPages(),
@@ -141,7 +143,10 @@ export default defineConfig(({ mode, command }) => ({
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_funcs: developerWarnings } },
     // The site's CSP forbids inline scripts and data: fonts, so every asset is a file of its own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed, { hostId }) => missingFiles(file, needed, hostId),
+    },
     target: ['es2023', 'chrome111', 'edge111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       output: {

@@ -5,7 +5,7 @@ import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 import { wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('fr');
-const { common, home, help } = words;
+const { common, home, help, notFound } = words;
 
 test('a visitor whose tab is older than a deployment gets the requested page after one reload', async () => {
   const page = await newVisitor({ mayFail: /\/assets\// });
@@ -69,7 +69,7 @@ test('/temp leads back to the previous page and reloads its data', async () => {
 test('a visitor at an unknown address reads that the page does not exist and follows a link', async () => {
   const page = await newVisitor({ width: 390 });
   await page.goto('/nulle-part');
-  await page.getByRole('heading', { level: 1, name: common.notFound.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: common.links.contact }).click();
   await page.waitForURL('**/contact');

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { deleteAllDrafts } from '#web/core/drafts.ts';
+import { deleteAllDrafts } from '#web/core/deleteAllDrafts.ts';
 import { deleteKeptData } from '#web/core/keptData.ts';
 import { session, signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';

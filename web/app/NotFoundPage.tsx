@@ -8,23 +8,19 @@ import styles from './NotFoundPage.module.css';
 
 const suggestions = ['help', 'track', 'contact'] as const;
 
-export function NotFoundPage() {
-  const { t } = useTranslation();
+export default function NotFoundPage() {
+  const { t } = useTranslation(['notFound', 'common']);
   return (
     <div className="page section">
-      <PageTitle title={t('notFound.title')} />
-      <EmptyState
-        as="h1"
-        title={t('notFound.title')}
-        action={<ButtonLink to={paths.home}>{t('notFound.home')}</ButtonLink>}
-      >
-        <p>{t('notFound.text')}</p>
+      <PageTitle title={t('title')} />
+      <EmptyState as="h1" title={t('title')} action={<ButtonLink to={paths.home}>{t('home')}</ButtonLink>}>
+        <p>{t('text')}</p>
       </EmptyState>
-      <ul className={styles.elsewhere} aria-label={t('notFound.elsewhere')}>
+      <ul className={styles.elsewhere} aria-label={t('elsewhere')}>
         {suggestions.map((name) => (
           <li key={name}>
             <Link to={paths[name]} className={styles.link}>
-              {t(`links.${name}`)}
+              {t(`common:links.${name}`)}
             </Link>
           </li>
         ))}

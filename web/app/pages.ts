@@ -23,6 +23,12 @@ export const redirectTargets = {
 
 export type PageName = Exclude<PathName, keyof typeof redirectTargets>;
 
+type AdminPages = typeof import('./adminPages.ts').adminPages;
+type AgentPages = typeof import('./agentPages.ts').agentPages;
+
+const adminPage = (name: keyof AdminPages) => async () => (await import('./adminPages.ts')).adminPages[name]();
+const agentPage = (name: keyof AgentPages) => async () => (await import('./agentPages.ts')).agentPages[name]();
+
 /** Texts that every admin page needs. */
 const adminTexts = ['admin', 'menu'] as const;
 
@@ -47,7 +53,7 @@ export const pages: Record<PageName, Page> = {
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
   colis: {
     load: () => import('#web/features/colis/ColisPage.tsx'),
-    texts: ['colis', 'customsDocument', 'files', 'parcelTracking', 'phone', 'receipt', 'trackingCode'],
+    texts: ['colis', 'colisForm', 'customsDocument', 'parcelTracking', 'receipt', 'trackingCode'],
     access: 'customer',
   },
   colisLabel: {
@@ -57,21 +63,21 @@ export const pages: Record<PageName, Page> = {
   },
   addColis: {
     load: () => import('#web/features/booking/AddColisPage.tsx'),
-    texts: ['booking', 'colis', 'files', 'phone'],
+    texts: ['booking', 'colisForm'],
     access: 'customer',
   },
   addContainer: {
-    load: () => import('#web/features/containers/AddContainerPage.tsx'),
+    load: adminPage('addContainer'),
     texts: [...adminTexts, 'containers'],
     access: 'admin',
   },
   updateContainer: {
-    load: () => import('#web/features/containers/UpdateContainerPage.tsx'),
+    load: adminPage('updateContainer'),
     texts: [...adminTexts, 'containers'],
     access: 'admin',
   },
   containerLabels: {
-    load: () => import('#web/features/labels/ContainerLabelsPage.tsx'),
+    load: adminPage('containerLabels'),
     texts: [...adminTexts, 'labels'],
     access: 'admin',
   },
@@ -109,7 +115,7 @@ export const pages: Record<PageName, Page> = {
   support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },
   contact: { load: () => import('#web/features/contact/ContactPage.tsx'), texts: ['contact'] },
   services: { load: () => import('#web/features/guide/ServicesPage.tsx'), texts: ['prose', 'services'] },
-  pricing: { load: () => import('#web/features/pricing/PricingPage.tsx'), texts: ['prose', 'pricing', 'colis'] },
+  pricing: { load: () => import('#web/features/pricing/PricingPage.tsx'), texts: ['prose', 'pricing', 'colisForm'] },
   insurance: { load: () => import('#web/features/guide/InsurancePage.tsx'), texts: ['prose', 'insurance'] },
   customs: { load: () => import('#web/features/guide/CustomsPage.tsx'), texts: ['prose', 'customs'] },
   about: { load: () => import('#web/features/company/AboutPage.tsx'), texts: ['prose', 'about'] },
@@ -120,108 +126,108 @@ export const pages: Record<PageName, Page> = {
   cookies: { load: () => import('#web/features/company/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
   compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
   agent: {
-    load: () => import('#web/features/agent/AgentPage.tsx'),
+    load: agentPage('agent'),
     texts: ['agent', 'agentLoading', 'offlineQueue'],
     access: 'agent',
   },
   agentContainer: {
-    load: () => import('#web/features/agent/AgentContainerPage.tsx'),
+    load: agentPage('agentContainer'),
     texts: ['agent', 'agentLoading'],
     access: 'agent',
   },
   agentQueue: {
-    load: () => import('#web/features/agent/AgentQueuePage.tsx'),
+    load: agentPage('agentQueue'),
     texts: ['offlineQueue', 'agent'],
     access: 'agent',
   },
   agentLoading: {
-    load: () => import('#web/features/agent/LoadingPage.tsx'),
+    load: agentPage('agentLoading'),
     texts: ['agentLoading', 'agent', 'offlineQueue'],
     access: 'agent',
   },
   agentUnloading: {
-    load: () => import('#web/features/agent/UnloadingPage.tsx'),
+    load: agentPage('agentUnloading'),
     texts: ['agentUnloading', 'agent', 'offlineQueue'],
     access: 'agent',
   },
   agentHandover: {
-    load: () => import('#web/features/agent/HandoverPage.tsx'),
+    load: agentPage('agentHandover'),
     texts: ['agentHandover', 'agent', 'offlineQueue'],
     access: 'agent',
   },
-  admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
+  admin: { load: adminPage('admin'), texts: adminTexts, access: 'admin' },
   adminContainers: {
-    load: () => import('#web/features/admin-containers/AdminContainersPage.tsx'),
+    load: adminPage('adminContainers'),
     texts: [...adminTexts, 'table', 'adminContainers'],
     access: 'admin',
   },
   cockpit: {
-    load: () => import('#web/features/cockpit/CockpitPage.tsx'),
+    load: adminPage('cockpit'),
     texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'change', 'milestones'],
     access: 'admin',
   },
   adminColis: {
-    load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
-    texts: [...adminTexts, 'table', 'adminColis', 'change', 'colis', 'phone'],
+    load: adminPage('adminColis'),
+    texts: [...adminTexts, 'table', 'adminColis', 'change', 'colis', 'colisForm', 'phone'],
     access: 'admin',
   },
   containerManifest: {
-    load: () => import('#web/features/admin-manifest/ManifestPage.tsx'),
+    load: adminPage('containerManifest'),
     texts: [...adminTexts, 'manifest'],
     access: 'admin',
   },
   containerArrival: {
-    load: () => import('#web/features/admin-manifest/ArrivalPage.tsx'),
+    load: adminPage('containerArrival'),
     texts: [...adminTexts, 'arrival', 'manifest'],
     access: 'admin',
   },
   adminPayments: {
-    load: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
+    load: adminPage('adminPayments'),
     texts: [...adminTexts, 'table', 'adminPayments'],
     access: 'admin',
   },
   adminCustoms: {
-    load: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
-    texts: [...adminTexts, 'table', 'adminCustoms', 'colis', 'customsDocument'],
+    load: adminPage('adminCustoms'),
+    texts: [...adminTexts, 'table', 'adminCustoms', 'colis', 'colisForm', 'customsDocument'],
     access: 'admin',
   },
   adminInsurance: {
-    load: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
-    texts: [...adminTexts, 'table', 'adminInsurance', 'colis', 'files'],
+    load: adminPage('adminInsurance'),
+    texts: [...adminTexts, 'table', 'adminInsurance', 'colisForm', 'files'],
     access: 'admin',
   },
   adminLogistics: {
-    load: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),
+    load: adminPage('adminLogistics'),
     texts: [...adminTexts, 'table', 'adminLogistics', 'phone'],
     access: 'admin',
   },
   adminSites: {
-    load: () => import('#web/features/admin-sites/AdminSitesPage.tsx'),
+    load: adminPage('adminSites'),
     texts: [...adminTexts, 'table', 'adminSites', 'sites', 'containers', 'phone'],
     access: 'admin',
   },
   adminTracking: {
-    load: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
+    load: adminPage('adminTracking'),
     texts: [...adminTexts, 'table', 'adminTracking', 'change'],
     access: 'admin',
   },
   adminNotifications: {
-    load: () => import('#web/features/admin-notifications/AdminNotificationsPage.tsx'),
+    load: adminPage('adminNotifications'),
     texts: [...adminTexts, 'table', 'adminNotifications'],
     access: 'admin',
   },
   adminContact: {
-    load: () => import('#web/features/admin-contact/AdminContactPage.tsx'),
+    load: adminPage('adminContact'),
     texts: [...adminTexts, 'table', 'adminContact'],
     access: 'admin',
   },
   adminMails: {
-    load: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
+    load: adminPage('adminMails'),
     texts: [...adminTexts, 'table', 'adminMails'],
     access: 'admin',
   },
   adminUsers: {
-    load: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
+    load: adminPage('adminUsers'),
     texts: [...adminTexts, 'table', 'adminUsers'],
     access: 'admin',
   },

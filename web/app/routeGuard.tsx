@@ -6,6 +6,7 @@ import { session, subscribe, useSession } from '#web/core/session.ts';
 import { i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { paths } from '../core/paths.ts';
+import { loadNotFoundPage } from './loadNotFoundPage.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { redirectFrom } from './redirect.ts';
 
@@ -38,7 +39,7 @@ export function CustomerOutlet() {
   return isSignedIn ? <Outlet /> : <PageLoading />;
 }
 
-const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
+const NotFoundPage = lazy(loadNotFoundPage);
 
 /** Outlet of admin pages, which appear as "not found" to others. */
 export function AdminOutlet() {

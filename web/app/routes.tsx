@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { paths } from '../core/paths.ts';
 import { Layout } from './Layout.tsx';
+import { loadNotFoundPage } from './loadNotFoundPage.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { type Access, type PageName, pageNames, pages, redirectTargets } from './pages.ts';
@@ -48,7 +49,7 @@ export const pageRoutes: RouteObject[] = [
       { ...guard, loader: requireAgentDocument, Component: AgentOutlet, children: routesFor('agent') },
       { ...guard, Component: AdminOutlet, children: routesFor('admin') },
       ...redirects,
-      { path: '*', lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }) },
+      { path: '*', lazy: async () => ({ Component: (await loadNotFoundPage()).default }) },
     ],
   },
 ];

@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Route } from '../../shared/http/route.ts';
 
-/** Properties of a route that only the API reads. Types check the browser's calls, so it needs no schemas. */
+/**
+ * Properties of a route that only the API reads. Types check the browser's calls, so it needs no schemas; of the access
+ * it needs only `public`.
+ */
 const SERVER_ONLY: ReadonlySet<string> = new Set<keyof Route>([
   'summary',
   'params',
@@ -39,6 +42,9 @@ const withoutServerProperties = (table: Table): Table =>
   Object.fromEntries(
     Object.entries(table).map(([name, route]) => [
       name,
-      Object.fromEntries(Object.entries(route).filter(([property]) => !SERVER_ONLY.has(property))),
+      Object.fromEntries(Object.entries(route).filter(isForCallers)),
     ]),
   );
+
+const isForCallers = ([property, value]: [string, unknown]): boolean =>
+  !SERVER_ONLY.has(property) && (property !== 'access' || value === 'public');

@@ -33,7 +33,10 @@ const lazyOnly = {
 const rarer = /\/(?:Checkbox(?:Field)?|PasswordField)\/|\/Icon(?:Visibility(?:Off)?|Check|Indeterminate)\.mjs$/;
 
 /** Files that have a name besides the hash: those of every visit and the heavy ones. */
-export const namedFiles: ReadonlySet<string> = new Set(['app', 'vendor', ...Object.keys(lazyOnly)]);
+export const namedFiles: ReadonlySet<string> = new Set(['app', 'vendor', 'rolldown-runtime', ...Object.keys(lazyOnly)]);
+
+/** Reports whether a file is loaded on every visit, by the document itself: nothing else needs to name it. */
+export const isInDocument = (file: string): boolean => /^assets\/(?:app|vendor|rolldown-runtime)-/.test(file);
 
 /** Reports whether a module must never be part of what everyone loads. */
 export const isHeavy = (id: string): boolean => Object.values(lazyOnly).some((packages) => from(packages).test(id));
@@ -73,7 +76,11 @@ const app = once((graph) => {
 });
 
 /** Texts that pages need together. */
-const sharedTexts = { admin: /^(?:admin|menu)$/, auth: /^(?:auth|password)$/ };
+const sharedTexts = {
+  admin: /^(?:admin|menu)$/,
+  agent: /^agent(?:|Loading|Unloading|Handover)$/,
+  auth: /^(?:auth|password)$/,
+};
 
 /** Returns the file of a text that is loaded with others, such as `texts-admin-fr`. */
 const textFileOf = (id: string): string | null => {
@@ -122,6 +129,8 @@ const roles = {
   agents: /\/features\/agent|\/core\/offlineQueue\//,
   admins: /\/features\/(?:admin|cockpit|containers\/|labels\/Container)/,
 };
+/** Modules that list pages and texts, from which the pages are known. */
+const LISTS = /\/web\/(?:app\/(?:pages|adminPages|agentPages)|i18n\/(?:texts|teamTexts))\.ts$/;
 /** Frequency with which a dialog, or another part that is no page, is loaded, relative to a page. */
 const PART_WEIGHT = 0.3;
 
@@ -138,14 +147,17 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
     return found;
   };
   const atOnce = ({ imports }: Chunk) => imports;
-  const everything = ({ imports, dynamicImports }: Chunk) => [...imports, ...dynamicImports];
-
   const always = loadedBy(
     chunks.filter(({ isEntry, name }) => isEntry || name === 'app'),
     atOnce,
   );
+  // The files of every visit load all pages, whoever may see them.
+  const everything = ({ fileName, imports, dynamicImports }: Chunk) =>
+    always.has(fileName) ? [] : [...imports, ...dynamicImports];
   const roots = chunks.filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !always.has(fileName));
-  const pageNames = new Set(chunks.find(({ name }) => name === 'entry')?.dynamicImports);
+  const lists = chunks.filter(({ moduleIds }) => moduleIds.some((id) => LISTS.test(id)));
+  const pageNames = new Set(lists.flatMap(({ dynamicImports }) => dynamicImports));
+  for (const { fileName } of lists) pageNames.delete(fileName);
   const isPage = ({ fileName }: Chunk) => pageNames.has(fileName);
   const isOf = (role: RegExp) => (chunk: Chunk) => chunk.moduleIds.some((id) => role.test(id));
   const isForAll = (chunk: Chunk) => isPage(chunk) && !Object.values(roles).some((role) => isOf(role)(chunk));

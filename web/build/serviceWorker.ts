@@ -31,6 +31,8 @@ export const serviceWorker = (): Plugin => {
 /** Modules that the agents' pages need, with all that these import: pages, queue, calls, logout, and texts. */
 const AGENT_MODULES =
   /\/web\/(?:features\/agent\/|core\/offlineQueue\/|core\/api\/(?:sendSigned|endSession)|ui\/Dialog\.|app\/Connection\.|i18n\/(?:fr|en)\/(?:common|agent|agentLoading|offlineQueue)\.json$)/;
+/** Lists of the agents' pages, and of the team's texts, of which agents need only their own. */
+const LISTS = /\/web\/(?:app\/agentPages|i18n\/teamTexts)\.ts$/;
 /** Decoder of a picture format of phones, too large to be kept; phones without it send the format of their browser. */
 const NOT_KEPT = /\/node_modules\/libheif-js\//;
 
@@ -45,10 +47,12 @@ const agentFiles = (files: Rolldown.OutputBundle): string[] => {
     found.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
-    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+    const isList = chunk.moduleIds.some((id) => LISTS.test(id));
+    [...chunk.imports, ...(isList ? [] : chunk.dynamicImports)].forEach(visit);
   };
+  const isNeeded = (id: string): boolean => AGENT_MODULES.test(id) || LISTS.test(id);
   for (const file of Object.values(files))
-    if (file.type === 'chunk' && file.moduleIds.some((id) => AGENT_MODULES.test(id))) visit(file.fileName);
+    if (file.type === 'chunk' && file.moduleIds.some(isNeeded)) visit(file.fileName);
   return [...found].sort().map((name) => `/${name}`);
 };
 

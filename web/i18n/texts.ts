@@ -1,13 +1,21 @@
 /** Download of the texts, which starts before the i18n library is loaded. */
 
-type Texts = Record<string, unknown>;
+export type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>('./{fr,en}/*.json', { import: 'default' });
+const files = import.meta.glob<Texts>(
+  [
+    './{fr,en}/*.json',
+    '!./{fr,en}/{admin*,agent*,arrival,bulk,change,cockpit,containers,manifest*,menu,offlineQueue,staffJournal,table}.json',
+  ],
+  { import: 'default' },
+);
 
 /** Fetches the texts of a language and namespace, which are one file; the browser downloads each file once. */
-export function fetchTexts(language: string, namespace: string): Promise<Texts> {
-  const load = files[`./${language}/${namespace}.json`];
-  return load ? load() : Promise.reject(new Error(`No text for ${language}/${namespace}`));
+export async function fetchTexts(language: string, namespace: string): Promise<Texts> {
+  const file = `./${language}/${namespace}.json`;
+  const load = files[file] ?? (await import('./teamTexts.ts')).teamTexts[file];
+  if (!load) throw new Error(`No text for ${language}/${namespace}`);
+  return load();
 }
 
 /** Failed download of a page's texts: offline, or a deploy has replaced them. */

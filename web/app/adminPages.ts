@@ -1,0 +1,25 @@
+/**
+ * Code of the pages of admins. The list is a file of its own, because everyone would load the names of all its files with
+ * every page.
+ */
+export const adminPages = {
+  addContainer: () => import('#web/features/containers/AddContainerPage.tsx'),
+  updateContainer: () => import('#web/features/containers/UpdateContainerPage.tsx'),
+  containerLabels: () => import('#web/features/labels/ContainerLabelsPage.tsx'),
+  admin: () => import('#web/features/admin/AdminHomePage.tsx'),
+  adminContainers: () => import('#web/features/admin-containers/AdminContainersPage.tsx'),
+  cockpit: () => import('#web/features/cockpit/CockpitPage.tsx'),
+  adminColis: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
+  containerManifest: () => import('#web/features/admin-manifest/ManifestPage.tsx'),
+  containerArrival: () => import('#web/features/admin-manifest/ArrivalPage.tsx'),
+  adminPayments: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
+  adminCustoms: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
+  adminInsurance: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
+  adminLogistics: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),
+  adminSites: () => import('#web/features/admin-sites/AdminSitesPage.tsx'),
+  adminTracking: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
+  adminNotifications: () => import('#web/features/admin-notifications/AdminNotificationsPage.tsx'),
+  adminContact: () => import('#web/features/admin-contact/AdminContactPage.tsx'),
+  adminMails: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
+  adminUsers: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
+} as const;
