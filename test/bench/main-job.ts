@@ -23,8 +23,9 @@ export type MainJob = {
   actions: number;
   /** Fields filled in, among them. */
   inputs: number;
-  /** Longest delay of an interaction in milliseconds. */
+  /** Longest delay of an interaction in milliseconds, and the interaction. */
   delay: number;
+  slowest: string;
 };
 
 /** Measures the booking of a suitcase by a customer with a saved recipient, on a phone with an empty cache. */
@@ -60,6 +61,8 @@ export const newcomer = async (browser: Browser, origin: string, phone: Phone): 
   }
 };
 
+type Interaction = { delay: number; what: string };
+
 const words = await wordsIn('fr');
 
 const startJob = async (page: Page, phone: Phone) => {
@@ -67,7 +70,7 @@ const startJob = async (page: Page, phone: Phone) => {
   const parts: Record<string, number> = {};
   let actions = 0;
   let inputs = 0;
-  let delay = 0;
+  let longest: Interaction = { delay: 0, what: '' };
   const main = page.getByRole('main');
 
   const act = async (action: () => Promise<unknown>): Promise<void> => {
@@ -94,15 +97,19 @@ const startJob = async (page: Page, phone: Phone) => {
     }
   };
   const recordDelay = async (): Promise<void> => {
-    delay = Math.max(delay, await page.evaluate(() => (globalThis as { longestDelay?: number }).longestDelay ?? 0));
+    const here = await page.evaluate(() => (globalThis as { longest?: Interaction }).longest);
+    if (here && here.delay > longest.delay) longest = here;
   };
 
   await page.addInitScript(() => {
-    const state = globalThis as { longestDelay?: number };
+    const state = globalThis as { longest?: Interaction };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ((entry as PerformanceEventTiming).interactionId)
-          state.longestDelay = Math.max(state.longestDelay ?? 0, entry.duration);
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (!entry.interactionId || entry.duration <= (state.longest?.delay ?? 0)) continue;
+        const target = entry.target instanceof HTMLElement ? entry.target : undefined;
+        const name = target?.getAttribute('name') ?? target?.textContent?.trim().slice(0, 40) ?? '';
+        state.longest = { delay: entry.duration, what: `${entry.name} on ${target?.localName ?? 'nothing'} ${name}` };
+      }
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
   await throttle(page, phone);
@@ -165,7 +172,8 @@ const startJob = async (page: Page, phone: Phone) => {
       parts,
       actions,
       inputs,
-      delay,
+      delay: longest.delay,
+      slowest: longest.what,
     }),
   };
 };

@@ -105,9 +105,9 @@ const jobFailuresOf = ({ who, limits, ...job }: Job): string[] =>
     (name) => `main job of ${who}: ${name} ${job[name]}, over ${limits[name]}`,
   );
 
-const jobTableOf = ({ who, limits, parts, ...job }: Job): Table => ({
+const jobTableOf = ({ who, limits, parts, slowest, ...job }: Job): Table => ({
   title: `From the list to the receipt: ${who}`,
-  note: 'Seconds of waiting, taps and inputs, and milliseconds of the longest interaction, on the same phone.',
+  note: `Seconds of waiting, taps and inputs, and milliseconds of the longest interaction, on the same phone: ${slowest}.`,
   columns: ['measure', 'value', 'limit', ''],
   rows: [
     ...Object.entries(parts).map(([part, seconds]) => [`waiting for ${part}`, seconds.toFixed(1), '', '']),

@@ -31,20 +31,12 @@ const USABLE_WITHIN_MS = 10_000;
 const HOME_LIMITS = { js: 142, css: 25, fonts: 35 } as const;
 /** Maximum brotli KB of any other page. */
 const LIMITS = { js: 172, fonts: 35 } as const;
-/** Maximum brotli KB of JS of the long forms, which need the API client, the form library and the schemas at once. */
-const FORM_LIMITS = { addColis: 200, addContainer: 186, updateContainer: 191 } as const;
 
 /** Maximum number of files of a page, and of all pages on average: on a phone, requests cost more than bytes. */
 const FILES = { page: 54, average: 28 } as const;
 
 /** Returns the limits of the page at a path. */
-const limitsOf = (path: string): Limits => {
-  if (path === paths.home) return HOME_LIMITS;
-  const form = Object.entries(FORM_LIMITS).find(([name]) =>
-    path.startsWith(paths[name as keyof typeof FORM_LIMITS].split(':')[0] ?? ''),
-  );
-  return form ? { ...LIMITS, js: form[1] } : LIMITS;
-};
+const limitsOf = (path: string): Limits => (path === paths.home ? HOME_LIMITS : LIMITS);
 
 /** Measures the files that each page fetches on a first visit, with an empty cache. */
 export const benchWeb = async (site: string): Promise<Findings> => {
@@ -181,7 +173,7 @@ const averageFailures = (weights: readonly Weight[]): string[] => {
 
 const tableOf = (weights: readonly Weight[], limits: readonly Limits[]): Table => ({
   title: 'Web',
-  note: `Brotli KB and files requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, on agents’ pages ${AGENT_JS} more than every page loads, and ${Object.values(FORM_LIMITS).join(', ')} on the forms of a booking and of containers. Files: ${FILES.page} on a page; ${averageFiles(weights)} on average, at most ${FILES.average}.`,
+  note: `Brotli KB and files requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, on agents’ pages ${AGENT_JS} more than every page loads. Files: ${FILES.page} on a page; ${averageFiles(weights)} on average, at most ${FILES.average}.`,
   columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'files', 'Amplify', ''],
   rows: weights.map((weight, at) => {
     const { path, who, usable, kb, files, amplify } = weight;
