@@ -118,8 +118,8 @@ test('a customer reloads a half-filled booking form and keeps everything typed a
   await page.reload();
   await form.arrived('document');
   expect(await form.typed()).toEqual(filledForm({ adresseDestinataire: 'Médina, rue 11' }));
-  expect(await form.typeDocument.inputValue()).toBe(words.colis.documents.invoice);
-  expect(await form.typeCouverture.inputValue()).toBe(words.colis.coverages.all);
+  expect(await form.typeDocument.inputValue()).toBe(words.colisForm.documents.invoice);
+  expect(await form.typeCouverture.inputValue()).toBe(words.colisForm.coverages.all);
 });
 
 test('a customer whose session ends during booking logs in again and finds the form as it was', async () => {

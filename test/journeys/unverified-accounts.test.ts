@@ -64,7 +64,7 @@ test('a new customer with the maximum number of unpaid parcels is led to pay for
 test.each(['fr', 'en'] as const)(
   'a customer reads while typing that a side is too long for the container’s door, and cannot submit it (%s)',
   async (language) => {
-    const { colis } = await wordsIn(language);
+    const { colisForm } = await wordsIn(language);
     const { id } = await newContainer({ tailleConteneur: '20ft' });
     const page = await newVisitor({ as: await newCustomer(), language: localeOf(language) });
     const form = new BookingPage(page, await wordsIn(language));
@@ -81,7 +81,7 @@ test.each(['fr', 'en'] as const)(
     await page.getByText(tooLong).waitFor();
     await form.field('longueur').fill('5.9');
     await page.getByText(tooLong).waitFor({ state: 'detached' });
-    expect(colis.fields.longueur).toBeTruthy();
+    expect(colisForm.fields.longueur).toBeTruthy();
   },
 );
 

@@ -42,14 +42,14 @@ export class BookingPage {
   }
 
   field(name: keyof Parcel): Locator {
-    const { booking, colis } = this.words;
-    const labels: Record<string, unknown> = { ...colis.fields, ...booking.fields };
+    const { booking, colisForm } = this.words;
+    const labels: Record<string, unknown> = { ...colisForm.fields, ...booking.fields };
     const label = String(labels[name]);
     return this.page.getByRole('main').getByLabel(new RegExp(`^${escapeRegExp(label)}(\\s*\\(.*\\))?\\s*$`));
   }
 
   get typeDocument(): Locator {
-    return this.page.getByLabel(this.words.colis.fields.typeDocument);
+    return this.page.getByLabel(this.words.colisForm.fields.typeDocument);
   }
 
   get typeCouverture(): Locator {
@@ -73,15 +73,15 @@ export class BookingPage {
   async fill(change: Partial<Parcel> = {}): Promise<void> {
     await this.unfoldInsurance();
     for (const [name, value] of entries({ ...PARCEL, ...change })) await this.field(name).fill(value);
-    await this.typeDocument.selectOption({ label: this.words.colis.documents.invoice });
-    await this.typeCouverture.selectOption({ label: this.words.colis.coverages.all });
+    await this.typeDocument.selectOption({ label: this.words.colisForm.documents.invoice });
+    await this.typeCouverture.selectOption({ label: this.words.colisForm.coverages.all });
     for (const name of FILES) await this.choose(name);
     for (const name of FILES) await this.arrived(name);
   }
 
   /** Fills in the form at once, with the one required file, for journeys about later steps. */
   async fillAtOnce(): Promise<void> {
-    await this.field('poids').waitFor();
+    for (const name of ['poids', 'nomDestinataire'] as const) await this.field(name).waitFor();
     await this.choose('document');
     await this.page.evaluate(
       (values) => {

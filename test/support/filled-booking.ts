@@ -24,6 +24,8 @@ export type Booking = Partial<typeof TEXTS> & { contrat?: Buffer };
 /** Fills in the texts of the booking page, without the document. */
 export const fillTexts = async (reader: Reader, bookingId: number, as: Person, texts: Partial<typeof TEXTS> = {}) => {
   await openOrStay(reader, `/ajouter-colis/${bookingId}`, as);
+  // The form shows before the fields of the recipient.
+  await reader.page.locator('[name=nomDestinataire]').waitFor();
   await type(reader, { ...TEXTS, ...texts });
 };
 

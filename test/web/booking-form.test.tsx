@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { deleteAllDrafts } from '#web/core/drafts.ts';
+import { deleteAllDrafts } from '#web/core/deleteAllDrafts.ts';
+import { saveDraft } from '#web/core/drafts.ts';
 import { dollars } from '#web/core/format.ts';
 import { presets } from '#web/core/quote/presets.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
@@ -8,7 +9,8 @@ import { parcelToSend, sendAgain } from '#web/core/sendAgain.ts';
 import { signIn } from '#web/core/session.ts';
 import { saveBooking } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
-import { fillIn, getOnly, press, runInAct } from './browser.ts';
+import words from '#web/i18n/fr/booking.json' with { type: 'json' };
+import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { bookedBody, listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
@@ -64,7 +66,9 @@ const open = async (recipients: object[] = []) => {
 
 const typedIn = (name: string): string => (getOnly(`[name="${name}"]`) as HTMLInputElement).value;
 const measures = (): string[] => ['poids', 'longueur', 'largeur', 'hauteur'].map(typedIn);
-const isTicked = (section: string): boolean => getOnly(`#${section} [data-complete]`) !== null;
+/** Waits for the ticks of sections, which are checked after a pause in typing. */
+const findTicks = (...sections: string[]) =>
+  Promise.all(sections.map((section) => findOnly(`#${section} [data-complete]`)));
 
 test('a visitor who asked what a drum costs finds its measures in the form, in the unit they used', async () => {
   changeQuote({ what: 'drum' });
@@ -91,10 +95,10 @@ test('each section has a tick once it is complete', async () => {
     progress: {},
   });
   await open();
-  expect([isTicked('colis'), isTicked('recipient')]).toEqual([true, true]);
+  await findTicks('colis', 'recipient');
   expect(document.querySelector('#papers [data-complete]')).toBeNull();
   await fillIn(getOnly('[name="valeurCouverture"]'), '5000');
-  expect(isTicked('papers')).toBe(true);
+  await findTicks('papers');
 });
 
 test("a recipient without an email is booked with the sender's", async () => {
@@ -131,7 +135,7 @@ test('a saved recipient takes one press, and is not saved again', async () => {
   await open([fatou]);
   await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 7, user: { email: 'awa@yonnee.test' } }));
   await runInAct(() => getOnly('[name="savedRecipient"]:not(:checked)').click());
-  expect(isTicked('recipient')).toBe(true);
+  await findTicks('recipient');
   await press('Réserver ma place');
   await waitUntilSettled();
   expect(bookedBody()).toMatchObject({
@@ -172,4 +176,31 @@ test('a parcel that is sent again fills in its contents, measures and recipient,
   await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 7 }));
   deleteAllDrafts();
   expect(parcelToSend(), 'after a log-out').toBeUndefined();
+});
+
+test('a draft that another version of the site saved in another form is left out', async () => {
+  saveDraft(`booking.7.${BOOKING}`, { texts: { description: 'Vêtements' }, files: { document: 'facture.pdf' } });
+  await open();
+  expect(typedIn('description')).toBe('');
+});
+
+test('the form shows while the saved recipients are loading, and what is typed meanwhile stays', async () => {
+  await open([fatou]);
+  await fillIn(getOnly('[name="description"]'), 'Vêtements');
+  await findOnly('[name="savedRecipient"]:not(:checked)');
+  expect(typedIn('description')).toBe('Vêtements');
+});
+
+test('a container that has closed is loaded with the session of a customer who has a parcel in it', async () => {
+  let calls = 0;
+  const closed = container({ statut: 'LIVRE' });
+  mockApi((call) => {
+    if (!call.startsWith('GET /bookings/')) return listReply([]);
+    calls += 1;
+    return calls === 1
+      ? { status: 404, body: { success: false, message: '', code: 'CONTAINER_NOT_FOUND' } }
+      : { body: { success: true, data: closed } };
+  });
+  await visit(`/ajouter-colis/${BOOKING}`);
+  expect(pageText()).toContain(words.messages.closed);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { afterPaint } from '#web/ui/afterPaint.tsx';
+import { afterPaint } from '#web/ui/afterPaint.ts';
 import { regions, usualZones } from './zones.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import { deliveryAddress } from '#shared/recipients/rules.ts';
 import type { NewRecipient, Recipient } from '#shared/recipients/schema.ts';
@@ -7,25 +7,32 @@ import { allRows } from '#web/core/paged/pages.ts';
 
 const key = ['recipients'];
 
-/** The customer's saved recipients by name. */
-export const useRecipients = () =>
+/** The customer's saved recipients by name; `isNeeded` postpones their call. */
+export const useRecipients = (isNeeded = true) =>
   useQuery({
     queryKey: key,
+    enabled: isNeeded,
     queryFn: async () => {
       const rows = await allRows((query) => call(recipientsRoutes.list, { query }));
       return rows.sort((one, other) => one.nom.localeCompare(other.nom));
     },
   });
 
+/** Returns the saved recipients; undefined until they are loaded. */
+export const knownRecipients = (client: QueryClient): Recipient[] | undefined => client.getQueryData<Recipient[]>(key);
+
+/** Saves a recipient, after which the list is loaded again. */
+export async function saveRecipient(client: QueryClient, body: NewRecipient, idempotencyKey: string): Promise<void> {
+  await call(recipientsRoutes.add, { body }, { idempotencyKey });
+  await client.invalidateQueries({ queryKey: key });
+}
+
 /** Functions that save, replace and delete a recipient, after which the list is loaded again. */
 export function useRecipientChanges() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: key });
   return {
-    save: async (body: NewRecipient, idempotencyKey: string) => {
-      await call(recipientsRoutes.add, { body }, { idempotencyKey });
-      await refresh();
-    },
+    save: (body: NewRecipient, idempotencyKey: string) => saveRecipient(client, body, idempotencyKey),
     replace: async (id: number, body: NewRecipient) => {
       await call(recipientsRoutes.update, { params: { id }, body });
       await refresh();

@@ -1,20 +1,21 @@
-import * as v from 'valibot';
 import type { Colis } from '#shared/colis/schema.ts';
-import { sendAgainKey as key } from '#web/core/drafts.ts';
+import { sendAgainKey as key } from '#web/core/deleteAllDrafts.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
 import { typedIn } from '#web/core/quote/typedMeasures.ts';
 import { session } from '#web/core/session.ts';
 
-const Template = v.object({
-  /** The customer, since another one may log in to the same tab. */
-  userId: v.number(),
-  description: v.string(),
-  nomDestinataire: v.string(),
-  emailDestinataire: v.string(),
-  telephoneDestinataire: v.string(),
-  adresseDestinataire: v.string(),
-});
-export type Template = Omit<v.InferOutput<typeof Template>, 'userId'>;
+/** Texts that the next parcel takes over. */
+const TEXTS = [
+  'description',
+  'nomDestinataire',
+  'emailDestinataire',
+  'telephoneDestinataire',
+  'adresseDestinataire',
+] as const;
+export type Template = Record<(typeof TEXTS)[number], string>;
+
+/** Stored template, with its customer, since another one may log in to the same tab. */
+type Stored = Partial<Record<'userId' | (typeof TEXTS)[number], unknown>>;
 
 /**
  * Remembers an earlier parcel until it is booked, the tab is closed or the customer logs out, so that the departures
@@ -23,7 +24,7 @@ export type Template = Omit<v.InferOutput<typeof Template>, 'userId'>;
 export function sendAgain(colis: Colis): void {
   changeQuote({ what: 'own', own: typedIn('cm', colis), count: 1 });
   try {
-    sessionStorage.setItem(key, JSON.stringify(v.parse(Template, colis)));
+    sessionStorage.setItem(key, JSON.stringify({ userId: colis.userId, ...templateOf(colis) }));
   } catch {
     // Without storage only the measures are kept.
   }
@@ -32,10 +33,9 @@ export function sendAgain(colis: Colis): void {
 /** Returns the contents and recipient of the parcel to send again, if any. */
 export function parcelToSend(): Template | undefined {
   try {
-    const { success, output } = v.safeParse(Template, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    if (!success || output.userId !== session().userId) return undefined;
-    const { userId, ...template } = output;
-    return template;
+    const stored: Stored | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (!stored || stored.userId !== session().userId) return undefined;
+    return TEXTS.every((name) => typeof stored[name] === 'string') ? templateOf(stored as Template) : undefined;
   } catch {
     return undefined;
   }
@@ -49,3 +49,6 @@ export function forgetParcelToSend(): void {
     // Nothing was stored.
   }
 }
+
+const templateOf = (texts: Template): Template =>
+  Object.fromEntries(TEXTS.map((name) => [name, texts[name]])) as Template;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { type AdminPageName, paths } from '#web/core/paths.ts';
-import { lazyAfterPaint } from '#web/ui/afterPaint.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AdminPage.module.css';

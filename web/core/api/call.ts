@@ -7,6 +7,8 @@ import { refusalOf, Unanswered } from './refusal.ts';
 type Options = {
   /** Idempotency key of a creation: repeating the call with it creates nothing more. */
   idempotencyKey?: string;
+  /** Calls without the session, and so without Amplify: for a page that shows before it needs the session. */
+  asVisitor?: boolean;
 };
 
 /**
@@ -16,7 +18,7 @@ type Options = {
  */
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Reply<R>> => {
   const request = requestOf(route, input as LooseInput, options);
-  const signedIn = session().isSignedIn && route.access !== 'public';
+  const signedIn = session().isSignedIn && route.access !== 'public' && !options.asVisitor;
   const { status, text } = await withTimeout(request.method, signedIn ? sendSignedIn(request) : fetchApi(request));
   if (status !== (route.status ?? 200)) throw refusalOf(status, text, route.text);
   return (route.text ? text : JSON.parse(text)) as Reply<R>;

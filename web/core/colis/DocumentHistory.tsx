@@ -81,13 +81,13 @@ function Decision({ decision: { statut, motif, decideLe, deposeLe }, current }: 
 }
 
 function Version({ version: { typeDocument, motif, photo, decideLe, remplaceLe } }: { version: CustomsVersion }) {
-  const { t } = useTranslation(['customsDocument', 'colis']);
+  const { t } = useTranslation(['customsDocument', 'colis', 'colisForm']);
   const dateValues = useDateValues();
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <>
       <p className={styles.type}>
-        <strong>{key ? t(`colis:documents.${key}`) : typeDocument}</strong>
+        <strong>{key ? t(`colisForm:documents.${key}`) : typeDocument}</strong>
         {photo && (
           <a href={photo} target="_blank" rel="noopener noreferrer">
             {t('colis:papers.open')}

@@ -7,7 +7,7 @@ import styles from './PriceBreakdown.module.css';
 
 /** Explanation of a price: the chargeable weight, the rate, and whether weight or volume decides. */
 export function PriceBreakdown({ price }: { price: Price }) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('colisForm');
   const language = useLanguage();
   const values = {
     kg: kg(language, price.kg),

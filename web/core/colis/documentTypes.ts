@@ -1,6 +1,6 @@
 /**
  * Document types that the forms propose. The French name is stored, so that the team and customs read one language;
- * the English pages show its translation (`colis:documents`, `colis:coverages`).
+ * the English pages show its translation (`colisForm:documents`, `colisForm:coverages`).
  */
 export const DOCUMENT_TYPES = [
   { key: 'invoice', name: 'Facture commerciale' },

@@ -3,10 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { cubicMetres } from '#web/core/format.ts';
-import { useFields } from '#web/core/forms/useFields.ts';
-import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { quote } from '#web/core/quote/quote.ts';
 import type { Unit } from '#web/core/quote/typedMeasures.ts';
 import { UnitSwitch } from '#web/core/quote/UnitSwitch.tsx';
@@ -19,14 +16,16 @@ import { CentimetreField } from './CentimetreField.tsx';
 import { DOCUMENT_TYPES } from './documentTypes.ts';
 import styles from './fields.module.css';
 import { parseSize, volumeOf } from './measures.ts';
-import { type ColisValues, type DocumentType, OTHER } from './values.ts';
+import type { ColisValues } from './rules.ts';
+import { useColisField } from './useColisField.ts';
+import { type DocumentType, OTHER } from './values.ts';
 
 /** Fields of a parcel for the booking and editing forms, which hold ColisValues. */
 
 const SIDES = ['longueur', 'largeur', 'hauteur'] as const satisfies readonly Side[];
 
 export function DescriptionField() {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('colisForm');
   const field = useColisField();
   return <TextAreaField {...field('description')} hint={t('hints.description')} rows={2} maxLength={500} />;
 }
@@ -39,7 +38,7 @@ interface MeasureFieldsProps {
 }
 
 export function MeasureFields({ tailleConteneur, prefix }: MeasureFieldsProps) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('colisForm');
   const field = useColisField(prefix);
   const sides = useSides(prefix);
   const oversized = useOversized(sides, tailleConteneur);
@@ -98,7 +97,7 @@ function useOversized(
 
 /** Volume of the three sides, once all are typed. */
 function Volume({ sides }: { sides: TypedSides }) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('colisForm');
   const language = useLanguage();
   const volume = volumeOf(sides);
   return (
@@ -115,7 +114,7 @@ interface DocumentTypeFieldsProps {
 
 /** Select field for the type of a customs document, with a text field for other types; the form holds DocumentType. */
 export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('colisForm');
   const field = useColisField();
   const type = useWatch<DocumentType, 'typeDocument'>({ name: 'typeDocument' });
   return (
@@ -132,59 +131,4 @@ export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
       {type === OTHER && <TextField {...field('autreDocument')} maxLength={80} />}
     </div>
   );
-}
-
-interface RecipientFieldsProps {
-  /** Country preselected for the recipient's phone. */
-  country: CorridorCountry;
-  /** Whether the browser may suggest the reader's own contacts; false where an admin edits. */
-  suggestions?: boolean;
-  /** Whether the email can be left out. */
-  emailOptional?: boolean;
-}
-
-export function RecipientFields({ country, suggestions = true, emailOptional = false }: RecipientFieldsProps) {
-  const { t } = useTranslation('colis');
-  const field = useColisField();
-  const autoComplete = (part: string) => (suggestions ? `shipping ${part}` : 'off');
-  return (
-    <>
-      <TextField {...field('nomDestinataire')} autoComplete={autoComplete('name')} maxLength={120} />
-      <div className={styles.two}>
-        <PhoneField<ColisValues>
-          name="telephoneDestinataire"
-          label={t('fields.telephoneDestinataire')}
-          hint={t('hints.telephone')}
-          country={country}
-          autoComplete={autoComplete('tel')}
-        />
-        <TextField
-          {...field('emailDestinataire')}
-          type="email"
-          inputMode="email"
-          autoComplete={autoComplete('email')}
-          hint={t(emailOptional ? 'hints.emailOptional' : 'hints.email')}
-          optional={emailOptional}
-          maxLength={254}
-        />
-      </div>
-      <TextAreaField
-        {...field('adresseDestinataire')}
-        autoComplete={autoComplete('street-address')}
-        hint={t('hints.adresse')}
-        rows={2}
-        maxLength={300}
-      />
-    </>
-  );
-}
-
-/** Returns a function that binds a labelled field to the form. `texts` overrides error texts, by fault code. */
-function useColisField(prefix = '') {
-  const { t } = useTranslation('colis');
-  const field = useFields<ColisValues & DocumentType>();
-  return (name: keyof (ColisValues & DocumentType), texts?: Record<string, string>) => ({
-    ...field(`${prefix}${name}` as typeof name, { ...(texts && { texts }) }),
-    label: t(`fields.${name}`),
-  });
 }

@@ -1,51 +1,14 @@
-import * as v from 'valibot';
-import { NewColis } from '#shared/colis/schema.ts';
-import { optionalText } from '#shared/http/fields.ts';
 import type { Measures } from './measures.ts';
-
-/** Schema that converts the text of a number field to the number that the API expects. */
-export const typedNumber = <Bounds extends v.GenericSchema<number, number>>(bounds: Bounds) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), bounds);
-
-const { assuranceId, documentId, ...colisEntries } = NewColis.entries;
-
-/** Schema entries of a parcel form, by the API's own rules. */
-export const ColisRules = {
-  ...colisEntries,
-  poids: typedNumber(colisEntries.poids),
-  longueur: typedNumber(colisEntries.longueur),
-  largeur: typedNumber(colisEntries.largeur),
-  hauteur: typedNumber(colisEntries.hauteur),
-};
-
-/** Schema of a required select, whose first option is empty. */
-export const requiredChoice = v.pipe(v.string(), v.minLength(1));
+import type { ColisValues } from './rules.ts';
 
 /** Select value for a document type that is not proposed; its name is then typed. */
 export const OTHER = 'autre';
 
-/** Schema entries for the type of a customs document: a proposed one, or OTHER and its name. */
-export const DocumentTypeRules = {
-  typeDocument: requiredChoice,
-  autreDocument: optionalText(80).wrapped,
-};
 export type DocumentType = { typeDocument: string; autreDocument: string };
-
-/** Arguments of `v.partialCheck` for a form with DocumentTypeRules: requires a name with OTHER. */
-export const OTHER_NEEDS_NAME = [
-  [['typeDocument'], ['autreDocument']],
-  ({ typeDocument, autreDocument }: DocumentType) => typeDocument !== OTHER || autreDocument !== '',
-  'required',
-] as const;
 
 /** Returns the document type to store. */
 export const documentTypeOf = ({ typeDocument, autreDocument }: DocumentType): string =>
   typeDocument === OTHER ? autreDocument : typeDocument;
-
-const ColisForm = v.object(ColisRules);
-/** Values of the form, all text; ColisToSend is its parsed output. */
-export type ColisValues = v.InferInput<typeof ColisForm>;
-export type ColisToSend = v.InferOutput<typeof ColisForm>;
 
 export const emptyColis: ColisValues & Measures<string> = {
   description: '',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationGuard } from '#web/core/navigationBlocker.ts';
+import { useNavigationGuard } from '#web/core/navigationGuard.ts';
 import { session } from '#web/core/session.ts';
-import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 
 interface UnsavedGuardProps {
   unsaved: boolean;
@@ -28,7 +28,7 @@ function ActiveGuard({ includeVisitors = false, withinPage = false }: Omit<Unsav
   }, []);
 
   return (
-    <ConfirmDialog
+    <LeaveDialog
       open={isBlocked}
       title={t('unsaved.title')}
       confirmLabel={t('unsaved.leave')}
@@ -37,6 +37,6 @@ function ActiveGuard({ includeVisitors = false, withinPage = false }: Omit<Unsav
       danger
     >
       <p>{t('unsaved.text')}</p>
-    </ConfirmDialog>
+    </LeaveDialog>
   );
 }

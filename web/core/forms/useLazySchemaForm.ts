@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { afterPaint } from '#web/ui/afterPaint.tsx';
+import { afterPaint } from '#web/ui/afterPaint.ts';
 
 /** Thrown by a submission whose schema could not be downloaded: nothing was checked, and nothing is sent. */
 export class SchemaMissing extends Error {

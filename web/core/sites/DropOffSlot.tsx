@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Container } from '#shared/containers/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { afterPaint } from '#web/ui/afterPaint.tsx';
+import { afterPaint } from '#web/ui/afterPaint.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 interface DropOffSlotProps {

@@ -6,7 +6,7 @@ import { accountRoutes } from '#shared/account/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { deleteAllDrafts } from '#web/core/drafts.ts';
+import { deleteAllDrafts } from '#web/core/deleteAllDrafts.ts';
 import { paths } from '#web/core/paths.ts';
 import { signOut, useSession } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';

@@ -92,9 +92,9 @@ function useColumns(): Column<CustomsDocument>[] {
 }
 
 function Name({ document: { id, typeDocument } }: { document: CustomsDocument }) {
-  const { t } = useTranslation(['adminCustoms', 'colis']);
+  const { t } = useTranslation(['adminCustoms', 'colisForm']);
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
-  return <NameCell note={t('number', { id })}>{key ? t(`colis:documents.${key}`) : typeDocument}</NameCell>;
+  return <NameCell note={t('number', { id })}>{key ? t(`colisForm:documents.${key}`) : typeDocument}</NameCell>;
 }
 
 /** Customer and recipient of the document's parcel. */

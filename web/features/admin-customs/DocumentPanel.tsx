@@ -45,7 +45,7 @@ function DecidedBy({ userId }: { userId: number }) {
 }
 
 function DocumentFacts({ document }: { document: CustomsDocument }) {
-  const { t } = useTranslation(['adminCustoms', 'colis']);
+  const { t } = useTranslation(['adminCustoms', 'colisForm']);
   const language = useLanguage();
   const names = useDisplayNames();
   const { data: colis } = useColisOfDocument(document);
@@ -54,7 +54,7 @@ function DocumentFacts({ document }: { document: CustomsDocument }) {
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <Facts title={t('facts')} short>
-      <Fact name={t('columns.document')}>{key ? t(`colis:documents.${key}`) : typeDocument}</Fact>
+      <Fact name={t('columns.document')}>{key ? t(`colisForm:documents.${key}`) : typeDocument}</Fact>
       <Fact name={t('columns.received')}>{readerTime(language, deposeLe)}</Fact>
       <Fact name={t('columns.colis')}>
         {colisId ? (

@@ -69,7 +69,7 @@ function useColumns(): Column<Insurance>[] {
 }
 
 function Name({ insurance: { id, typeCouverture } }: { insurance: Insurance }) {
-  const { t } = useTranslation(['table', 'colis']);
+  const { t } = useTranslation(['table', 'colisForm']);
   const key = proposedKeyOf(COVERAGE_TYPES, typeCouverture);
-  return <NameCell note={t('number', { id })}>{key ? t(`colis:coverages.${key}`) : typeCouverture}</NameCell>;
+  return <NameCell note={t('number', { id })}>{key ? t(`colisForm:coverages.${key}`) : typeCouverture}</NameCell>;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
-import { typedNumber } from '#web/core/colis/values.ts';
+import { typedNumber } from '#web/core/colis/rules.ts';
 import { changedValues } from '#web/core/forms/changedValues.ts';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
@@ -63,7 +63,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
 }
 
 function Fields({ insurance }: { insurance: Insurance }) {
-  const { t } = useTranslation(['adminInsurance', 'colis']);
+  const { t } = useTranslation(['adminInsurance', 'colisForm']);
   const field = useFields<Values>();
   const isOther = COVERAGE_TYPES.every(({ name }) => name !== insurance.typeCouverture);
   return (
@@ -72,7 +72,7 @@ function Fields({ insurance }: { insurance: Insurance }) {
         {isOther && <option>{insurance.typeCouverture}</option>}
         {COVERAGE_TYPES.map(({ key, name }) => (
           <option key={key} value={name}>
-            {t(`colis:coverages.${key}`)}
+            {t(`colisForm:coverages.${key}`)}
           </option>
         ))}
       </SelectField>

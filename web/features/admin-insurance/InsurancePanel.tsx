@@ -39,11 +39,11 @@ export function InsurancePanel({ insurance, onRemoved }: InsurancePanelProps) {
 }
 
 function InsuranceDetails({ insurance }: { insurance: Insurance }) {
-  const { t } = useTranslation(['adminInsurance', 'table', 'colis']);
+  const { t } = useTranslation(['adminInsurance', 'table', 'colisForm']);
   const language = useLanguage();
   const { id, typeCouverture, description, valeurCouverture, colisId, expireLe, createdAt, image } = insurance;
   const key = proposedKeyOf(COVERAGE_TYPES, typeCouverture);
-  const coverage = key ? t(`colis:coverages.${key}`) : typeCouverture;
+  const coverage = key ? t(`colisForm:coverages.${key}`) : typeCouverture;
   return (
     <>
       <p className={styles.value}>{xof(language, valeurCouverture)}</p>

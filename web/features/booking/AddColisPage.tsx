@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasSpace, isOpen } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { refreshUser } from '#web/core/account/profile.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { paths } from '#web/core/paths.ts';
-import { useRecipients } from '#web/core/recipients.ts';
 import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
-import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,9 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSkeleton } from './BookingSkeleton.tsx';
-
-/** Milliseconds that the form waits for the saved recipients at most. */
-const recipientsDelayMs = 4_000;
+import { useBookableContainer } from './queries.ts';
 
 /** Booking page: one form for a parcel, its documents and its recipient. */
 export default function AddColisPage() {
@@ -46,22 +41,9 @@ interface BookingProps {
 
 function Booking({ userId, bookingId }: BookingProps) {
   const { t } = useTranslation('booking');
-  const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
-  // The form waits for the saved recipients, which would push it down, but not for a slow or failing call.
-  const recipients = useRecipients();
-  const { user } = useSession();
-  const isUnknown = !user?.email;
-  useEffect(() => {
-    if (isUnknown) void refreshUser();
-  }, [isUnknown]);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), recipientsDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const isWaiting = recipients.isPending && !recipients.isPaused && recipients.failureCount === 0 && !isLate;
+  const { data, error, refetch, isFetching, isPaused } = useBookableContainer(bookingId);
   const isDeleted = error instanceof Refusal && error.status === 404;
-  if (data && !isWaiting) return <OpenContainer container={data} isDeleted={isDeleted} userId={userId} />;
+  if (data) return <OpenContainer container={data} isDeleted={isDeleted} userId={userId} />;
   if (isDeleted) return <NotBookable title={t('missing.title')} text={t('missing.text')} />;
   return (
     <>

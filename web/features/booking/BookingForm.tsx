@@ -9,17 +9,18 @@ import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import styles from './BookingForm.module.css';
+import { CompleteSections } from './CompleteSections.tsx';
 import type { BookingResult } from './creationSteps.ts';
 import { faultMessage } from './faultMessage.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { RecipientSection } from './RecipientSection.tsx';
+import type { BookingValues } from './rules.ts';
 import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
 import { ColisSection, PapersSection } from './sections.tsx';
 import { useBookingAfterUploads } from './useBookingAfterUploads.ts';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
-import { useRecipientSaving } from './useRecipientSaving.ts';
 import { useSubmission } from './useSubmission.ts';
-import { type BookingValues, filesIn, hasInput } from './values.ts';
+import { filesIn, hasInput } from './values.ts';
 
 interface BookingFormProps {
   container: Container;
@@ -36,15 +37,13 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
   const { isWaiting, waitForUploads } = useBookingAfterUploads(form, element);
-  const { isSaving, setSaving, saveRecipient } = useRecipientSaving();
+  const [isSavingRecipient, setSavingRecipient] = useState(true);
   const { send, step, failure, postSubmitUi } = useSubmission({
     container,
     form,
     autosave,
-    onBooked: (result) => {
-      void saveRecipient(result);
-      setBooked(result);
-    },
+    isSavingRecipient,
+    onBooked: setBooked,
     onFault,
   });
   const reportFaults = (errors: FieldErrors<BookingValues>) => {
@@ -69,23 +68,25 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           {t(`messages.${closed}`)}
         </Notice>
       )}
-      <Form form={form} onSubmit={send} onInvalid={reportFaults} ref={element} className={styles.form}>
-        <div className={styles.sections}>
-          <ColisSection container={container} />
-          <RecipientSection container={container} isSaving={isSaving} onSaving={setSaving} />
-          <PapersSection />
-        </div>
-        <aside className={styles.aside} aria-label={t('summary.label')}>
-          <Summary container={container} />
-          <PriceBar
-            container={container}
-            isWaiting={isWaiting}
-            step={step}
-            failure={failure?.limit ? undefined : failure?.message}
-          />
-          <RemainingSpace container={container} />
-        </aside>
-      </Form>
+      <CompleteSections form={form}>
+        <Form form={form} onSubmit={send} onInvalid={reportFaults} ref={element} className={styles.form}>
+          <div className={styles.sections}>
+            <ColisSection container={container} />
+            <RecipientSection container={container} isSaving={isSavingRecipient} onSaving={setSavingRecipient} />
+            <PapersSection />
+          </div>
+          <aside className={styles.aside} aria-label={t('summary.label')}>
+            <Summary container={container} />
+            <PriceBar
+              container={container}
+              isWaiting={isWaiting}
+              step={step}
+              failure={failure?.limit ? undefined : failure?.message}
+            />
+            <RemainingSpace container={container} />
+          </aside>
+        </Form>
+      </CompleteSections>
       <LeaveGuard hasInput={() => hasInput(form.getValues(), initial)} isSending={() => isSending(form, step)} />
     </>
   );

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { type Path, useFormContext } from 'react-hook-form';
+import type { BookingValues } from './rules.ts';
 import styles from './sections.module.css';
-import type { BookingValues } from './values.ts';
 
 interface ExtrasProps {
   label: string;

@@ -8,7 +8,7 @@ import { MAX_SENDING } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { MeasureFields } from '#web/core/colis/fields.tsx';
 import { dollars, kg } from '#web/core/format.ts';
-import { FileField } from '#web/core/forms/file/FileField.tsx';
+import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,12 +17,13 @@ import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { Extras } from './Extras.tsx';
 import styles from './OtherParcels.module.css';
 import { PresetButtons } from './PresetButtons.tsx';
+import type { BookingValues } from './rules.ts';
 import { PriceReason } from './Summary.tsx';
 import { usePrices } from './usePrices.ts';
-import { anotherParcel, type BookingValues, prefixOf } from './values.ts';
+import { anotherParcel, prefixOf } from './values.ts';
 
 /** Further parcels of the sending, each folded once it is complete, and the button that adds one. */
-export function OtherParcels({ container }: { container: Container }) {
+export default function OtherParcels({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   const { getValues } = useFormContext<BookingValues>();
   const { fields, append, remove } = useFieldArray<BookingValues, 'autres'>({ name: 'autres' });
@@ -122,7 +123,7 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
               required={false}
               optional
             />
-            <FileField name={`${prefix}photo`} kind="colis" label={t('fields.photo')} optional />
+            <FileFieldSlot name={`${prefix}photo`} kind="colis" label={t('fields.photo')} optional />
           </Extras>
           <Button look="quiet" icon={Trash2} onClick={onRemove}>
             {t('parcels.remove', { number })}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCompleteSections } from './CompleteSections.tsx';
 import { SectionMark } from './SectionMark.tsx';
 import styles from './sections.module.css';
-import { useCompleteSections } from './useCompleteSections.ts';
 import type { SectionName } from './values.ts';
 
 /** Numbered section, whose number becomes a tick once its fields are valid. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useCompleteSections } from './CompleteSections.tsx';
 import styles from './SectionLinks.module.css';
 import { SectionMark } from './SectionMark.tsx';
-import { useCompleteSections } from './useCompleteSections.ts';
 import { SECTIONS } from './values.ts';
 
 /** Links to the sections of the form, with a tick on each that is complete. */

@@ -1,7 +1,8 @@
-import * as v from 'valibot';
+import type { UploadedFile } from '#web/core/api/upload.ts';
 import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
-import type { Progress } from './creationSteps.ts';
-import { anotherParcel, type BookingValues, emptyBooking } from './values.ts';
+import type { CreationStep, Progress } from './creationSteps.ts';
+import type { BookingValues } from './rules.ts';
+import { anotherParcel, emptyBooking } from './values.ts';
 
 /** Saved values of a booking form and the progress of its submission. */
 export interface BookingDraft {
@@ -12,39 +13,25 @@ export interface BookingDraft {
 /** Milliseconds that an uploaded file's key is reused; unreferenced files are deleted after a day. */
 const fileKeyMaxAgeMs = 20 * 3_600_000;
 
-const Step = v.object({
-  requestJson: v.string(),
-  key: v.string(),
-  id: v.optional(v.number()),
-  replacesDocumentId: v.optional(v.number()),
-});
-const File = v.object({
-  key: v.string(),
-  name: v.string(),
-  size: v.number(),
-  thumbnail: v.optional(v.string()),
-  uploadedAt: v.number(),
-});
-const StoredDraft = v.object({
-  texts: v.record(v.string(), v.string()),
-  files: v.record(v.string(), File),
-  autres: v.optional(
-    v.array(v.object({ texts: v.record(v.string(), v.string()), files: v.record(v.string(), File) })),
-    [],
-  ),
-  progress: v.object({ insurance: v.optional(Step), customs: v.optional(Step), colis: v.optional(Step) }),
-});
+/** Values of the first parcel, or of a further one, as they are stored. */
+interface StoredValues {
+  texts: Record<string, string>;
+  files: Record<string, UploadedFile>;
+}
 
-type StoredValues = Pick<v.InferOutput<typeof StoredDraft>, 'texts' | 'files'>;
+interface StoredDraft extends StoredValues {
+  autres?: StoredValues[];
+  progress: Progress;
+}
 
 const nameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
 
 /** Reads a customer's draft for a container; the initial values when there is none. */
 export function readBooking(userId: number, bookingId: number, initial: BookingValues): BookingDraft {
-  const { success, output } = v.safeParse(StoredDraft, readDraft(nameOf(userId, bookingId)));
-  if (!success) return { values: initial, progress: {} };
-  const autres = output.autres.map((other) => ({ ...anotherParcel(emptyBooking), ...valuesOf(other) }));
-  return { values: { ...initial, ...valuesOf(output), autres }, progress: output.progress };
+  const draft = readDraft(nameOf(userId, bookingId));
+  if (!isStoredDraft(draft)) return { values: initial, progress: {} };
+  const autres = (draft.autres ?? []).map((other) => ({ ...anotherParcel(emptyBooking), ...valuesOf(other) }));
+  return { values: { ...initial, ...valuesOf(draft), autres }, progress: draft.progress };
 }
 
 /** Returns stored values without files that are too old. */
@@ -72,3 +59,28 @@ function toStored(values: object): StoredValues {
 const fileNames = ['photo', 'document', 'contrat'];
 
 export const deleteBooking = (userId: number, bookingId: number): void => deleteDraft(nameOf(userId, bookingId));
+
+/** Checks a draft by hand: a schema would be loaded before the form shows. */
+const isStoredDraft = (draft: unknown): draft is StoredDraft =>
+  areStoredValues(draft) &&
+  'progress' in draft &&
+  isRecordOf(draft.progress, isStep) &&
+  (!('autres' in draft) || (Array.isArray(draft.autres) && draft.autres.every(areStoredValues)));
+
+const areStoredValues = (values: unknown): values is StoredValues =>
+  isObject(values) && isRecordOf(values.texts, isString) && isRecordOf(values.files, isFile);
+
+const isFile = (file: unknown): file is UploadedFile =>
+  isObject(file) &&
+  isString(file.key) &&
+  isString(file.name) &&
+  typeof file.size === 'number' &&
+  typeof file.uploadedAt === 'number';
+
+const isStep = (step: unknown): step is CreationStep =>
+  isObject(step) && isString(step.requestJson) && isString(step.key);
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecordOf = <Value>(record: unknown, isValue: (value: unknown) => value is Value): boolean =>
+  isObject(record) && Object.values(record).every(isValue);

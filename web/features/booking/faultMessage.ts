@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
-import { type BookingValues, faultsByParcel } from './values.ts';
+import type { BookingValues } from './rules.ts';
+import { faultsByParcel } from './values.ts';
 
 const numbers = ['poids', 'longueur', 'largeur', 'hauteur', 'valeurCouverture'] as const;
 

@@ -1,7 +1,8 @@
 import { BookingDone } from './BookingDone.tsx';
+import { saveNewRecipient } from './saveNewRecipient.ts';
 import { sendBooking } from './sendBooking.ts';
 import { UnpaidLimit } from './UnpaidLimit.tsx';
 
 /** Code that only a submitted form needs, in one chunk that `useSubmission` loads before it sends anything. */
-export const postSubmit = { sendBooking, ui: { BookingDone, UnpaidLimit } };
+export const postSubmit = { sendBooking, saveNewRecipient, ui: { BookingDone, UnpaidLimit } };
 export type PostSubmitUi = typeof postSubmit.ui;

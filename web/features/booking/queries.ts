@@ -1,9 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import { session } from '#web/core/session.ts';
 import type { UnpaidLimitCode } from './unpaidLimits.ts';
+
+/** Query for the container of a booking. */
+export const useBookableContainer = (id: number) =>
+  useQuery({ queryKey: containerKeys.one(id), queryFn: () => fetchContainer(id) });
+
+/**
+ * Loads a container. Everyone may read an open one, so that the form shows before Amplify is loaded; one that has closed
+ * is loaded with the session, by its customers. Admins' pages share the reply, which tells them more.
+ */
+async function fetchContainer(id: number) {
+  const load = async (asVisitor: boolean) => (await call(containersRoutes.get, { params: { id } }, { asVisitor })).data;
+  if (session().isTeam) return load(false);
+  try {
+    return await load(true);
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return load(false);
+    throw error;
+  }
+}
 
 /** Returns a function that invalidates containers and parcels, after a booking or a refusal for lack of space. */
 export function useInvalidateBooking() {

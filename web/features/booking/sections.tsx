@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { DescriptionField, DocumentTypeFields, MeasureFields } from '#web/core/colis/fields.tsx';
-import { FileField } from '#web/core/forms/file/FileField.tsx';
+import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { Extras } from './Extras.tsx';
-import { OtherParcels } from './OtherParcels.tsx';
+import { OtherParcelsSlot } from './OtherParcelsSlot.tsx';
 import { PresetButtons } from './PresetButtons.tsx';
+import type { BookingValues } from './rules.ts';
 import { Section } from './Section.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
-import type { BookingValues } from './values.ts';
 
 /** Sections of the booking form about the parcel and its papers. */
 
@@ -28,8 +28,8 @@ export function ColisSection({ container }: { container: Container }) {
       <PresetButtons />
       <MeasureFields tailleConteneur={container.tailleConteneur} />
       <PriceReason container={container} index={0} />
-      <FileField name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
-      <OtherParcels container={container} />
+      <FileFieldSlot name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
+      <OtherParcelsSlot container={container} />
     </Section>
   );
 }
@@ -57,13 +57,13 @@ function CustomsFields() {
       <DocumentTypeFields>
         <option value="">{t('choose')}</option>
       </DocumentTypeFields>
-      <FileField name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
+      <FileFieldSlot name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
     </Part>
   );
 }
 
 function InsuranceFields() {
-  const { t } = useTranslation(['booking', 'colis']);
+  const { t } = useTranslation(['booking', 'colisForm']);
   const field = usePaperField();
   return (
     <Part name="insurance">
@@ -72,7 +72,7 @@ function InsuranceFields() {
           <option value="">{t('choose')}</option>
           {COVERAGE_TYPES.map(({ key, name }) => (
             <option key={key} value={name}>
-              {t(`colis:coverages.${key}`)}
+              {t(`colisForm:coverages.${key}`)}
             </option>
           ))}
         </SelectField>
@@ -80,7 +80,7 @@ function InsuranceFields() {
       </div>
       <Extras label={t('sections.insurance.more')} fields={['descriptionAssurance', 'contrat']}>
         <TextAreaField {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
-        <FileField name="contrat" kind="insurance" label={t('fields.contrat')} optional />
+        <FileFieldSlot name="contrat" kind="insurance" label={t('fields.contrat')} optional />
       </Extras>
     </Part>
   );

@@ -5,7 +5,7 @@ import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { documentTypeOf } from '#web/core/colis/values.ts';
 import { type BookingResult, type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
-import type { Booking } from './values.ts';
+import type { Booking } from './rules.ts';
 
 interface Sending {
   bookingId: number;

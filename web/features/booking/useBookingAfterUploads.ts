@@ -1,18 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type FieldErrors, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import type { BookingValues } from './rules.ts';
 import type { BookingForm } from './useBookingForm.ts';
-import { type BookingValues, faultsByParcel, filesIn } from './values.ts';
+import { faultsByParcel, filesIn } from './values.ts';
 
 /** Submits the form once its uploads have ended, when the customer presses the button before that. */
 export function useBookingAfterUploads(form: BookingForm, element: RefObject<HTMLFormElement | null>) {
   const [isWaiting, setWaiting] = useState(false);
-  const isUploading = filesIn(useWatch({ control: form.control }) as BookingValues).includes('uploading');
 
   useEffect(() => {
-    if (!isWaiting || isUploading) return;
-    setWaiting(false);
-    element.current?.requestSubmit();
-  }, [isWaiting, isUploading, element]);
+    if (!isWaiting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const submitOnceUploaded = () => {
+      if (filesIn(form.getValues()).includes('uploading')) return;
+      setWaiting(false);
+      element.current?.requestSubmit();
+    };
+    // After the change is complete: a submission reads the new value.
+    const check = () => {
+      clearTimeout(timer);
+      timer = setTimeout(submitOnceUploaded);
+    };
+    check();
+    const stop = form.subscribe({ formState: { values: true }, callback: check });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isWaiting, form, element]);
 
   /** Waits if uploads are the only faults; returns false when there are others. */
   const waitForUploads = (errors: FieldErrors<BookingValues>): boolean => {

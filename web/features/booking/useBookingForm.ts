@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
 import { session } from '#web/core/session.ts';
 import type { Progress } from './creationSteps.ts';
 import { deleteBooking, readBooking, saveBooking } from './draft.ts';
-import { type Booking, BookingRules, type BookingValues, initialBooking } from './values.ts';
+import type { Booking, BookingValues } from './rules.ts';
+import { initialBooking } from './values.ts';
 
 const pauseMs = 300;
+
+const loadRules = () => import('./rules.ts').then(({ BookingRules }) => BookingRules);
 
 export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 
@@ -19,7 +22,7 @@ export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 export function useBookingForm(userId: number, bookingId: number) {
   const [initial] = useState(initialValues);
   const [draft] = useState(() => readBooking(userId, bookingId, initial));
-  const form = useSchemaForm(BookingRules, { defaultValues: draft.values, shouldFocusError: false });
+  const form = useLazySchemaForm(loadRules, { defaultValues: draft.values, shouldFocusError: false });
   const [autosave] = useState(() => new BookingAutosave(userId, bookingId, draft.progress, form));
 
   useEffect(() => autosave.watch(), [autosave]);

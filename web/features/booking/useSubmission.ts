@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cm3OfSides, oversizedSides, totalSize } from '#shared/colis/rules.ts';
@@ -14,15 +15,18 @@ import { type BookingResult, StepFailed, type StepName } from './creationSteps.t
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
 import type { PostSubmitUi } from './postSubmit.ts';
 import { useInvalidateBooking } from './queries.ts';
+import type { Booking } from './rules.ts';
 import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
 import type { BookingAutosave, BookingForm } from './useBookingForm.ts';
 import { useRejectedDocument } from './useRejectedDocument.ts';
-import { type Booking, parcelsOf } from './values.ts';
+import { parcelsOf } from './values.ts';
 
 interface Submission {
   container: Container;
   form: BookingForm;
   autosave: BookingAutosave;
+  /** Whether a new recipient is saved with the booking. */
+  isSavingRecipient: boolean;
   onBooked: (booked: BookingResult) => void;
   /** Moves the focus to the first invalid field. */
   onFault: () => void;
@@ -36,8 +40,9 @@ export interface BookingFailure {
 }
 
 /** Returns what sends a validated form, which of its calls is in progress, why it failed, and what follows it. */
-export function useSubmission({ container, form, autosave, onBooked, onFault }: Submission) {
+export function useSubmission({ container, form, autosave, isSavingRecipient, onBooked, onFault }: Submission) {
   const { t } = useTranslation('booking');
+  const client = useQueryClient();
   const refresh = useInvalidateBooking();
   const checkCapacity = useCapacityCheck(container);
   const checkDocument = useRejectedDocument(form, autosave);
@@ -64,7 +69,7 @@ export function useSubmission({ container, form, autosave, onBooked, onFault }: 
     running.current = true;
     setFailure(undefined);
     try {
-      const [{ postSubmit }] = await Promise.all([import('./postSubmit.ts'), loadTexts(['emailAddress'])]);
+      const [{ postSubmit }] = await Promise.all([import('./postSubmit.ts'), loadTexts(['colis', 'emailAddress'])]);
       setPostSubmitUi(postSubmit.ui);
       const booked = await postSubmit.sendBooking(booking, {
         bookingId: container.id,
@@ -77,6 +82,8 @@ export function useSubmission({ container, form, autosave, onBooked, onFault }: 
       });
       autosave.discard();
       refresh();
+      if (isSavingRecipient)
+        postSubmit.saveNewRecipient(client, booked).catch(() => toast('info', t('recipient.notSaved')));
       onBooked(booked);
     } catch (error) {
       fail(error);

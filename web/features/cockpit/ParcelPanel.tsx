@@ -4,7 +4,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Loaded with its texts when a parcel is first opened. */
 const ParcelDetails = lazy(async () => {
-  const [module] = await Promise.all([import('./ParcelDetails.tsx'), loadTexts(['adminColis', 'colis', 'phone'])]);
+  const [module] = await Promise.all([
+    import('./ParcelDetails.tsx'),
+    loadTexts(['adminColis', 'colis', 'colisForm', 'phone']),
+  ]);
   return module;
 });
 

@@ -46,7 +46,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
 
 /** Recipient and sender; after the sender's account is deleted, only that fact is shown. */
 function People({ colis }: { colis: Colis }) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation(['colis', 'colisForm']);
   const { userId } = useSession();
   const names = useDisplayNames();
   const isErased = colis.username === null;
@@ -54,14 +54,14 @@ function People({ colis }: { colis: Colis }) {
     <>
       {!isErased && (
         <Facts title={t('detail.recipient')}>
-          <Fact name={t('fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
-          <Fact name={t('fields.telephoneDestinataire')}>
+          <Fact name={t('colisForm:fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
+          <Fact name={t('colisForm:fields.telephoneDestinataire')}>
             <PhoneLink number={colis.telephoneDestinataire} />
           </Fact>
-          <Fact name={t('fields.emailDestinataire')}>
+          <Fact name={t('colisForm:fields.emailDestinataire')}>
             <a href={mailto(colis.emailDestinataire)}>{colis.emailDestinataire}</a>
           </Fact>
-          <Fact name={t('fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
+          <Fact name={t('colisForm:fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
         </Facts>
       )}
       <Facts title={userId === colis.userId ? t('detail.sender') : t('detail.client')}>

@@ -13,6 +13,7 @@ import { useRejectedDocuments } from '#web/core/customs.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -30,7 +31,10 @@ import { RecipientMessages } from './RecipientMessages.tsx';
 import { RejectedDocument } from './RejectedDocument.tsx';
 import { TrackingPanel } from './TrackingPanel.tsx';
 
-const edit = lazyForm(async () => (await import('./EditColis.tsx')).EditColis);
+const edit = lazyForm(async () => {
+  const [module] = await Promise.all([import('./EditColis.tsx'), loadTexts(['phone'])]);
+  return module.default;
+});
 
 /** Page of one parcel: its details, documents, price and container. */
 export default function ColisPage() {

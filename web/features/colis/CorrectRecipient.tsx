@@ -23,7 +23,7 @@ interface CorrectRecipientProps {
 
 /** Form for the email address of a recipient and the language of the mails to them, also of a paid parcel. */
 export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
-  const { t } = useTranslation(['recipientMessages', 'colis', 'common']);
+  const { t } = useTranslation(['recipientMessages', 'colisForm', 'common']);
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [langue, setLangue] = useState<Language>(colis.langueDestinataire ?? 'fr');
@@ -52,7 +52,7 @@ export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
       <TextField
         ref={input}
         type="email"
-        label={t('colis:fields.emailDestinataire')}
+        label={t('colisForm:fields.emailDestinataire')}
         error={isInvalid(error) ? t('correct.invalid') : undefined}
         defaultValue={colis.emailDestinataire}
         required
@@ -60,7 +60,7 @@ export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
         maxLength={254}
       />
       <SelectField
-        label={t('colis:fields.langueDestinataire')}
+        label={t('colisForm:fields.langueDestinataire')}
         value={langue}
         onChange={({ target }) => setLangue(target.value as Language)}
       >

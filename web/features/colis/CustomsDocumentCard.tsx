@@ -22,11 +22,11 @@ export function CustomsDocumentCard({ id }: { id: number }) {
 }
 
 function DocumentFacts({ typeDocument, statut, photo }: CustomsDocument) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation(['colis', 'colisForm']);
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <>
-      <Fact name={t('papers.type')}>{key ? t(`documents.${key}`) : typeDocument}</Fact>
+      <Fact name={t('papers.type')}>{key ? t(`colisForm:documents.${key}`) : typeDocument}</Fact>
       <Fact name={t('papers.statut')}>{t(`papers.statuts.${statut}`)}</Fact>
       {photo && (
         <Fact name={t('papers.file')}>

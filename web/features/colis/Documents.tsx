@@ -19,7 +19,7 @@ export function Documents({ colis }: { colis: Colis }) {
 }
 
 function InsuranceCard({ id }: { id: number }) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation(['colis', 'colisForm']);
   const language = useLanguage();
   const query = useInsurance(id);
   const key = query.data && proposedKeyOf(COVERAGE_TYPES, query.data.typeCouverture);
@@ -27,7 +27,7 @@ function InsuranceCard({ id }: { id: number }) {
     <Facts title={t('papers.insurance')} status={!query.data && <DocumentStatus {...query} />}>
       {query.data && (
         <>
-          <Fact name={t('papers.coverage')}>{key ? t(`coverages.${key}`) : query.data.typeCouverture}</Fact>
+          <Fact name={t('papers.coverage')}>{key ? t(`colisForm:coverages.${key}`) : query.data.typeCouverture}</Fact>
           <Fact name={t('papers.value')}>{xof(language, query.data.valeurCouverture)}</Fact>
           {query.data.description && <Fact name={t('papers.description')}>{query.data.description}</Fact>}
           {query.data.image && (

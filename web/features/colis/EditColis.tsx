@@ -9,13 +9,14 @@ import { countryOf } from '#shared/places/places.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
+import { DescriptionField, MeasureFields } from '#web/core/colis/fields.tsx';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
+import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
+import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/rules.ts';
 import { useRefreshColis } from '#web/core/colis/useRefreshColis.ts';
-import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/values.ts';
 import { dollars } from '#web/core/format.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { showFaults } from '#web/core/forms/showFaults.ts';
@@ -35,7 +36,7 @@ interface EditColisProps {
 }
 
 /** Form that edits a parcel in place; sends only changed fields. */
-export function EditColis({ colis, onDone }: EditColisProps) {
+export default function EditColis({ colis, onDone }: EditColisProps) {
   const { t } = useTranslation(['colis', 'common']);
   const form = useSchemaForm(Rules, { defaultValues: valuesOf(colis) });
   const { save, saved } = useSaveColis(colis, form, onDone);

@@ -4,13 +4,8 @@ import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { DocumentTypeFields } from '#web/core/colis/fields.tsx';
-import {
-  type DocumentType,
-  DocumentTypeRules,
-  documentTypeOf,
-  OTHER,
-  OTHER_NEEDS_NAME,
-} from '#web/core/colis/values.ts';
+import { DocumentTypeRules, OTHER_NEEDS_NAME } from '#web/core/colis/rules.ts';
+import { type DocumentType, documentTypeOf, OTHER } from '#web/core/colis/values.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
@@ -30,7 +25,7 @@ const Replacement = v.pipe(
 type Replacement = v.InferOutput<typeof Replacement>;
 
 /** Form with which the owner of a rejected document sends another file. */
-export function ReplaceDocument({ paper }: { paper: CustomsDocument }) {
+export default function ReplaceDocument({ paper }: { paper: CustomsDocument }) {
   const { t } = useTranslation('customsDocument');
   const form = useSchemaForm(Replacement, { defaultValues: { ...documentTypeIn(paper), photoKey: null } });
   const replace = useReplaceDocument(paper.id);

@@ -1,6 +1,6 @@
 import type { Container } from '#shared/containers/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { lazyAfterPaint } from '#web/ui/afterPaint.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { FoldedSkeleton } from './FoldedSkeleton.tsx';
 
 const ContainerChangeLog = lazyAfterPaint(async () => {

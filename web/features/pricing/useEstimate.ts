@@ -4,7 +4,7 @@ import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/containers/b
 import { money } from '#shared/http/fields.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { type Price, priceOf } from '#web/core/colis/measures.ts';
-import { ColisRules, typedNumber } from '#web/core/colis/values.ts';
+import { ColisRules, typedNumber } from '#web/core/colis/rules.ts';
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { presets } from '#web/core/quote/presets.ts';

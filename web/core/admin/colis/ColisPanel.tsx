@@ -134,7 +134,7 @@ function ParcelFacts({ colis }: { colis: Colis }) {
 
 /** Customer and recipient, with a button to edit; both are erased with the customer's account. */
 function PeopleFacts({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
-  const { t } = useTranslation(['adminColis', 'colis']);
+  const { t } = useTranslation(['adminColis', 'colis', 'colisForm']);
   const names = useDisplayNames();
   if (colis.username === null)
     return (
@@ -149,7 +149,7 @@ function PeopleFacts({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
       </Facts>
       <Facts title={t('colis:detail.recipient')} short>
         <Person name={colis.nomDestinataire} phone={colis.telephoneDestinataire} email={colis.emailDestinataire} />
-        <Fact name={t('colis:fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
+        <Fact name={t('colisForm:fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
       </Facts>
       <div className={styles.edit}>
         <Button look="quiet" onClick={onEdit}>

@@ -1,20 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { afterPaint } from './afterPaint.ts';
 
-/** Calls `run` once the browser has painted what is shown now. Returns a function that cancels the call. */
-export function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
+/** Milliseconds after which a failed download is repeated. */
+const RETRY_MS = 5_000;
 
 /**
- * Creates a component whose code is loaded once the page has been painted without it. Until then, and when the download
- * fails, its placeholder is shown, which takes the same space and is marked by `aria-busy`. `isReady` postpones it.
+ * Creates a component whose code is loaded once the page has been painted without it. Until then its placeholder is
+ * shown, which takes the same space and is marked by `aria-busy`. A failed download is repeated. `isReady` postpones it.
  */
 export const lazyAfterPaint = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,11 +18,22 @@ export const lazyAfterPaint = <Props extends object>(
     const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
       if (Loaded || !isReady) return;
+      let isGone = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const show = (component: ComponentType<Props>) => {
         loaded = component;
         setLoaded(() => component);
       };
-      return afterPaint(() => void load().then(show, () => undefined));
+      const repeat = () => {
+        if (!isGone) timer = setTimeout(attempt, RETRY_MS);
+      };
+      const attempt = () => void load().then(show, repeat);
+      const cancel = afterPaint(attempt);
+      return () => {
+        isGone = true;
+        cancel();
+        clearTimeout(timer);
+      };
     }, [Loaded, isReady]);
     return Loaded ? <Loaded {...props} /> : <Placeholder {...props} />;
   };

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { CorridorCountry } from '#shared/phone/countries.ts';
+import { PhoneField } from '#web/core/phone/PhoneField.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
+import styles from './fields.module.css';
+import type { ColisValues } from './rules.ts';
+import { useColisField } from './useColisField.ts';
+
+interface RecipientFieldsProps {
+  /** Country preselected for the recipient's phone. */
+  country: CorridorCountry;
+  /** Whether the browser may suggest the reader's own contacts; false where an admin edits. */
+  suggestions?: boolean;
+  /** Whether the email can be left out. */
+  emailOptional?: boolean;
+}
+
+/** Fields of a parcel's recipient, for the same forms as `fields.tsx`. */
+export function RecipientFields({ country, suggestions = true, emailOptional = false }: RecipientFieldsProps) {
+  const { t } = useTranslation('colisForm');
+  const field = useColisField();
+  const autoComplete = (part: string) => (suggestions ? `shipping ${part}` : 'off');
+  return (
+    <>
+      <TextField {...field('nomDestinataire')} autoComplete={autoComplete('name')} maxLength={120} />
+      <div className={styles.two}>
+        <PhoneField<ColisValues>
+          name="telephoneDestinataire"
+          label={t('fields.telephoneDestinataire')}
+          hint={t('hints.telephone')}
+          country={country}
+          autoComplete={autoComplete('tel')}
+        />
+        <TextField
+          {...field('emailDestinataire')}
+          type="email"
+          inputMode="email"
+          autoComplete={autoComplete('email')}
+          hint={t(emailOptional ? 'hints.emailOptional' : 'hints.email')}
+          optional={emailOptional}
+          maxLength={254}
+        />
+      </div>
+      <TextAreaField
+        {...field('adresseDestinataire')}
+        autoComplete={autoComplete('street-address')}
+        hint={t('hints.adresse')}
+        rows={2}
+        maxLength={300}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useFields } from '#web/core/forms/useFields.ts';
+import type { ColisValues } from './rules.ts';
+import type { DocumentType } from './values.ts';
+
+/** Returns a function that binds a labelled field to the form. `texts` overrides error texts, by fault code. */
+export function useColisField(prefix = '') {
+  const { t } = useTranslation('colisForm');
+  const field = useFields<ColisValues & DocumentType>();
+  return (name: keyof (ColisValues & DocumentType), texts?: Record<string, string>) => ({
+    ...field(`${prefix}${name}` as typeof name, { ...(texts && { texts }) }),
+    label: t(`fields.${name}`),
+  });
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
+import { countryOf } from '#shared/places/places.ts';
+import type { Recipient } from '#shared/recipients/schema.ts';
+import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
+import { type RecipientValues, savedAs, valuesOf } from '#web/core/recipients.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './RecipientChoice.module.css';
+import { RecipientSkeleton } from './RecipientSkeleton.tsx';
+import type { BookingValues } from './rules.ts';
+import { useSavedRecipients } from './useSavedRecipients.ts';
+import { RECIPIENT } from './values.ts';
+
+/** Saved recipients that are shown at first. */
+const SHORT_LIST = 4;
+
+const NONE: RecipientValues = {
+  nomDestinataire: '',
+  telephoneDestinataire: '',
+  emailDestinataire: '',
+  adresseDestinataire: '',
+};
+
+export interface RecipientChoiceProps {
+  container: Container;
+  /** Whether a new recipient is saved with the booking. */
+  isSaving: boolean;
+  onSaving: (isSaving: boolean) => void;
+}
+
+/** The recipient: one of those saved, or a new one, which is saved unless the customer declines. */
+export default function RecipientChoice({ container, isSaving, onSaving }: RecipientChoiceProps) {
+  const { t } = useTranslation('booking');
+  const { user } = useSession();
+  const { recipients, isWaiting } = useSavedRecipients();
+  const { setValue, formState } = useFormContext<BookingValues>();
+  const [nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire] = useWatch<
+    BookingValues,
+    typeof RECIPIENT
+  >({ name: RECIPIENT });
+  const current = { nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire };
+  const chosen = savedAs(current, recipients);
+  const isRefused = RECIPIENT.some((name) => formState.errors[name]);
+  const fill = (values: RecipientValues) => {
+    for (const name of RECIPIENT)
+      setValue(name, values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  if (isWaiting && !isRefused) return <RecipientSkeleton />;
+  return (
+    <>
+      {recipients.length > 0 && (
+        <SavedRecipients recipients={recipients} chosen={chosen} onChoose={(one) => fill(one ? valuesOf(one) : NONE)} />
+      )}
+      {(!chosen || isRefused) && (
+        <>
+          <RecipientFields country={countryOf(container.destination)} emailOptional={Boolean(user?.email)} />
+          <label className={styles.save}>
+            <input type="checkbox" checked={isSaving} onChange={({ target }) => onSaving(target.checked)} />
+            {t('recipient.save')}
+          </label>
+        </>
+      )}
+    </>
+  );
+}
+
+interface SavedRecipientsProps {
+  recipients: readonly Recipient[];
+  chosen: Recipient | undefined;
+  /** Called with undefined for a new recipient. */
+  onChoose: (recipient: Recipient | undefined) => void;
+}
+
+function SavedRecipients({ recipients, chosen, onChoose }: SavedRecipientsProps) {
+  const { t } = useTranslation('booking');
+  const [isShort, setShort] = useState(recipients.length > SHORT_LIST + 1);
+  const shown = isShort ? recipients.slice(0, SHORT_LIST) : recipients;
+  const isHidden = chosen && !shown.includes(chosen);
+  return (
+    <fieldset className={styles.saved}>
+      <legend>{t('recipient.choose')}</legend>
+      <div className={styles.choices}>
+        {(isHidden ? [chosen, ...shown] : shown).map((recipient) => (
+          <label key={recipient.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="savedRecipient"
+              checked={chosen === recipient}
+              onChange={() => onChoose(recipient)}
+            />
+            <span className={styles.who}>
+              <span className={styles.name}>{recipient.nom}</span>
+              <span>
+                <PhoneNumber number={recipient.telephone} />
+              </span>
+              <span>{valuesOf(recipient).adresseDestinataire}</span>
+            </span>
+          </label>
+        ))}
+        <label className={styles.choice}>
+          <input type="radio" name="savedRecipient" checked={!chosen} onChange={() => onChoose(undefined)} />
+          <span className={styles.name}>{t('recipient.new')}</span>
+        </label>
+      </div>
+      {isShort && (
+        <Button look="quiet" onClick={() => setShort(false)}>
+          {t('recipient.all', { count: recipients.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

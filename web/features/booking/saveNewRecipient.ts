@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { knownRecipients, savedAs, saveRecipient } from '#web/core/recipients.ts';
+import { session } from '#web/core/session.ts';
+import type { BookingResult } from './creationSteps.ts';
+
+/** Saves the recipient of a booked parcel, unless they are saved already. Throws the API's errors. */
+export async function saveNewRecipient(client: QueryClient, { colis: [colis], bookedEarlier }: BookingResult) {
+  const recipients = knownRecipients(client);
+  // Without the list nobody knows whether they are saved already.
+  if (bookedEarlier || !recipients || savedAs(colis, recipients)) return;
+  const { nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire } = colis;
+  const isSenders = emailDestinataire === session().user?.email;
+  const body = {
+    nom: nomDestinataire,
+    telephone: telephoneDestinataire,
+    adresse: adresseDestinataire,
+    ...(!isSenders && { email: emailDestinataire }),
+  };
+  await saveRecipient(client, body, crypto.randomUUID());
+}
