@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Collection, ExportedHandover, HandedOver, Handover, HandoverProof } from '#shared/handover/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -12,7 +13,7 @@ import { nameSite, sitesById } from '../sites/sites.service.ts';
 /** Returns where, until when and with which code a parcel is collected, and who collected it. */
 export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   const { userId, id, bookingId, etat } = colis;
-  const isHere = colis.arrivee !== undefined && etat === 'ARRIVE';
+  const isHere = isAtArrivalSite(colis);
   const [collection, code, handover, container] = await Promise.all([
     findCollection(bookingId),
     isHere ? findCode(userId, id) : undefined,

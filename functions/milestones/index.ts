@@ -4,21 +4,27 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { estimateMilestone, previewEstimate } from './estimate-milestone.ts';
-import { containerWithMilestones, findMilestones, presentMilestones } from './milestones.service.ts';
+import {
+  containerWithMilestones,
+  findMilestones,
+  milestonesForCustomer,
+  presentToAdmin,
+} from './milestones.service.ts';
 import { recordMilestone, setClocks, withdrawMilestone } from './record-milestone.ts';
 
-const milestonesReply = async (container: StoredContainer, toAdmin: boolean) =>
-  oneReply(presentMilestones(container, await findMilestones(container.id), toAdmin));
+const replyToAdmin = async (container: StoredContainer) =>
+  oneReply(presentToAdmin(container, await findMilestones(container.id)));
 
 export const handler = resource(milestonesRoutes, {
   ofContainer: withTarget(
     ({ params, caller }) => containerWithMilestones(params.id, caller),
-    async ({ target, caller }) => milestonesReply(target, caller.isAdmin),
+    async ({ target, caller }) =>
+      caller.isAdmin ? replyToAdmin(target) : oneReply(await milestonesForCustomer(target)),
   ),
   estimate: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, params, body, caller }) =>
-      milestonesReply(await estimateMilestone(target, params.code, body, caller), true),
+      replyToAdmin(await estimateMilestone(target, params.code, body, caller)),
   ),
   preview: withTarget(
     ({ params }) => containerOf(params.id),
@@ -28,21 +34,21 @@ export const handler = resource(milestonesRoutes, {
     ({ params }) => containerOf(params.id),
     async ({ target, params, body, caller }) => {
       await recordMilestone(target, params.code, body, caller);
-      return milestonesReply(target, true);
+      return replyToAdmin(target);
     },
   ),
   withdraw: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, params, body, caller }) => {
       await withdrawMilestone(target, params.code, body, caller);
-      return milestonesReply(target, true);
+      return replyToAdmin(target);
     },
   ),
   setClocks: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body }) => {
       await setClocks(target, body);
-      return milestonesReply(target, true);
+      return replyToAdmin(target);
     },
   ),
 });

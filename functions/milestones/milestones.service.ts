@@ -1,9 +1,11 @@
 import { AppError } from '#shared/errors.ts';
+import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { clocksOf, milestonesOf } from '#shared/milestones/rules.ts';
-import type { ContainerMilestones } from '#shared/milestones/schema.ts';
+import type { ContainerMilestones, Milestone } from '#shared/milestones/schema.ts';
 import { containerOf, hasReservation } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { findCollection, type StoredCollection } from '../core/collection.ts';
 import { transact } from '../core/dynamo.ts';
 import * as table from './milestones.table.ts';
 
@@ -28,20 +30,33 @@ export const containerWithMilestones = async (id: number, caller: Caller): Promi
   return container;
 };
 
-/** Presents milestones; clocks, corrections and the version are for admins. */
-export const presentMilestones = (
+/** Presents milestones to an admin, with clocks, corrections and the version. */
+export const presentToAdmin = (
   container: StoredContainer,
   stored: StoredMilestones | undefined,
-  toAdmin: boolean,
 ): ContainerMilestones => ({
   bookingId: container.id,
   jalons: milestonesOf(container, stored),
-  ...(toAdmin && {
-    version: stored?.version ?? 0,
-    horloges: clocksOf(container, stored),
-    corrections: stored?.corrections ?? [],
-  }),
+  version: stored?.version ?? 0,
+  horloges: clocksOf(container, stored),
+  corrections: stored?.corrections ?? [],
 });
+
+/** Returns the milestones of a container as its customers see them. */
+export const milestonesForCustomer = async (container: StoredContainer): Promise<ContainerMilestones> => {
+  const [stored, collection] = await Promise.all([findMilestones(container.id), findCollection(container.id)]);
+  return { bookingId: container.id, jalons: milestonesWithCollection(container, stored, collection) };
+};
+
+/** Returns the milestones of a container; once its collection is open the last has happened, recorded or not. */
+export const milestonesWithCollection = (
+  container: StoredContainer,
+  stored: MilestoneRecord | undefined,
+  collection: Pick<StoredCollection, 'depuis'> | undefined,
+): Milestone[] =>
+  milestonesOf(container, stored).map((jalon) =>
+    jalon.code === 'AVPU' && collection ? { ...jalon, reel: jalon.reel ?? collection.depuis } : jalon,
+  );
 
 /** Deletes the milestones of a deleted container. */
 export const deleteMilestonesOf = (bookingId: number): Promise<void> =>

@@ -3,6 +3,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import { dayIn } from '#shared/containers/rules.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
 import { applyToColisIn, noEffect } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -86,10 +87,7 @@ const isConcerned = (colis: StoredColis, { type }: EventForRecipients, eventAt: 
  * did.
  */
 export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
-  canBeCollected(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
-
-/** Reports whether a parcel was unloaded and not handed over. */
-const canBeCollected = ({ arrivee, etat }: StoredColis): boolean => arrivee !== undefined && etat === 'ARRIVE';
+  isAtArrivalSite(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
 
 const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
@@ -132,7 +130,7 @@ export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: 
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyRecipients(
     { eventId, type: 'COLIS_AVAILABLE', evenement: 'DISPONIBLE' },
-    groupByRecipient((await colisOf(event)).filter(canBeCollected)),
+    groupByRecipient((await colisOf(event)).filter(isAtArrivalSite)),
   );
 
 /** Sends the recipient of a parcel the receipt of its handover. */
@@ -151,7 +149,7 @@ export const notifyCorrected = async (eventId: string, event: ColisEvent): Promi
 };
 
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> =>
-  canBeCollected(colis) && (await findCollection(colis.bookingId))
+  isAtArrivalSite(colis) && (await findCollection(colis.bookingId))
     ? 'DISPONIBLE'
     : (eventOfEtat(colis.etat) ?? 'RESERVE');
 

@@ -1,14 +1,15 @@
-import { milestonesOf } from '#shared/milestones/rules.ts';
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
+import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import { presentPublicProxy } from '../core/proxies.ts';
+import { milestonesWithCollection } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
 /** Presents a parcel to anybody: every field is named here, so that no other one can get into an answer. */
 export const presentToAnybody = (
-  { colis, container, milestones, proxy }: TrackedParcel,
+  { colis, container, milestones, collection, proxy }: TrackedParcel,
   site: Site | undefined,
 ): ParcelTracking => ({
   etat: colis.etat,
@@ -19,9 +20,9 @@ export const presentToAnybody = (
   dateArrivee: container.dateArrivee,
   fuseau: container.fuseau,
   prenomDestinataire: firstNameIn(colis.nomDestinataire),
-  jalons: milestonesOf(container, milestones),
+  jalons: milestonesWithCollection(container, milestones, collection),
   siteRetrait: site ? presentSite(site) : null,
-  aApporter: collectionItems(colis.etat),
+  aApporter: collectionItems(colis.etat, collection !== undefined && isAtArrivalSite(colis)),
   mandataire: presentPublicProxy(proxy),
 });
 

@@ -2,6 +2,7 @@ import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { findCollection, type StoredCollection } from '../core/collection.ts';
 import { getItems } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import type { StoredProxy } from '../core/proxies.ts';
@@ -13,6 +14,8 @@ export type TrackedParcel = {
   colis: StoredColis;
   container: StoredContainer;
   milestones: MilestoneRecord | undefined;
+  /** Undefined until the parcels of its container can be collected. */
+  collection: StoredCollection | undefined;
   proxy: StoredProxy | undefined;
 };
 
@@ -25,18 +28,25 @@ export const findTrackedParcel = async (
   { userId, colisId, bookingId }: CodeOwner,
   trackingCode: string,
 ): Promise<TrackedParcel | undefined> => {
-  const [colis, proxy, container, milestones] = (await getItems([
+  const [colis, proxy, container, milestones, collection] = (await getItems([
     keys.owned('COLIS', userId, colisId),
     keys.proxy(userId, colisId),
-    ...(bookingId === undefined ? [] : [keys.container(bookingId), keys.milestones(bookingId)]),
+    ...(bookingId === undefined
+      ? []
+      : [keys.container(bookingId), keys.milestones(bookingId), keys.collection(bookingId)]),
   ])) as [
     StoredColis | undefined,
     StoredProxy | undefined,
     (StoredContainer | undefined)?,
     (MilestoneRecord | undefined)?,
+    (StoredCollection | undefined)?,
   ];
   if (colis?.trackingCode !== trackingCode) return undefined;
-  if (container?.id === colis.bookingId) return { colis, container, milestones, proxy };
-  const [moved, itsMilestones] = await Promise.all([containerOf(colis.bookingId), findMilestones(colis.bookingId)]);
-  return { colis, container: moved, milestones: itsMilestones, proxy };
+  if (container?.id === colis.bookingId) return { colis, container, milestones, collection, proxy };
+  const [itsContainer, itsMilestones, itsCollection] = await Promise.all([
+    containerOf(colis.bookingId),
+    findMilestones(colis.bookingId),
+    findCollection(colis.bookingId),
+  ]);
+  return { colis, container: itsContainer, milestones: itsMilestones, collection: itsCollection, proxy };
 };

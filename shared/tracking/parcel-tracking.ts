@@ -19,7 +19,7 @@ export const typedTrackingCode = v.pipe(
 );
 
 /** Things that a recipient brings to collect a parcel. */
-const COLLECTION_ITEMS = ['PIECE_IDENTITE', 'CODE_SUIVI'] as const;
+const COLLECTION_ITEMS = ['PIECE_IDENTITE', 'CODE_SUIVI', 'CODE_RETRAIT'] as const;
 export type CollectionItem = (typeof COLLECTION_ITEMS)[number];
 
 /** Public facts of the site where a parcel is collected. */

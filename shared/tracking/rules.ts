@@ -12,6 +12,8 @@ const STATUTS_WITH_ETAT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
 /** Reports whether an event of this statut gives its container's parcels the état of the same name. */
 export const setsEtat = (statut: TrackingStatut): statut is TrackingStatut & Etat => STATUTS_WITH_ETAT.has(statut);
 
-/** Returns what a recipient brings to collect a parcel in this état. */
-export const collectionItems = (etat: Etat): CollectionItem[] =>
-  etat === 'LIVRE' || etat === 'ANNULE' ? [] : ['PIECE_IDENTITE', 'CODE_SUIVI'];
+/** Returns what a recipient brings to collect a parcel in this état; `retirable` once it has a collection code. */
+export const collectionItems = (etat: Etat, retirable: boolean): CollectionItem[] => {
+  if (etat === 'LIVRE' || etat === 'ANNULE') return [];
+  return ['PIECE_IDENTITE', retirable ? 'CODE_RETRAIT' : 'CODE_SUIVI'];
+};

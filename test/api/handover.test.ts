@@ -44,6 +44,16 @@ const collectable = async (person = awa, change: Partial<StoredColis> = {}) => {
 const proofOf = (id: number, { token }: Pick<Person, 'token'> = admin) =>
   api('GET', `/admin/colis/${id}/remise`, { token });
 
+test('who follows a parcel reads that it can be collected, and that the code is asked for', async () => {
+  const { id } = await collectable();
+  const { trackingCode } = await storedColis(awa, id);
+  const { aApporter, jalons } = (await api('GET', `/suivi/${trackingCode}`)).body.data;
+  expect(aApporter).toEqual(['PIECE_IDENTITE', 'CODE_RETRAIT']);
+  expect(jalons.at(-1)).toMatchObject({ code: 'AVPU', reel: expect.stringMatching(/Z$/) });
+  const own = (await api('GET', `/conteneurs/${container}/jalons`, { token: awa.token })).body.data.jalons;
+  expect(own.at(-1)).toEqual(jalons.at(-1));
+});
+
 test('a parcel is handed over against its code and a signature, and its sender gets a receipt', async () => {
   const fatou = await makeCustomer({ langue: 'fr' });
   const { id, code } = await collectable(fatou);
