@@ -1,4 +1,4 @@
-import type { Etat, Paiement } from '#shared/colis/schema.ts';
+import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -63,10 +63,11 @@ export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]>
 export const colisOfOwners = async (refs: readonly { userId: number; id: number }[]): Promise<StoredColis[]> =>
   (await findColisOfOwners(refs)).filter((colis) => colis !== undefined);
 
-type OwnFilter = Paiement | 'A_PAYER' | undefined;
-
-export const listOfUser = (userId: number, paiement: OwnFilter, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfOwnColis(userId, paiement, page);
+export const listOfUser = (
+  userId: number,
+  paiement: OwnColisFilter | undefined,
+  page: PageRequest,
+): Promise<Page<StoredColis>> => pageOfOwnColis(userId, paiement, page);
 
 /**
  * Lists parcels in a container: the caller's own, or all for an admin. Throws CONTAINER_NOT_FOUND to an admin when it

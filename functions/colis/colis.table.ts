@@ -1,5 +1,5 @@
 import { canLapse, owesSupplement } from '#shared/colis/rules.ts';
-import type { Etat, Paiement } from '#shared/colis/schema.ts';
+import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { currentActor, storedStamp } from '../core/actor.ts';
@@ -66,6 +66,7 @@ const isOwnWrite = ({ userId }: StoredColis): boolean => {
 
 const partition = (userId: number): string => keys.account(userId).pk;
 const OUTSTANDING = 'COLIS#NON_PAYE#A_PAYER#';
+const CANCELLED = 'COLIS#NON_PAYE#ANNULE#';
 const newestFirst = { order: 'descending' } as const;
 
 /** Reads a customer's parcel consistently. */
@@ -119,17 +120,21 @@ export const readForBooking = async (
 };
 
 /**
- * Lists a customer's parcels, newest first: all, paid, unpaid, or outstanding (A_PAYER). One that owes a supplement is
- * outstanding, and not among the paid ones until that is settled.
+ * Lists a customer's parcels, newest first: all, paid, unpaid, outstanding (A_PAYER) or cancelled (ANNULE). One that owes
+ * a supplement is outstanding, and not among the paid ones until that is settled.
  */
 export const pageOfOwnColis = (
   userId: number,
-  paiement: Paiement | 'A_PAYER' | undefined,
+  paiement: OwnColisFilter | undefined,
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
   if (!paiement) return pageOfAllOwnColis(userId, page);
-  const prefix = paiement === 'A_PAYER' ? OUTSTANDING : `COLIS#${paiement}#`;
-  return pageOfCustomerList('minePaye', partition(userId), { prefix, ...newestFirst }, page);
+  return pageOfCustomerList('minePaye', partition(userId), { prefix: prefixOf(paiement), ...newestFirst }, page);
+};
+
+const prefixOf = (paiement: OwnColisFilter): string => {
+  if (paiement === 'A_PAYER') return OUTSTANDING;
+  return paiement === 'ANNULE' ? CANCELLED : `COLIS#${paiement}#`;
 };
 
 /** Lists all of a customer's parcels, newest first. */

@@ -154,6 +154,7 @@ export const cancelColis = (
   const { userId, id: colisId } = colis;
   const shares = paidShares(colis);
   const refundedCents = shares.reduce((sum, { cents }) => sum + cents, colis.refundedCents ?? 0);
+  const refundedPayments = [...(colis.refundedPayments ?? []), ...shares.map(({ paymentId }) => paymentId)];
   return saveColis(
     {
       ...colis,
@@ -162,7 +163,7 @@ export const cancelColis = (
       supplement: undefined,
       lockedBy: null,
       lockedFor: null,
-      ...(refundedCents > 0 && { refundedCents }),
+      ...(refundedCents > 0 && { refundedCents, refundedPayments }),
     },
     releaseHoldWrites(colis, held),
     {

@@ -90,6 +90,8 @@ export type StoredColis = {
   supplement?: StoredSupplement | undefined;
   /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
   refundedCents?: number;
+  /** Payments that had paid for it when it was cancelled, whose receipts its customer keeps. */
+  refundedPayments?: number[];
   /** Its loading into its container; absent while it is not in it. */
   chargement?: Loading | undefined;
   /**

@@ -38,11 +38,12 @@ export const issueReceipt = (userId: number, paymentId: number): Promise<StoredR
 type PaymentWithReceipt = { payment: StoredPayment; receipt: StoredReceipt };
 
 /**
- * Returns the receipts of the payments that paid for a parcel and its supplement. Throws RECEIPT_NOT_AVAILABLE when no
- * money came in for it.
+ * Returns the receipts of the payments that paid for a parcel and its supplement, also of those that were refunded when
+ * it was cancelled. Throws RECEIPT_NOT_AVAILABLE when no money came in for it.
  */
-export const receiptsOf = async ({ userId, paymentId, supplement }: StoredColis): Promise<PaymentWithReceipt[]> => {
-  const ids = new Set([paymentId, supplement?.paymentId].filter((id) => typeof id === 'number'));
+export const receiptsOf = async (colis: StoredColis): Promise<PaymentWithReceipt[]> => {
+  const { userId, paymentId, supplement, refundedPayments = [] } = colis;
+  const ids = new Set([paymentId, supplement?.paymentId, ...refundedPayments].filter((id) => typeof id === 'number'));
   const payments = await findPayments([...ids].map((id) => ({ userId, paymentId: id })));
   const paid = payments.filter((payment) => payment !== undefined && isConfirmed(payment) && payment.cents > 0);
   if (paid.length === 0) throw new AppError('RECEIPT_NOT_AVAILABLE');

@@ -2,3 +2,6 @@ export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE
 
 /** Values of the payment filter (docs/contract.md#states). */
 export const PAIEMENTS = ['PAYE', 'NON_PAYE'] as const;
+
+/** Values of the filter of a customer's own parcels: A_PAYER owe something, ANNULE are cancelled. */
+export const OWN_COLIS_FILTERS = [...PAIEMENTS, 'A_PAYER', 'ANNULE'] as const;

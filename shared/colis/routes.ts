@@ -4,13 +4,12 @@ import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { RecipientCorrection } from '../recipients/messages.ts';
-import { ETATS, PAIEMENTS } from './constants.ts';
+import { ETATS, OWN_COLIS_FILTERS, PAIEMENTS } from './constants.ts';
 import { DecisionPreview, DIFFERENCE_DECISIONS, MovePreview, NewDecision, NewMove, NewWaiver } from './decisions.ts';
 import { Colis, ColisEdit, NewColis, NewSending } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
-/** Customers may also filter by A_PAYER: something is owed, the price or a supplement. */
-const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist([...PAIEMENTS, 'A_PAYER'])) });
+const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(OWN_COLIS_FILTERS)) });
 
 export const colisRoutes = {
   mine: {

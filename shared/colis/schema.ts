@@ -7,13 +7,14 @@ import { NewInsurance } from '../insurance/schema.ts';
 import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { phone } from '../phone/schema.ts';
-import { ETATS, type PAIEMENTS } from './constants.ts';
+import { ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
 import { INNER_LENGTH_M, MAX_SENDING } from './rules.ts';
 import { Supplement } from './supplement.ts';
 
 export type Etat = (typeof ETATS)[number];
 
 export type Paiement = (typeof PAIEMENTS)[number];
+export type OwnColisFilter = (typeof OWN_COLIS_FILTERS)[number];
 
 /** Longest side of a parcel in metres: the inner length of the longest container. */
 export const MAX_SIDE_M = INNER_LENGTH_M['40ft'];

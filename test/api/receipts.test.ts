@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findReceipt } from '#functions/payments/receipts.table.ts';
 import { issueReceipt } from '#functions/payments/receipts.ts';
-import { api, newColis, newContainer } from '../support/api.ts';
+import { api, newAdmin, newColis, newContainer } from '../support/api.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
@@ -32,6 +32,21 @@ test('a customer gets one receipt for a payment, with the same number each time 
   ]);
   const again = await Promise.all([receiptsOf(awa, first.id), receiptsOf(awa, second.id)]);
   expect(again.map((reply) => reply.body.data)).toEqual([body.data, body.data]);
+});
+
+test('a customer finds a cancelled parcel in a list of its own, with its receipt and refund', async () => {
+  const awa = await makeCustomer();
+  const { id } = await newColis(awa, container.id);
+  const payment = await payAndReturn(awa, [id]);
+  const { token } = await newAdmin();
+  await api('PUT', `/colis/modifier/${id}`, { token, body: { etat: 'ANNULE' } });
+  const { body } = await api('GET', '/colis/user?paiement=ANNULE', { token: awa.token });
+  expect(body.data).toMatchObject([{ id, rembourse: 100, paye: false }]);
+  await eventually(async () =>
+    expect((await receiptsOf(awa, id)).body.data).toMatchObject([
+      { paymentId: payment.id, montant: 100, rembourse: 100 },
+    ]),
+  );
 });
 
 test('each confirmed payment gets its number without anybody asking', async () => {

@@ -95,14 +95,27 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
         )}
       </div>
       <div className={styles.side}>
-        <p className={styles.price}>
-          {owesSupplement(colis) && <span className={styles.priceName}>{t('supplement.label')}</span>}
-          {dollars(language, owesSupplement(colis) ? colis.aPayer : (colis.prixEstime ?? 0))}
-        </p>
+        <Price colis={colis} />
         {action}
       </div>
     </li>
   );
+}
+
+/** Price of a parcel, the supplement that is owed, or for a cancelled one what was refunded. */
+function Price({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { etat, rembourse, aPayer, prixEstime } = colis;
+  const priced = (amount: number, name?: string) => (
+    <p className={styles.price}>
+      {name && <span className={styles.priceName}>{name}</span>}
+      {dollars(language, amount)}
+    </p>
+  );
+  if (owesSupplement(colis)) return priced(aPayer, t('supplement.label'));
+  if (etat !== 'ANNULE') return priced(prixEstime);
+  return rembourse > 0 ? priced(rembourse, t('card.refunded')) : <p>{t('card.nothingDue')}</p>;
 }
 
 type BadgesProps = Pick<ColisCardProps, 'colis' | 'showUnpaid' | 'documentToReplace'>;

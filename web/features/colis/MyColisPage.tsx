@@ -13,13 +13,16 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { CancelledColis } from './CancelledColis.tsx';
 import { ColisListStatus, ShowMoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { type MyColis, useMyColis } from './queries.ts';
 import { UnpaidColis } from './UnpaidColis.tsx';
 
-/** The customer's parcels: unpaid first, then those with a recorded payment awaiting confirmation, then paid. */
+/**
+ * The customer's parcels: unpaid first, then those with a recorded payment awaiting confirmation, paid, and cancelled.
+ */
 export default function MyColisPage() {
   const { t } = useTranslation('colis');
   const toPay = useMyColis('A_PAYER');
@@ -66,6 +69,7 @@ export default function MyColisPage() {
           {!isLoading(toPay) && <PaidColis list={paid} containers={containers} />}
         </>
       )}
+      {!isLoading(toPay) && <CancelledColis />}
     </div>
   );
 }

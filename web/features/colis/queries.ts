@@ -11,8 +11,8 @@ import { customsKeys, useRejectedDocuments } from '#web/core/customs.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** The customer's unpaid or paid parcels, newest first. */
-export const useMyColis = (paiement: 'A_PAYER' | 'PAYE') =>
+/** The customer's unpaid, paid or cancelled parcels, newest first. */
+export const useMyColis = (paiement: 'A_PAYER' | 'PAYE' | 'ANNULE') =>
   usePaged(colisKeys.list(paiement), (cursor) => call(colisRoutes.mine, { query: { paiement, cursor } }));
 
 export type MyColis = ReturnType<typeof useMyColis>;

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import styles from './Folded.module.css';
+
+interface FoldedProps {
+  title: string;
+  /** What it holds, in a few words. */
+  hint?: string;
+  /** Shows the children only once it was opened, for what must be loaded first. */
+  lazy?: boolean;
+  children: ReactNode;
+}
+
+/** Part of a page that is folded until it is opened; paper shows it in any case. */
+export function Folded({ title, hint, lazy = false, children }: FoldedProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className={styles.folded} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+      <summary>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </span>
+      </summary>
+      <div className={styles.content}>{(!lazy || wasOpened) && children}</div>
+    </details>
+  );
+}
