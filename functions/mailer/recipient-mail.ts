@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Language } from '#shared/auth/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { personName } from '#shared/http/fields.ts';
-import { firstNameIn } from '#shared/recipients/first-name.ts';
+import { milestonesOf } from '#shared/milestones/rules.ts';
+import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -14,6 +15,7 @@ import type { DomainEvent } from '../core/outbox.ts';
 import { recipientNameOf } from '../core/recipient-addresses.ts';
 import type { Mail } from '../core/send-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
+import { findMilestones } from '../milestones/milestones.service.ts';
 import type { MailContent, RecipientParcels } from '../outbox/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '../outbox/mail-templates.ts';
 import { renderMail } from '../outbox/render-mail.ts';
@@ -47,7 +49,8 @@ export const recipientMail = async (
   const write = await writerOf(evenement, event, colisList, container, parcels);
   if (!write) return 'EXPIRED';
   const language: Language = colisList.every(({ langueDestinataire }) => langueDestinataire === 'en') ? 'en' : 'fr';
-  const greeting = safeName(firstNameIn(first.nomDestinataire));
+  const { nomDestinataire: name } = first;
+  const greeting = safeName(isOrganisation(name) ? name : firstNameIn(name));
   const mail = renderMail(write(mailTemplates[language]), language, greeting);
   return { to: email, unsubscribe: stop.oneClick, ...mail };
 };
@@ -89,7 +92,8 @@ const writerOf = async (
     case 'RETARDE': {
       const before = event.type === 'CONTAINER_REPLANNED' ? event.before.dateArrivee : '';
       if (parcels.container.dateArrivee <= before) return undefined; // it was made up for since
-      return (templates) => templates.recipientDelayed(parcels, before);
+      const arrival = milestonesOf(container, await findMilestones(container.id)).find(({ code }) => code === 'ARRI');
+      return (templates) => templates.recipientDelayed(parcels, before, arrival?.retard?.motif ?? null);
     }
     case 'DISPONIBLE': {
       const collection = await collectionForRecipient(colisList, container);

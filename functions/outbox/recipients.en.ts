@@ -1,3 +1,4 @@
+import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '../sites/sites.service.ts';
@@ -45,12 +46,13 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
-  recipientDelayed: (parcels, formerArrival) => {
+  recipientDelayed: (parcels, formerArrival, motif) => {
     const { container, count } = parcels;
     return {
       subject: `Your ${count === 1 ? 'parcel' : 'parcels'} will arrive later than planned`,
       paragraphs: [
         `${capitalize(named(parcels))} will arrive in ${container.destination} around ${arrivalDay(container)} instead of ${arrivalDay({ ...container, dateArrivee: formerArrival })}.`,
+        ...(motif && motif !== 'AUTRE' ? [`Reason for the delay: ${DELAY_REASON_NAMES.en[motif]}.`] : []),
         'We are sorry for this delay. There is nothing you need to do: we will write to you on arrival.',
       ],
       ...links(parcels),

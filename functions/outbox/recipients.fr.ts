@@ -1,3 +1,4 @@
+import { DELAY_REASON_NAMES, type DelayReason } from '#shared/milestones/codes.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
@@ -53,12 +54,13 @@ export const recipients = {
       ...links(parcels),
     };
   },
-  recipientDelayed: (parcels: RecipientParcels, formerArrival: string): MailContent => {
+  recipientDelayed: (parcels: RecipientParcels, formerArrival: string, motif: DelayReason | null): MailContent => {
     const { container, count } = parcels;
     return {
       subject: count === 1 ? 'Votre colis arrivera plus tard que prévu' : 'Vos colis arriveront plus tard que prévu',
       paragraphs: [
         `${capitalize(named(parcels))} ${count === 1 ? 'arrivera' : 'arriveront'} ${inPlace('fr', container.destination)} vers le ${arrivalDay(container)}, au lieu du ${arrivalDay({ ...container, dateArrivee: formerArrival })}.`,
+        ...(motif && motif !== 'AUTRE' ? [`Raison du retard : ${DELAY_REASON_NAMES.fr[motif]}.`] : []),
         'Nous regrettons ce retard. Vous n’avez rien à faire : nous vous écrirons à l’arrivée.',
       ],
       ...links(parcels),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { newTrackingCode } from '#functions/core/ids.ts';
+import { keys } from '#functions/core/keys.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { setStored, storedItem } from '../support/stored-state.ts';
 
 /** A recipient names somebody else to collect a parcel, by its tracking code alone. */
 
@@ -56,4 +59,13 @@ test('who was named is in the sender’s export', async () => {
   await name(path);
   const { mandataires } = (await api('GET', '/api/account/export', { token: sender.token })).body.data;
   expect(mandataires).toMatchObject([{ colisId: colis.id, nom: 'Fatou Binetou Diop' }]);
+});
+
+test('the name and phone of who was named are gone once the sender’s account is erased', async () => {
+  const { sender, colis, path } = await booked();
+  await name(path);
+  expect(await storedItem(keys.proxy(sender.userId, colis.id))).toMatchObject({ nom: 'Fatou Binetou Diop' });
+  await setStored(keys.account(sender.userId), 'erasedAt', new Date().toISOString());
+  await eraseCustomer(sender.userId);
+  expect(await storedItem(keys.proxy(sender.userId, colis.id))).toBeUndefined();
 });

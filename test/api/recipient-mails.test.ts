@@ -76,6 +76,18 @@ test('the recipient is told of a later arrival with both days, and neither of an
   );
 });
 
+test('a late mail says why, and a school is greeted by its whole name', async () => {
+  const { email, container } = await booked({ nomDestinataire: 'École de Ndar' });
+  const { token } = await newAdmin();
+  await api('PUT', `/conteneurs/${container.id}/jalons/ARRI/estimation`, {
+    token,
+    body: { date: '2031-03-27T10:00:00Z', motif: 'CONGESTION', version: 0 },
+  });
+  const [, late] = await untilMailed(email, 2);
+  expect(late?.text).toContain('Bonjour École de Ndar,');
+  expect(late?.text).toContain('Raison du retard : port encombré.');
+});
+
 test('a recipient of several senders in one container gets one mail that leads to each parcel', async () => {
   const { email, container, colis, recipient } = await booked();
   const other = await newColis(await newCustomer({ prenom: 'Modou' }), container.id, recipient);

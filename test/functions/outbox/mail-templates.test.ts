@@ -128,7 +128,7 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
     proxyWithdrawn: words.proxyWithdrawn(11),
     recipientBooked: words.recipientBooked({ ...PARCELS, count: 1, senders: ['Awa'], codes: ['YN-7K3M-9QPX-4WTHW'] }),
     recipientDeparted: words.recipientDeparted(PARCELS),
-    recipientDelayed: words.recipientDelayed({ ...PARCELS, senders: [] }, '2026-03-28T10:00:00.000Z'),
+    recipientDelayed: words.recipientDelayed({ ...PARCELS, senders: [] }, '2026-03-28T10:00:00.000Z', 'CONGESTION'),
     recipientArrived: words.recipientArrived({ ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] }),
     recipientAvailable: words.recipientAvailable(PARCELS, {
       codes: [
@@ -290,12 +290,12 @@ test.each([
   [
     'fr',
     'recipientDelayed',
-    /^Les 2 colis qui vous sont destinés arriveront à Dakar vers le 1er avril 2026, au lieu du 28 mars 2026\./,
+    /^Les 2 colis qui vous sont destinés arriveront à Dakar vers le 1er avril 2026, au lieu du 28 mars 2026\. Raison du retard : port encombré\./,
   ],
   [
     'en',
     'recipientDelayed',
-    /^The 2 parcels for you will arrive in Dakar around 1 April 2026 instead of 28 March 2026\./,
+    /^The 2 parcels for you will arrive in Dakar around 1 April 2026 instead of 28 March 2026\. Reason for the delay: port congestion\./,
   ],
   ['fr', 'recipientArrived', /^Le colis envoyé par Awa et Modou est arrivé à Dakar\. Il passe maintenant la douane\./],
   ['en', 'recipientArrived', /^The parcel from Awa and Modou has arrived in Dakar\. It is now going through customs\./],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNameIn } from '#shared/recipients/first-name.ts';
+import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 
 test.each([
   ['Moussa Sarr', 'Moussa'],
@@ -14,4 +14,19 @@ test.each([
   ['', null],
 ])('of "%s" the first name is %s', (fullName, firstName) => {
   expect(firstNameIn(fullName)).toBe(firstName);
+});
+
+test.each([
+  ['École Cheikh Anta Diop', true],
+  ['Ecole de Ndar', true],
+  ['Pharmacie du Plateau', true],
+  ['Sarr & Fils', true],
+  ['Baobab Trading SARL', true],
+  ['Moussa Sarr', false],
+  ['Sa Ndiaye Group', true],
+  ['Schoolenbach Anna', false],
+  ['DIOP Fatou', false],
+])('"%s" is greeted as an organisation: %s', (name, expected) => {
+  expect(isOrganisation(name)).toBe(expected);
+  if (expected) expect(firstNameIn(name)).toBeNull();
 });
