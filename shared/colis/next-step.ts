@@ -16,7 +16,8 @@ export type NextStep =
   | 'BRING_AGAIN'
   | 'AWAIT_DEPARTURE'
   | 'AWAIT_ARRIVAL'
-  | 'COLLECT';
+  | 'AWAIT_COLLECTION'
+  | 'PASS_CODE';
 
 type Facts = {
   etat: Etat;
@@ -24,6 +25,8 @@ type Facts = {
   moyenEnCours: Moyen | null;
   supplement: { etat: SupplementEtat } | null;
   reception: { verdict: string } | null;
+  /** True once the parcel can be collected with its code. */
+  retirable: boolean;
 };
 
 /** Returns the next step of a parcel; undefined once it is delivered or cancelled. */
@@ -33,7 +36,7 @@ export const nextStepOf = (colis: Facts, isDocumentRejected: boolean): NextStep 
   if (!paye && !isRecorded(colis)) return 'PAY';
   if (owesSupplement(colis) && !isRecorded(colis)) return 'PAY_SUPPLEMENT';
   if (isDocumentRejected) return 'REPLACE_DOCUMENT';
-  if (etat === 'ARRIVE') return 'COLLECT';
+  if (etat === 'ARRIVE') return colis.retirable ? 'PASS_CODE' : 'AWAIT_COLLECTION';
   if (etat === 'EN_TRANSIT') return 'AWAIT_ARRIVAL';
   if (reception?.verdict === 'REFUSE') return 'BRING_AGAIN';
   if (!reception && etat === 'ENREGISTRE') return 'BRING';

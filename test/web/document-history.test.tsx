@@ -44,7 +44,7 @@ const openAdmin = () => visit('/admin/douane?ouvert=2', { as: 'ADMIN' });
 /** Returns the title and the entries, latest first, of each part of the history, expanded or not. */
 const history = () =>
   [...document.querySelectorAll('details')]
-    .filter((part) => part.querySelector('ol'))
+    .filter((part) => part.querySelector('ol') && !part.querySelector('details'))
     .map((part) => [part.querySelector('summary'), ...part.querySelectorAll('li')].map(wordsOf));
 const wordsOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ');
 

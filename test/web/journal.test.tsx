@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { JournalEntry, PublicJournalEntry } from '#shared/journal/schema.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
-import { getOnly, press, runInAct } from './browser.ts';
+import { press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { listReply, mockApi, pageText, requests, show, visit, waitUntilSettled } from './visit.tsx';
@@ -37,7 +37,7 @@ const publicEntry = (special: Partial<PublicJournalEntry> = {}): PublicJournalEn
 const journals = () => requests.filter((call) => call.includes('journal'));
 const openJournal = async () => {
   await runInAct(() => {
-    const details = getOnly('details') as HTMLDetailsElement;
+    const details = [...document.querySelectorAll('details')].at(-1) as HTMLDetailsElement;
     details.open = true;
     details.dispatchEvent(new Event('toggle'));
   });

@@ -29,6 +29,23 @@ test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
   expect(await open(special, statut)).toMatch(expected);
 });
 
+test('the page leads with where the parcel is and when it is expected', async () => {
+  await open({ ...paid, etat: 'EN_TRANSIT' });
+  expect(document.querySelector('h1')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
+    'En mer, attendu à Dakar vers le 24 décembre 2096',
+  );
+  await open({ ...paid, reception: { verdict: 'CONFORME' } as Colis['reception'] });
+  expect(document.querySelector('h1')?.textContent).toMatch(/^Au dépôt, départ du Havre prévu vers le/);
+  const steps = [...document.querySelectorAll('li[data-done] strong')].map((step) => step.textContent);
+  expect(steps).toEqual(['Enregistré', 'Reçu au dépôt']);
+});
+
+test('a cancelled parcel shows its refund and keeps its receipt', async () => {
+  await open({ ...paid, paye: false, paymentId: null, etat: 'ANNULE', rembourse: 180 });
+  expect(document.querySelector('h1')?.textContent).toBe('Ce colis a été annulé');
+  expect(pageText()).toMatch(/Remboursement180,00.*Reçu \(PDF\)/);
+});
+
 test('a delivered parcel, and one of somebody else, ask for nothing', async () => {
   expect(await open({ ...paid, etat: 'LIVRE' })).toBeUndefined();
   expect(await open({ userId: 8 })).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { stageOf } from '#web/features/parcel-tracking/stage.ts';
+import { stageOf } from '#web/core/tracking/stage.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
@@ -232,7 +232,7 @@ test('places contract with French prepositions', () => {
 
 test('the parcel’s own état decides its stage once it has left', () => {
   const now = new Date('2030-01-01');
-  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01', jalons: [] };
+  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01', retirable: false };
   expect(stageOf({ ...facts, etat: 'EN_TRANSIT', statut: 'EN_ATTENTE' }, now)).toBe('atSea');
   expect(stageOf({ ...facts, etat: 'LIVRE', statut: 'ANNULE' }, now)).toBe('delivered');
   expect(stageOf({ ...facts, etat: 'ENREGISTRE', statut: 'ANNULE' }, now)).toBe('cancelled');

@@ -45,7 +45,9 @@ test('a customer sees their container’s position, plan, events and their parce
   expect(map()?.getAttribute('aria-label')).toMatch(
     /Carte du trajet : Le Havre vers Dakar\. Dernière position connue : Las Palmas, le 20\snovembre\s2026\./,
   );
-  expect(pageText()).toContain('Vos colis dans ce conteneurVêtements pour enfantsEn transit');
+  expect(pageText()).toMatch(
+    /Votre colisVêtements pour enfantsEn mer, attendu à Dakar vers le 24\sdécembre\s2096En transit/,
+  );
 });
 
 test('a container without events shows when it leaves', async () => {
@@ -89,7 +91,7 @@ test.each(['99', 'abc', '-4', ''])('a container that the customer may not track 
   mockTracking([container()]);
   await open(`/tracking?conteneur=${id}`);
   expect(pageText()).toContain('Ce conteneur ne peut pas être suivi ici');
-  expect(pageText()).toContain('Vos conteneurs');
+  expect(pageText()).toContain('Vos colis');
 });
 
 test('an admin can track any container, even one that no loaded page contains', async () => {

@@ -93,7 +93,7 @@ export const pages: Record<PageName, Page> = {
   },
   tracking: {
     load: () => import('#web/features/tracking/TrackingPage.tsx'),
-    texts: ['tracking', 'milestones'],
+    texts: ['tracking', 'milestones', 'parcelTracking'],
     access: 'customer',
   },
   trackColis: parcelTracking,

@@ -9,6 +9,7 @@ const facts = (change: Partial<Facts> = {}): Facts => ({
   moyenEnCours: null,
   supplement: null,
   reception: null,
+  retirable: false,
   ...change,
 });
 const received = { etat: 'EN_ATTENTE', reception: { verdict: 'CONFORME' } } as const;
@@ -32,7 +33,8 @@ test.each<[string, Partial<Facts>, boolean, string | undefined]>([
   ['waits for the departure', received, false, 'AWAIT_DEPARTURE'],
   ['waits for the departure of a parcel that an admin set aside', { etat: 'EN_ATTENTE' }, false, 'AWAIT_DEPARTURE'],
   ['waits for the arrival', { etat: 'EN_TRANSIT' }, false, 'AWAIT_ARRIVAL'],
-  ['has it collected', { etat: 'ARRIVE' }, false, 'COLLECT'],
+  ['waits until it can be collected', { etat: 'ARRIVE' }, false, 'AWAIT_COLLECTION'],
+  ['passes on the collection code', { etat: 'ARRIVE', retirable: true }, false, 'PASS_CODE'],
   ['has nothing left to do of a delivered one', { etat: 'LIVRE' }, true, undefined],
   ['has nothing left to do of a cancelled one', { etat: 'ANNULE', paye: false }, true, undefined],
 ])('a customer %s', (_, change, isDocumentRejected, expected) => {

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { handoverRoutes } from '#shared/handover/routes.ts';
 import type { Collection } from '#shared/handover/schema.ts';
-import { call } from '#web/core/api/call.ts';
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
@@ -16,15 +14,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './CollectionCard.module.css';
+import { collectionOf } from './collectionOf.ts';
 import { IntakePhotos } from './IntakePhotos.tsx';
 
 /** Collection of an arrived parcel; without an answer of the API it shows what the parcel itself says. */
 export default function CollectionCard({ colis }: { colis: Colis }) {
   const { t } = useTranslation('collection');
-  const { data } = useQuery({
-    queryKey: ['colis', colis.id, 'collection', colis.etat],
-    queryFn: async () => (await call(handoverRoutes.collection, { params: { id: colis.id } })).data,
-  });
+  const { data } = useQuery(collectionOf(colis));
   const { arrivee } = colis;
   return (
     <section className={styles.card} aria-label={t('title')}>

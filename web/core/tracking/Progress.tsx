@@ -3,37 +3,38 @@ import Anchor from 'lucide-react/icons/anchor';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Ship from 'lucide-react/icons/ship';
+import Warehouse from 'lucide-react/icons/warehouse';
 import { useTranslation } from 'react-i18next';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Progress.module.css';
-import { milestone, STEPS, type Stage, type StepName, stepsDone } from './stage.ts';
+import { milestone, type Stage, type StepName, stepsOf, type TrackedFacts } from './stage.ts';
 
 const icons: Record<StepName, LucideIcon> = {
   booked: ClipboardCheck,
+  depot: Warehouse,
   departure: Ship,
   arrival: Anchor,
   delivery: PackageCheck,
 };
 
 /** Steps of the parcel's way; what is done is said in words too. */
-export function Progress({ parcel, stage }: { parcel: ParcelTracking; stage: Stage }) {
+export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {
   const { t } = useTranslation('parcelTracking');
   const details = useDetails(parcel);
-  const done = stepsDone(stage);
+  const steps = stepsOf(stage, parcel.recu);
+  const current = steps.findLast(({ isDone }) => isDone)?.step;
   return (
     <ol className={styles.steps}>
-      {STEPS.map((step, index) => {
+      {steps.map(({ step, isDone }) => {
         const Icon = icons[step];
-        const isDone = index < done;
         return (
           <li
             key={step}
             className={styles.step}
             data-done={isDone || undefined}
-            aria-current={index === done - 1 ? 'step' : undefined}
+            aria-current={step === current ? 'step' : undefined}
           >
             <span className={styles.icon}>
               <Icon size={20} aria-hidden="true" />
@@ -51,7 +52,7 @@ export function Progress({ parcel, stage }: { parcel: ParcelTracking; stage: Sta
 }
 
 /** Returns places and dates of the steps, by what has happened or else as expected. */
-function useDetails({ lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons }: ParcelTracking) {
+function useDetails({ lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons }: TrackedFacts) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   const [left, arrived] = [milestone(jalons, 'DEPA')?.reel, milestone(jalons, 'ARRI')?.reel];
@@ -59,6 +60,7 @@ function useDetails({ lieuEnlevement, destination, dateDepart, dateArrivee, fuse
   const arrival = date(language, arrived ?? dateArrivee, timeZoneAt(destination, fuseau));
   return {
     booked: undefined,
+    depot: undefined,
     departure: t(left ? 'steps.on' : 'steps.planned', { place: lieuEnlevement, date: departure }),
     arrival: t(arrived ? 'steps.on' : 'steps.planned', { place: destination, date: arrival }),
     delivery: destination,

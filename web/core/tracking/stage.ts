@@ -5,6 +5,7 @@ import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 /** Where a parcel is, in the words of its page: each has a headline. */
 export type Stage =
   | 'booked'
+  | 'atDepot'
   | 'onHold'
   | 'departureDue'
   | 'atSea'
@@ -14,29 +15,37 @@ export type Stage =
   | 'delivered'
   | 'cancelled';
 
-/** Steps of every parcel that is not cancelled, in order. */
-export const STEPS = ['booked', 'departure', 'arrival', 'delivery'] as const;
-export type StepName = (typeof STEPS)[number];
+/** Facts of a parcel from which its headline and its steps are told, to anybody or to its customer. */
+export type TrackedFacts = Pick<
+  ParcelTracking,
+  'etat' | 'statut' | 'lieuEnlevement' | 'destination' | 'dateDepart' | 'dateArrivee' | 'fuseau' | 'jalons'
+> & {
+  /** True once the depot has it; undefined for readers who are not told. */
+  recu?: boolean;
+  /** True once it can be collected. */
+  retirable: boolean;
+};
+
+type StageFacts = Pick<TrackedFacts, 'etat' | 'statut' | 'dateDepart' | 'dateArrivee' | 'recu' | 'retirable'>;
 
 /** Returns the stage of a parcel. Its état decides; before the departure its container and the dates do too. */
-export function stageOf({ etat, statut, dateDepart, dateArrivee, jalons }: StageFacts, now: Date): Stage {
+export function stageOf({ etat, statut, dateDepart, dateArrivee, recu, retirable }: StageFacts, now: Date): Stage {
   switch (etat) {
     case 'ANNULE':
       return 'cancelled';
     case 'LIVRE':
       return 'delivered';
     case 'ARRIVE':
-      return milestone(jalons, 'AVPU')?.reel ? 'available' : 'arrived';
+      return retirable ? 'available' : 'arrived';
     case 'EN_TRANSIT':
       return new Date(dateArrivee) < now ? 'arrivalDue' : 'atSea';
     default:
       if (statut === 'ANNULE') return 'cancelled';
       if (statut === 'EN_ATTENTE') return 'onHold';
-      return new Date(dateDepart) < now ? 'departureDue' : 'booked';
+      if (new Date(dateDepart) < now) return 'departureDue';
+      return recu ? 'atDepot' : 'booked';
   }
 }
-
-type StageFacts = Pick<ParcelTracking, 'etat' | 'statut' | 'dateDepart' | 'dateArrivee' | 'jalons'>;
 
 /** Returns a milestone of the parcel's container. */
 export const milestone = (jalons: readonly Milestone[], code: MilestoneCode): Milestone | undefined =>
@@ -45,6 +54,7 @@ export const milestone = (jalons: readonly Milestone[], code: MilestoneCode): Mi
 /** Milestone that a stage waits for: its delay is told with the headline. */
 const AWAITED: Readonly<Partial<Record<Stage, MilestoneCode>>> = {
   booked: 'DEPA',
+  atDepot: 'DEPA',
   departureDue: 'DEPA',
   atSea: 'ARRI',
   arrivalDue: 'ARRI',
@@ -57,24 +67,37 @@ export function delayOf(jalons: readonly Milestone[], stage: Stage): Milestone['
   return (code && milestone(jalons, code)?.retard) ?? null;
 }
 
+/** Stages after which nothing of the journey is ahead, or nobody can say what. */
+const NOTHING_AHEAD: ReadonlySet<Stage> = new Set(['available', 'delivered', 'cancelled', 'onHold']);
+
 /** Returns the milestones that have not happened, in order; none once nothing is ahead of the parcel. */
 export function milestonesAhead(jalons: readonly Milestone[], stage: Stage): Milestone[] {
-  if (stage === 'delivered' || stage === 'cancelled' || stage === 'onHold') return [];
+  if (NOTHING_AHEAD.has(stage)) return [];
   const last = jalons.findLastIndex(({ reel }) => reel !== null);
   return jalons.slice(last + 1);
 }
 
-/** Number of steps that a parcel has completed. */
-export const stepsDone = (stage: Stage): number => DONE[stage];
+/** Steps of every parcel that is not cancelled, in order; the depot's is told to its customer only. */
+const STEPS = ['booked', 'depot', 'departure', 'arrival', 'delivery'] as const;
+export type StepName = (typeof STEPS)[number];
 
-const DONE: Readonly<Record<Stage, number>> = {
-  cancelled: 0,
-  booked: 1,
-  onHold: 1,
-  departureDue: 1,
-  atSea: 2,
-  arrivalDue: 2,
-  arrived: 3,
-  available: 3,
-  delivered: 4,
+/** Returns the steps of a parcel with whether each is done, in order. */
+export function stepsOf(stage: Stage, recu: boolean | undefined): { step: StepName; isDone: boolean }[] {
+  const last = STEPS.indexOf(recu && LAST_DONE[stage] === 'booked' ? 'depot' : LAST_DONE[stage]);
+  return STEPS.map((step, index) => ({ step, isDone: index <= last })).filter(
+    ({ step }) => step !== 'depot' || recu !== undefined,
+  );
+}
+
+const LAST_DONE: Readonly<Record<Stage, StepName>> = {
+  cancelled: 'booked',
+  booked: 'booked',
+  atDepot: 'depot',
+  onHold: 'booked',
+  departureDue: 'booked',
+  atSea: 'departure',
+  arrivalDue: 'departure',
+  arrived: 'arrival',
+  available: 'arrival',
+  delivered: 'delivery',
 };

@@ -2,27 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { delayOf, type Stage } from './stage.ts';
+import { delayOf, type Stage, type TrackedFacts } from './stage.ts';
 
 /**
- * Returns where the parcel is in one sentence: "At sea, expected in Dakar about 18 December, 2 days later than planned:
- * port congestion".
+ * Returns a function that says where a parcel is in one sentence: "At sea, expected in Dakar about 18 December, 2 days
+ * later than planned: port congestion".
  */
-export function useHeadline(parcel: ParcelTracking, stage: Stage): string {
+export function useHeadline(): (parcel: TrackedFacts, stage: Stage) => string {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons } = parcel;
-  const headline = t(`headline.${stage}`, {
-    from: outOfPlace(language, lieuEnlevement),
-    there: inPlace(language, destination),
-    departure: date(language, dateDepart, fuseau),
-    arrival: date(language, dateArrivee, timeZoneAt(destination, fuseau)),
-  });
-  const delay = delayOf(jalons, stage);
-  if (!delay) return headline;
-  const late = t('late.days', { headline, count: delay.jours });
-  return delay.motif ? t('late.why', { late, reason: DELAY_REASON_NAMES[language][delay.motif] }) : late;
+  return ({ lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons }, stage) => {
+    const headline = t(`headline.${stage}`, {
+      from: outOfPlace(language, lieuEnlevement),
+      there: inPlace(language, destination),
+      departure: date(language, dateDepart, fuseau),
+      arrival: date(language, dateArrivee, timeZoneAt(destination, fuseau)),
+    });
+    const delay = delayOf(jalons, stage);
+    if (!delay) return headline;
+    const late = t('late.days', { headline, count: delay.jours });
+    return delay.motif ? t('late.why', { late, reason: DELAY_REASON_NAMES[language][delay.motif] }) : late;
+  };
 }

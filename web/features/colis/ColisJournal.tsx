@@ -1,9 +1,10 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { FoldedJournal } from '#web/core/journal/FoldedJournal.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import styles from './ColisJournal.module.css';
+import { Folded } from '#web/ui/Folded.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './ColisPage.module.css';
 
 /** Loaded with its texts when the journal is first opened. */
 const ColisJournalEntries = lazy(async () => {
@@ -15,10 +16,18 @@ const ColisJournalEntries = lazy(async () => {
 export function ColisJournal({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   return (
-    <section className={styles.journal}>
-      <FoldedJournal title={t('journal')}>
-        <ColisJournalEntries colis={colis} />
-      </FoldedJournal>
-    </section>
+    <Folded title={t('journal')} lazy>
+      <div className={styles.panel}>
+        <Suspense
+          fallback={
+            <div aria-busy="true">
+              <Skeleton lines={4} />
+            </div>
+          }
+        >
+          <ColisJournalEntries colis={colis} />
+        </Suspense>
+      </div>
+    </Folded>
   );
 }

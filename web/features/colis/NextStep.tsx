@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { nextStepOf, type NextStep as Step } from '#shared/colis/next-step.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { timeZoneAt } from '#shared/places/places.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
@@ -24,16 +23,16 @@ const DUE: ReadonlySet<Step> = new Set([
   'PAY_SUPPLEMENT',
   'BRING',
   'BRING_AGAIN',
-  'COLLECT',
+  'PASS_CODE',
 ]);
 
 /** The one next action for a parcel, with its button, or what its customer waits for. Others than they see nothing. */
-export function NextStep({ colis }: { colis: Colis }) {
+export function NextStep({ colis, retirable }: { colis: Colis; retirable: boolean }) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();
   const { data: paper } = useCustomsDocument(colis.documentId);
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const step = nextStepOf(colis, paper?.statut === 'REFUSE');
+  const step = nextStepOf({ ...colis, retirable }, paper?.statut === 'REFUSE');
   if (step === undefined || userId !== colis.userId) return null;
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
@@ -70,14 +69,6 @@ function StepText({ step, colis, container }: StepProps) {
       return container.receptionFin
         ? t('next.bringUntil', { depot, moment: placeTime(language, container.receptionFin, container.fuseau) })
         : t('next.bringTo', { depot, date: date(language, container.dateDepart, container.fuseau) });
-    case 'AWAIT_DEPARTURE':
-      if (!container) return t('next.AWAIT_DEPARTURE.text');
-      return t('next.departs', { date: date(language, container.dateDepart, container.fuseau) });
-    case 'AWAIT_ARRIVAL': {
-      if (!container) return t('next.AWAIT_ARRIVAL.text');
-      const { destination, dateArrivee, fuseau } = container;
-      return t('next.arrives', { destination, date: date(language, dateArrivee, timeZoneAt(destination, fuseau)) });
-    }
     default:
       return t(`next.${step}.text`);
   }

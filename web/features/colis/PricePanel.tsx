@@ -69,13 +69,19 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <span className={price.total}>{dollars(language, colis.aPayer)}</span>
           </p>
         )}
+        {colis.rembourse > 0 && (
+          <p className={price.price}>
+            <span className={price.label}>{t('detail.refunded')}</span>
+            <span className={price.total}>{dollars(language, colis.rembourse)}</span>
+          </p>
+        )}
         <PriceBreakdown price={priceOf(colis.prixParKilo, colis)} />
         {colis.aPayerAvant && userId !== colis.userId && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {colis.paye && <ReceiptButton id={colis.id} />}
+        {(colis.paye || colis.rembourse > 0) && <ReceiptButton id={colis.id} />}
         {isEditable(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>

@@ -4,9 +4,9 @@ import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tra
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { mapLink } from '#web/core/sites/mapLink.ts';
+import { milestone, type Stage } from '#web/core/tracking/stage.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Collection.module.css';
-import { milestone, type Stage } from './stage.ts';
 import panel from './TrackedParcel.module.css';
 
 /** Where and when the parcel is collected, and what to bring. */

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
+import { Progress } from '#web/core/tracking/Progress.tsx';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
+import { milestone, stageOf } from '#web/core/tracking/stage.ts';
+import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { Collection } from './Collection.tsx';
 import { NameProxy } from './NameProxy.tsx';
-import { NextSteps } from './NextSteps.tsx';
-import { Progress } from './Progress.tsx';
 import { useParcelTracking } from './queries.ts';
-import { stageOf } from './stage.ts';
 import styles from './TrackedParcel.module.css';
-import { useHeadline } from './useHeadline.ts';
 
 /** Where the parcel with this code is; a code that finds nothing, or a failure, is explained. */
 export function TrackedParcel({ code }: { code: string }) {
@@ -47,10 +47,11 @@ export function TrackedParcel({ code }: { code: string }) {
 }
 
 /** A parcel as it was at a time, in epoch milliseconds: the document and the app that goes on from it show the same. */
-function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; asOf: number }) {
+function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: string; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
+  const parcel = { ...data, retirable: isCollectable(data) };
   const stage = stageOf(parcel, new Date(asOf));
-  const headline = useHeadline(parcel, stage);
+  const headline = useHeadline()(parcel, stage);
   const { lieuEnlevement: from, destination: to, prenomDestinataire: name } = parcel;
   const advice = t(`advice.${stage}`);
   return (
@@ -78,6 +79,10 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
     </div>
   );
 }
+
+/** Reports whether the recipient has a code to collect the parcel, or its container's parcels are said to be ready. */
+const isCollectable = ({ aApporter, jalons }: ParcelTracking): boolean =>
+  aApporter.includes('CODE_RETRAIT') || Boolean(milestone(jalons, 'AVPU')?.reel);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

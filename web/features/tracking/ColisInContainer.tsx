@@ -1,23 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import type { Milestone } from '#shared/milestones/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
+import { stageOf } from '#web/core/tracking/stage.ts';
+import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
+import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import styles from './ColisInContainer.module.css';
 
-/** The customer's parcels in the container. */
-export function ColisInContainer({ colis }: { colis: readonly Colis[] }) {
+interface ColisInContainerProps {
+  colis: readonly Colis[];
+  container: Container;
+  jalons: readonly Milestone[];
+}
+
+/** The customer's parcels in a container: where each is and when it is expected. */
+export function ColisInContainer({ colis, container, jalons }: ColisInContainerProps) {
   const { t } = useTranslation('tracking');
+  const headline = useHeadline();
   return (
     <section className={styles.panel} aria-labelledby="on-board">
-      <h3 id="on-board">{t('onBoard')}</h3>
+      <h2 id="on-board">{t('onBoard', { count: colis.length })}</h2>
       <ul>
-        {colis.map(({ id, description, etat }) => (
-          <li key={id} className={styles.colis}>
-            <Link to={pathTo('colis', { colisId: id })}>{description}</Link>
-            <StateBadge state={etat} />
-          </li>
-        ))}
+        {colis.map((one) => {
+          const facts = trackedFactsOf(one, container, jalons);
+          return (
+            <li key={one.id} className={styles.colis}>
+              <div className={styles.words}>
+                <Link to={pathTo('colis', { colisId: one.id })}>{one.description}</Link>
+                <p className={styles.headline}>{headline(facts, stageOf(facts, new Date()))}</p>
+              </div>
+              <StateBadge state={one.etat} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

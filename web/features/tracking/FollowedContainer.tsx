@@ -52,6 +52,9 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
     return (
       <>
         <Announcement container={container.data} />
+        {onBoard.data && onBoard.data.length > 0 && (
+          <ColisInContainer colis={onBoard.data} container={container.data} jalons={milestones.data?.jalons ?? []} />
+        )}
         <Head container={container.data} latest={latestEvent(journey.data, new Date())} />
         <div className={styles.columns}>
           <RouteMap container={container.data} events={journey.data} />
@@ -65,7 +68,6 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
             <h3 id="journey">{t('journey')}</h3>
             <Timeline container={container.data} events={journey.data} />
           </section>
-          {onBoard.data && onBoard.data.length > 0 && <ColisInContainer colis={onBoard.data} />}
         </div>
       </>
     );

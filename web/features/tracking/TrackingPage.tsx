@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PagedStatus } from '#web/core/paged/PagedList.tsx';
 import { paths } from '#web/core/paths.ts';
+import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -15,6 +16,8 @@ import styles from './TrackingPage.module.css';
 /** Tracking page: shows the container in the address (`?conteneur=12`), else the first of the list on arrival. */
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
+  const { isAdmin } = useSession();
+  const title = isAdmin ? t('titleAdmin') : t('title');
   const [params] = useSearchParams();
   const list = useTrackedContainers();
   const idParam = params.get('conteneur');
@@ -24,8 +27,8 @@ export default function TrackingPage() {
   const chosen = idParam === null ? defaultContainer?.id : Number(idParam);
   return (
     <div className="page section">
-      <PageTitle title={t('title')} />
-      <h1>{t('title')}</h1>
+      <PageTitle title={title} />
+      <h1>{title}</h1>
       {list.rows?.length === 0 && idParam === null ? (
         <NoContainers />
       ) : (

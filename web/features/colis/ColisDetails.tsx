@@ -1,0 +1,127 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Repeat from 'lucide-react/icons/repeat';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Colis } from '#shared/colis/schema.ts';
+import { Badges } from '#web/core/colis/ColisCard.tsx';
+import { Collection } from '#web/core/colis/Collection.tsx';
+import { cubicMetres, kg } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
+import { paths } from '#web/core/paths.ts';
+import { stageOf } from '#web/core/tracking/stage.ts';
+import { useHeadline } from '#web/core/tracking/useHeadline.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Folded } from '#web/ui/Folded.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { ColisFacts } from './ColisFacts.tsx';
+import { ColisJournal } from './ColisJournal.tsx';
+import styles from './ColisPage.module.css';
+import { Documents } from './Documents.tsx';
+import { Journey } from './Journey.tsx';
+import { NextStep } from './NextStep.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { RecipientMessages } from './RecipientMessages.tsx';
+import { RejectedDocument } from './RejectedDocument.tsx';
+import { TrackingPanel } from './TrackingPanel.tsx';
+import { useTrackedFacts } from './useTrackedFacts.ts';
+
+const edit = lazyForm(async () => {
+  const [module] = await Promise.all([import('./EditColis.tsx'), loadTexts(['phone'])]);
+  return module.default;
+});
+
+/** A parcel: where it is and what to do next first, its label and link, its price, then its details, folded. */
+export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactNode }) {
+  const { t } = useTranslation(['colis', 'common']);
+  const names = useDisplayNames();
+  const [editing, setEditing] = useState(false);
+  const editButton = useFocusAfterEditing(editing);
+  const facts = useTrackedFacts(colis);
+  const headline = useHeadline();
+  edit.usePreload();
+  if (facts === undefined) return loading;
+  const stage = facts && stageOf(facts, new Date());
+  const isErased = colis.username === null;
+  return (
+    <>
+      <Link to={paths.myColis} className={styles.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {t('list.title')}
+      </Link>
+      <header className={styles.head}>
+        <div className={styles.photo}>
+          <Photo url={colis.photoUrl} alt={t('detail.photo')} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {names.ofContent(colis)} <span className={styles.number}>{t('detail.title', { id: colis.id })}</span>
+          </p>
+          <h1>{facts && stage ? headline(facts, stage) : t(`common:states.${colis.etat}`)}</h1>
+          <Badges colis={colis} />
+        </div>
+      </header>
+      {!editing && <NextStep colis={colis} retirable={facts?.retirable ?? false} />}
+      <Collection colis={colis} />
+      {facts && stage && <Journey facts={facts} stage={stage} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <RejectedDocument colis={colis} />
+          {editing && <edit.Form colis={colis} onDone={() => setEditing(false)} />}
+          {!isErased && !editing && <TrackingPanel colis={colis} />}
+          {!isErased && !editing && <RecipientMessages colis={colis} />}
+        </div>
+        <PricePanel colis={colis} editing={editing} onEdit={() => setEditing(true)} editButton={editButton} />
+        {!editing && <Details colis={colis} />}
+      </div>
+    </>
+  );
+}
+
+/** All else about a parcel, folded. */
+function Details({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const hint = [kg(language, colis.poids), cubicMetres(language, colis.volume), colis.nomDestinataire];
+  return (
+    <div className={styles.details}>
+      <Folded title={t('detail.all')} hint={hint.filter(Boolean).join(' · ')}>
+        <ColisFacts colis={colis} />
+        {colis.username !== null && <Documents colis={colis} />}
+      </Folded>
+      <ColisJournal colis={colis} />
+      {colis.nomDestinataire !== '' && <SendAgain colis={colis} />}
+    </div>
+  );
+}
+
+/** Button that leads to the departures, with this parcel's measures, and from there to a form with its recipient. */
+function SendAgain({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const navigate = useNavigate();
+  const start = async () => {
+    const module = await import('#web/core/sendAgain.ts').catch(() => undefined);
+    module?.sendAgain(colis);
+    void navigate(paths.home);
+  };
+  return (
+    <div>
+      <Button look="quiet" icon={Repeat} onClick={() => void start()}>
+        {t('detail.again')}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the focus to the edit button after editing. */
+function useFocusAfterEditing(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing) button.current?.focus();
+    before.current = editing;
+  }, [editing]);
+  return button;
+}
