@@ -18,6 +18,15 @@ const open = async (special: Partial<Colis>, statut: 'REFUSE' | 'ACCEPTE' = 'ACC
   const step = document.querySelector('section[aria-labelledby="next-step"]');
   return step?.textContent?.replace(/\s+/g, ' ');
 };
+const reception: Colis['reception'] = {
+  le: '2096-12-01T10:00:00.000Z',
+  verdict: 'CONFORME',
+  ecart: null,
+  mesures: null,
+  prevu: null,
+  refus: null,
+  photos: [],
+};
 const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
 
 test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
@@ -34,7 +43,7 @@ test('the page leads with where the parcel is and when it is expected', async ()
   expect(document.querySelector('h1')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
     'En mer, attendu à Dakar vers le 24 décembre 2096',
   );
-  await open({ ...paid, reception: { verdict: 'CONFORME' } as Colis['reception'] });
+  await open({ ...paid, reception });
   expect(document.querySelector('h1')?.textContent).toMatch(/^Au dépôt, départ du Havre prévu vers le/);
   const steps = [...document.querySelectorAll('li[data-done] strong')].map((step) => step.textContent);
   expect(steps).toEqual(['Enregistré', 'Reçu au dépôt']);
