@@ -56,17 +56,26 @@ export async function startStreams({
     const read = readerOf({ client, streamArn, shardId, batchSize, stopping: stopping.signal });
     await Promise.all(consumers.map((one) => consumeShard({ read, shardId, stopping: stopping.signal }, one)));
   };
-  const discoverShards = async () => {
-    for (const shard of await shardsOf(client, streamArn)) {
-      if (shard.ShardId && !shards.has(shard.ShardId)) shards.set(shard.ShardId, consumeShards(shard));
+  /** Starts consuming shards that are new; returns all shards. */
+  const discoverShards = async (): Promise<Shard[]> => {
+    const found = await shardsOf(client, streamArn);
+    for (const shard of found)
+      if (shard.ShardId && !shards.has(shard.ShardId) && !stopping.signal.aborted)
+        shards.set(shard.ShardId, consumeShards(shard).then(() => discoverSuccessor(shard)));
+    return found;
+  };
+  /** Waits until a closed shard is continued by another: only then is the stream described again. */
+  const discoverSuccessor = async ({ ShardId }: Shard): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const found = await discoverShards().catch(() => []);
+      if (found.some(({ ParentShardId }) => ParentShardId === ShardId)) return;
+      await idle(SHARD_POLL_MS, stopping.signal);
     }
   };
 
   await discoverShards();
-  const discovery = repeatUntilStopped(stopping.signal, SHARD_POLL_MS, discoverShards);
   const stop = async () => {
     stopping.abort();
-    await discovery;
     await Promise.all(shards.values());
     client.destroy();
   };
@@ -144,12 +153,5 @@ async function savedShards(file: string, streamArn: string): Promise<Record<stri
     return saved.streamArn === streamArn ? saved.shards : {};
   } catch {
     return {};
-  }
-}
-
-async function repeatUntilStopped(stopping: AbortSignal, everyMs: number, work: () => Promise<void>): Promise<void> {
-  while (!stopping.aborted) {
-    await idle(everyMs, stopping);
-    await work().catch(() => {});
   }
 }
