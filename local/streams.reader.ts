@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-  TrimmedDataAccessException,
-} from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { type StreamsClient, StreamsError } from './streams.client.ts';
 import { toEventRecord } from './streams.records.ts';
 
 type Source = {
-  client: DynamoDBStreamsClient;
+  call: StreamsClient;
   streamArn: string;
   shardId: string;
   batchSize: number;
@@ -28,7 +23,7 @@ const PAGES_KEPT = 20;
 
 /** Reads a shard once for all its consumers: those at the same position, also somewhat later, share a page. */
 export function readerOf(source: Source): Reader {
-  const { client, streamArn, batchSize, stopping } = source;
+  const { call, streamArn, batchSize, stopping } = source;
   const pages = new Map<string, Promise<Page>>();
   let position: { after: string; iterator: string | undefined; full: boolean } | undefined;
 
@@ -37,9 +32,10 @@ export function readerOf(source: Source): Reader {
     if (previous && !previous.full) await idle(POLL_MS.first, stopping);
     let iterator = previous?.iterator ?? (await iteratorAfter(source, after));
     for (let wait = POLL_MS.first; ; wait = Math.min(wait * POLL_MS.growth, POLL_MS.longest)) {
-      const { Records = [], NextShardIterator } = await client.send(
-        new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
-      );
+      const { Records = [], NextShardIterator } = await call('GetRecords', {
+        ShardIterator: iterator,
+        Limit: batchSize,
+      });
       const last = Records.at(-1)?.dynamodb?.SequenceNumber;
       if (last) position = { after: last, iterator: NextShardIterator, full: Records.length === batchSize };
       if (last || !NextShardIterator || stopping.aborted)
@@ -68,15 +64,16 @@ export function readerOf(source: Source): Reader {
 }
 
 /** Returns an iterator after a record, or at the oldest one left if that record was trimmed after a day. */
-async function iteratorAfter({ client, streamArn, shardId }: Source, after: string): Promise<string | undefined> {
+async function iteratorAfter({ call, streamArn, shardId }: Source, after: string): Promise<string | undefined> {
   const shard = { StreamArn: streamArn, ShardId: shardId };
-  const fromStart = new GetShardIteratorCommand({ ...shard, ShardIteratorType: 'TRIM_HORIZON' });
-  if (!after) return (await client.send(fromStart)).ShardIterator;
+  const fromStart = async () =>
+    (await call('GetShardIterator', { ...shard, ShardIteratorType: 'TRIM_HORIZON' })).ShardIterator;
+  if (!after) return fromStart();
   try {
     const next = { ...shard, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after } as const;
-    return (await client.send(new GetShardIteratorCommand(next))).ShardIterator;
+    return (await call('GetShardIterator', next)).ShardIterator;
   } catch (error) {
-    if (error instanceof TrimmedDataAccessException) return (await client.send(fromStart)).ShardIterator;
+    if (error instanceof StreamsError && error.name === 'TrimmedDataAccessException') return fromStart();
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DescribeStreamCommand, DynamoDBStreamsClient, type Shard } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { type Emulator, localAws, oneAtATime, writeAtomically } from './emulator.ts';
+import { type Shard, type StreamsClient, streamsClient } from './streams.client.ts';
 import { deliver, type OnFailure, type StreamHandler } from './streams.delivery.ts';
 import { idle, type Reader, readerOf } from './streams.reader.ts';
 
@@ -43,8 +43,7 @@ export async function startStreams({
   batchSize = BATCH_SIZE,
 }: StreamOptions): Promise<Emulator> {
   const streamArn = await streamOf(endpoint, tableName);
-  const client = new DynamoDBStreamsClient({ ...localAws, endpoint });
-  client.middlewareStack.remove('loggerMiddleware'); // copies every page of records for a logger that is not set
+  const call = streamsClient(endpoint);
   const consumers = await Promise.all(
     functions.map(async (one) => ({ ...one, checkpoints: await openCheckpoints(streamArn, one.checkpointFile) })),
   );
@@ -53,15 +52,18 @@ export async function startStreams({
 
   const consumeShards = async ({ ShardId: shardId = '', ParentShardId = '' }: Shard) => {
     await shards.get(ParentShardId);
-    const read = readerOf({ client, streamArn, shardId, batchSize, stopping: stopping.signal });
+    const read = readerOf({ call, streamArn, shardId, batchSize, stopping: stopping.signal });
     await Promise.all(consumers.map((one) => consumeShard({ read, shardId, stopping: stopping.signal }, one)));
   };
   /** Starts consuming shards that are new; returns all shards. */
   const discoverShards = async (): Promise<Shard[]> => {
-    const found = await shardsOf(client, streamArn);
+    const found = await shardsOf(call, streamArn);
     for (const shard of found)
       if (shard.ShardId && !shards.has(shard.ShardId) && !stopping.signal.aborted)
-        shards.set(shard.ShardId, consumeShards(shard).then(() => discoverSuccessor(shard)));
+        shards.set(
+          shard.ShardId,
+          consumeShards(shard).then(() => discoverSuccessor(shard)),
+        );
     return found;
   };
   /** Waits until a closed shard is continued by another: only then is the stream described again. */
@@ -77,7 +79,6 @@ export async function startStreams({
   const stop = async () => {
     stopping.abort();
     await Promise.all(shards.values());
-    client.destroy();
   };
   return { endpoint, stop };
 }
@@ -121,11 +122,11 @@ async function streamOf(endpoint: string, TableName: string): Promise<string> {
   return Table.LatestStreamArn;
 }
 
-async function shardsOf(client: DynamoDBStreamsClient, StreamArn: string): Promise<Shard[]> {
+async function shardsOf(call: StreamsClient, StreamArn: string): Promise<Shard[]> {
   const shards: Shard[] = [];
   let ExclusiveStartShardId: string | undefined;
   do {
-    const page = await client.send(new DescribeStreamCommand({ StreamArn, ExclusiveStartShardId }));
+    const page = await call('DescribeStream', { StreamArn, ExclusiveStartShardId });
     shards.push(...(page.StreamDescription?.Shards ?? []));
     ExclusiveStartShardId = page.StreamDescription?.LastEvaluatedShardId;
   } while (ExclusiveStartShardId);
