@@ -82,7 +82,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
 };
 
 const announce = (cloud: Cloud, { webPort, apiPort, mailPort }: Config): void => {
-  const { admin, agent, customer } = DEMO_ACCOUNTS;
+  const { admin, agent, arrivalAgent, customer } = DEMO_ACCOUNTS;
   console.log(`
   The app        http://localhost:${webPort}
   The API        http://localhost:${apiPort}
@@ -91,6 +91,7 @@ const announce = (cloud: Cloud, { webPort, apiPort, mailPort }: Config): void =>
 
   Customer       ${customer.email}   ${customer.password}
   Agent          ${agent.email}   ${agent.password}
+  Agent, Dakar   ${arrivalAgent.email}   ${arrivalAgent.password}
   Admin          ${admin.email}   ${admin.password}
 
   Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Ctrl-C stops everything.

@@ -8,9 +8,15 @@ export type Clock = {
   stop(): void;
 };
 
+let isReplaced = false;
+
+/** Reports whether the process's clock is moved: jobs that act on deadlines would then act in the past. */
+export const isClockMoved = (): boolean => isReplaced;
+
 /** Replaces the process's clock, so that seeded bookings, payments, mails and notifications have their own dates. */
 export const startClock = (): Clock => {
   const Real = globalThis.Date;
+  isReplaced = true;
   let ahead = 0;
   const now = (): number => Real.now() + ahead;
   globalThis.Date = new Proxy(Real, {
@@ -25,6 +31,7 @@ export const startClock = (): Clock => {
     },
     stop: () => {
       globalThis.Date = Real;
+      isReplaced = false;
     },
   };
 };
