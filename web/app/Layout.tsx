@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { isAgentPath } from '#shared/agent-path.ts';
 import { ConnectionSlot } from './ConnectionSlot.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
@@ -8,11 +9,12 @@ import { Navbar } from './Navbar.tsx';
 import { OfflineQueueSlot } from './OfflineQueueSlot.tsx';
 import { UndeliverableNoticeSlot } from './UndeliverableNoticeSlot.tsx';
 
-/** Surrounds every page with the skip link, the navbar and the footer. */
+/** Surrounds every page with the skip link, the navbar and the footer, which is for customers: agents' pages have none. */
 export function Layout() {
   const { t } = useTranslation();
   const isLoading = useNavigation().state === 'loading';
   const announcement = useRouteAnnouncement();
+  const { pathname } = useLocation();
   return (
     <div className={styles.layout}>
       {/* biome-ignore lint/a11y/useValidAnchor: it links to a part of the page, also before the code is loaded. */}
@@ -27,7 +29,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      {!isAgentPath(pathname) && <Footer />}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -11,6 +11,7 @@ export const QUEUED_ROUTES = {
   arriveColis: manifestRoutes.arrive,
   undoArrivalColis: manifestRoutes.undoArrival,
   handOverColis: handoverRoutes.handOver,
+  makeAvailable: handoverRoutes.makeAvailable,
 } as const satisfies Record<string, Route>;
 
 export type QueuedRouteName = keyof typeof QUEUED_ROUTES;

@@ -1,59 +1,57 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { handoverRoutes } from '#shared/handover/routes.ts';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
-import { call } from '#web/core/api/call.ts';
-import { reasonFor } from '#web/core/api/failureReason.ts';
 import { date } from '#web/core/format.ts';
+import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
-import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './LoadingPage.module.css';
-import { containerUnloading } from './queries.ts';
 
 interface AvailabilityFormProps {
-  id: number;
+  conteneur: UnloadingList['conteneur'];
   disponible: UnloadingList['disponible'];
-  zone: string;
+  /** True while the list is this device's copy, which does not know whether the parcels can be collected. */
+  isKept: boolean;
 }
 
-/** Says that the unloaded parcels can be collected: their senders get the codes. Needs the network. */
-export function AvailabilityForm({ id, disponible, zone }: AvailabilityFormProps) {
+/** Says that the unloaded parcels can be collected, through the queue: their senders get the codes once it is sent. */
+export function AvailabilityForm({ conteneur, disponible, isKept }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');
-  const language = useLanguage();
-  const client = useQueryClient();
-  const { userId = 0 } = useSession();
+  const { id, lieuEnlevement, destination, fuseau } = conteneur;
   const [lastDay, setLastDay] = useState(disponible?.dernierJour ?? '');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [failed, setFailed] = useState(false);
+  const record = useLastAvailability(id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsBusy(true);
-    setFailure(undefined);
+    setFailed(false);
+    const input = { params: { id }, body: { dernierJour: lastDay || null } };
+    const subject = `${lieuEnlevement} → ${destination}`;
     try {
-      await call(handoverRoutes.makeAvailable, { params: { id }, body: { dernierJour: lastDay || null } });
-      await client.invalidateQueries({ queryKey: containerUnloading(userId, id).queryKey });
-    } catch (error) {
-      setFailure(error);
+      await enqueue(
+        { route: 'makeAvailable', input, subject },
+        record?.state === 'sent' ? undefined : record?.sequence,
+      );
+    } catch {
+      setFailed(true); // this browser keeps nothing
     }
-    setIsBusy(false);
   };
   return (
     <form className={styles.scan} onSubmit={(event) => void submit(event)} noValidate>
       <h2>{t('available.title')}</h2>
       {disponible ? (
-        <Notice tone="success" title={t('available.since', { time: placeTime(language, disponible.depuis, zone) })}>
-          {disponible.dernierJour
-            ? t('available.until', { date: date(language, `${disponible.dernierJour}T12:00:00Z`, 'UTC') })
-            : t('available.noLastDay')}
-        </Notice>
+        <Announced disponible={disponible} zone={fuseau} />
       ) : (
-        <p className={styles.note}>{t('available.text')}</p>
+        !isKept && record?.state !== 'waiting' && <p className={styles.note}>{t('available.text')}</p>
+      )}
+      {record?.state === 'waiting' && <Notice tone="info">{t('available.waiting')}</Notice>}
+      {record?.state === 'refused' && (
+        <Notice tone="error">{t('available.refused', { reason: record.refusal?.message ?? '' })}</Notice>
       )}
       <DateField
         label={t('available.lastDay')}
@@ -61,10 +59,34 @@ export function AvailabilityForm({ id, disponible, zone }: AvailabilityFormProps
         value={lastDay}
         onChange={({ target }) => setLastDay(target.value)}
       />
-      <FormFault>{failure !== undefined && t('available.failed', { reason: reasonFor(failure) })}</FormFault>
-      <Button type="submit" look={disponible ? 'quiet' : 'accent'} wide busy={isBusy}>
-        {t(disponible ? 'available.change' : 'available.submit')}
+      {failed && <Notice tone="error">{t('unreadable')}</Notice>}
+      <Button type="submit" look={disponible || record ? 'quiet' : 'accent'} wide>
+        {t(disponible || record ? 'available.change' : 'available.submit')}
       </Button>
     </form>
+  );
+}
+
+function Announced({ disponible, zone }: { disponible: NonNullable<UnloadingList['disponible']>; zone: string }) {
+  const { t } = useTranslation('agentUnloading');
+  const language = useLanguage();
+  return (
+    <Notice tone="success" title={t('available.since', { time: placeTime(language, disponible.depuis, zone) })}>
+      {disponible.dernierJour
+        ? t('available.until', { date: date(language, `${disponible.dernierJour}T12:00:00Z`, 'UTC') })
+        : t('available.noLastDay')}
+    </Notice>
+  );
+}
+
+/** Returns the last announcement for a container that the user made on this device. */
+function useLastAvailability(containerId: number): QueuedWrite | undefined {
+  const { userId } = useSession();
+  const { writes = [] } = useQueue();
+  return writes.findLast(
+    (write) =>
+      write.route === 'makeAvailable' &&
+      write.userId === userId &&
+      (write.input.params as { id?: number }).id === containerId,
   );
 }

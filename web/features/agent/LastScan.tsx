@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { LoadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
-import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isNamedBy } from './loadableList.ts';
 import { subjectOf } from './references.ts';
+import { useLastRecord } from './useLastRecord.ts';
 
 /** Result of a scan: a record of this device, or why none was made. */
 export type ScanResult =
@@ -38,7 +38,7 @@ export function LastScan({ result, colis }: LastScanProps) {
 /** A scan that was recorded: sent, refused with the reason, or waiting for the network. */
 function Recorded({ sequence, colis }: { sequence: number; colis: readonly LoadableParcel[] }) {
   const { t } = useTranslation('agentLoading');
-  const write = useQueue().writes?.find((found) => found.sequence === sequence);
+  const write = useLastRecord(sequence);
   if (!write) return null;
   const title = nameOf(colis, write.subject);
   if (write.state === 'refused')

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isNamedBy } from './loadableList.ts';
 import { subjectOf } from './references.ts';
 import type { UnloadableList } from './unloadableList.ts';
+import { useLastRecord } from './useLastRecord.ts';
 
 interface LastUnloadingProps {
   /** Number of the record on this device. */
@@ -14,7 +14,7 @@ interface LastUnloadingProps {
 /** What became of the last scan: sent, unexpected, refused with the reason, or waiting for the network. */
 export function LastUnloading({ sequence, list: { colis, enTrop } }: LastUnloadingProps) {
   const { t } = useTranslation('agentUnloading');
-  const write = useQueue().writes?.find((found) => found.sequence === sequence);
+  const write = useLastRecord(sequence);
   if (!write) return null;
   const { subject, state, route, refusal } = write;
   const parcel = colis.find((found) => isNamedBy(found, subject));

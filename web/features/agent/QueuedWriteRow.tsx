@@ -85,7 +85,7 @@ function Actions({ write }: { write: QueuedWrite }) {
         onConfirm={discard}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{t('discardText', { subject: write.subject })}</p>
+        <p>{t(write.route === 'makeAvailable' ? 'discardAvailability' : 'discardText', { subject: write.subject })}</p>
       </ConfirmDialog>
     </div>
   );

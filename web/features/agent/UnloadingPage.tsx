@@ -100,7 +100,7 @@ function UnloadingOf({ list, keptSince }: UnloadingOfProps) {
         onUndo={isOpen ? undo : undefined}
         onDamage={isOpen ? addDamage : undefined}
       />
-      {!isKept && <AvailabilityForm id={conteneur.id} disponible={list.disponible} zone={conteneur.fuseau} />}
+      <AvailabilityForm conteneur={conteneur} disponible={list.disponible} isKept={isKept} />
     </div>
   );
 }
