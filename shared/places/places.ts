@@ -1,4 +1,4 @@
-import { foldText, matchesPlace } from '../containers/rules.ts';
+import { foldText } from '../containers/rules.ts';
 import type { CorridorCountry } from '../phone/countries.ts';
 
 /** Names of places at either end of a journey, as in containers and their events, with their country and time zone. */
@@ -24,7 +24,11 @@ const PLACES: readonly { country: CorridorCountry; zone: string; names: readonly
   { country: 'US', zone: 'America/New_York', names: ['New York'] },
 ];
 
-const findPlace = (place: string) => PLACES.find(({ names }) => names.some((name) => matchesPlace(place, name)));
+/** Returns the place that a text names in whole words: Hambourg is not Mbour. */
+const findPlace = (place: string) => {
+  const words = wordsOf(place);
+  return PLACES.find(({ names }) => names.some((name) => words.includes(wordsOf(name))));
+};
 
 /** Country of a destination, probably that of the recipient's phone: Senegal unless the place is in another. */
 export const countryOf = (destination: string): CorridorCountry => findPlace(destination)?.country ?? 'SN';

@@ -9,6 +9,7 @@ import {
   unexplainedDelay,
 } from '#shared/milestones/rules.ts';
 import { CORRIDOR_TEMPLATES } from '#shared/milestones/templates.ts';
+import { findCountryOf, timeZoneAt } from '#shared/places/places.ts';
 import { LOCODES, locodeAt } from '#shared/places/unlocodes.ts';
 
 const CONTAINER: MilestoneContainer = {
@@ -154,4 +155,41 @@ test('a place is found by its name in either language, and each code once', () =
     expect(code).toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/);
     expect([locodeAt(noms.fr)?.code, locodeAt(noms.en)?.code]).toEqual([code, code]);
   }
+});
+
+/** Country of each time zone in the list of ports and towns. */
+const COUNTRY_OF_ZONE: Record<string, string> = {
+  'Africa/Dakar': 'SN',
+  'Africa/Abidjan': 'CI',
+  'Africa/Bamako': 'ML',
+  'Africa/Conakry': 'GN',
+  'Africa/Banjul': 'GM',
+  'Africa/Nouakchott': 'MR',
+  'Africa/Casablanca': 'MA',
+  'Europe/Paris': 'FR',
+  'Europe/Brussels': 'BE',
+  'Europe/Amsterdam': 'NL',
+  'Europe/Berlin': 'DE',
+  'Europe/Rome': 'IT',
+  'Europe/Madrid': 'ES',
+  'Europe/Lisbon': 'PT',
+  'Europe/London': 'GB',
+  'America/Toronto': 'CA',
+  'America/Halifax': 'CA',
+  'America/New_York': 'US',
+  'America/Chicago': 'US',
+};
+
+test('the code of a port begins with the country of its time zone, and of the same place elsewhere', () => {
+  for (const { code, noms, fuseau } of LOCODES) {
+    const country = code.slice(0, 2);
+    expect(country, code).toBe(COUNTRY_OF_ZONE[fuseau]);
+    for (const name of Object.values(noms)) {
+      expect(findCountryOf(name) ?? country, code).toBe(country);
+      expect(timeZoneAt(name, fuseau), code).toBe(fuseau);
+    }
+  }
+  expect(findCountryOf('Port de Hambourg')).toBeUndefined(); // it contains Mbour
+  const names = LOCODES.map(({ noms }) => noms.fr);
+  expect(new Set(names).size).toBe(names.length);
 });
