@@ -28,11 +28,13 @@ export const trackedPath = async (): Promise<string> => {
 
 /** Lists every page with its visitor: nobody, the demo customer, agent or admin. The home page is the first. */
 export const visitsOf = async (): Promise<Visit[]> => {
-  const { admin, agent, customer } = DEMO_ACCOUNTS;
+  const { admin, agent, arrivalAgent, customer } = DEMO_ACCOUNTS;
   const manager = await logIn(admin.email, admin.password);
   const sender = await logIn(customer.email, customer.password);
   const worker = await logIn(agent.email, agent.password);
   const [loaded] = (await api('GET', '/agent/conteneurs', { token: worker.token })).body.data;
+  const receiver = await logIn(arrivalAgent.email, arrivalAgent.password);
+  const [arrived, parcel] = await arrivedParcel(receiver);
   const { id } = await newContainer();
   const colisId = await colisOf(sender);
   const { codeSuivi } = (await api('GET', `/colis/${colisId}`, { token: sender.token })).body.data;
@@ -59,10 +61,25 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: pathTo('agentContainer', loaded), as: worker, control: 'main h2' },
     { path: pathTo('agentLoading', loaded), as: worker, control: 'main h2' },
     { path: paths.agentQueue, as: worker, control: 'main h2' },
+    { path: pathTo('agentUnloading', { id: arrived }), as: receiver, control: 'main h2' },
+    { path: `${paths.agentHandover}?colis=${parcel}`, as: receiver, control: FORM },
+    { path: pathTo('cockpit', { id: arrived }), as: manager, control: 'main ol' },
+    { path: pathTo('containerManifest', { id: arrived }), as: manager, control: 'main h2' },
+    { path: pathTo('containerArrival', { id: arrived }), as: manager, control: 'main h2' },
     ...PUBLIC.map(textPage()),
     ...CUSTOMER.map(textPage(sender)),
     ...ADMIN.map(textPage(manager)),
   ];
+};
+
+/** Returns the demo's unloaded container, and a parcel of it that waits to be collected. */
+const arrivedParcel = async ({ token }: Person): Promise<[container: number, parcel: number]> => {
+  for (const { id } of (await api('GET', '/agent/conteneurs', { token })).body.data) {
+    const { disponible, colis } = (await api('GET', `/agent/conteneurs/${id}/arrivee`, { token })).body.data;
+    const waiting = colis.find(({ etat }: { etat: string }) => etat === 'ARRIVE');
+    if (disponible && waiting) return [id, waiting.id];
+  }
+  throw new Error('no container is unloaded');
 };
 
 /** Returns the id of a customer's parcel whose customs document is rejected: its page shows the most. */
