@@ -180,7 +180,9 @@ export const milestonesEntry = (change: Change<JournalMilestones>): NewEntry | u
         ]
       : [
           { champ: 'jalon', de: null, vers: code },
-          { champ: action === 'JALON_ESTIME' ? 'estimation' : 'dateReelle', de, vers },
+          ...(action === 'RETARD_EXPLIQUE'
+            ? []
+            : [{ champ: action === 'JALON_ESTIME' ? ('estimation' as const) : ('dateReelle' as const), de, vers }]),
           ...(motif ? [{ champ: 'motifRetard' as const, de: null, vers: motif }] : []),
         ];
   return {

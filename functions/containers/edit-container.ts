@@ -8,7 +8,7 @@ import { appendChange } from '../core/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import { manifestNotClosed } from '../manifest/manifest-writes.ts';
-import { keepAnnouncedDates } from '../milestones/milestone-writes.ts';
+import { milestonesOfEdit } from '../milestones/milestones-of-edit.ts';
 import { listArrival } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -41,7 +41,7 @@ export const updateContainer = async (
       container: editContainer(before, after),
       ...listArrival(after, before),
       manifest: checkReferences(before, after),
-      milestones: milestones ?? keepAnnouncedDates(before, after),
+      milestones: milestones ?? (await milestonesOfEdit(before, after, edit.motifRetard)),
       insurance,
       event:
         after.statut === before.statut
@@ -75,7 +75,7 @@ const withChangeLog = (
 
 /** Returns a container as an edit would leave it. Throws INVALID_FIELDS. */
 export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
-  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _motif, ...plain } = edit;
+  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _motif, motifRetard: _motifRetard, ...plain } = edit;
   const after: StoredContainer = {
     ...before,
     ...(Object.fromEntries(

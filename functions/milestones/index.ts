@@ -10,7 +10,7 @@ import {
   milestonesForCustomer,
   presentToAdmin,
 } from './milestones.service.ts';
-import { recordMilestone, setClocks, withdrawMilestone } from './record-milestone.ts';
+import { explainDelay, recordMilestone, setClocks, withdrawMilestone } from './record-milestone.ts';
 
 const replyToAdmin = async (container: StoredContainer) =>
   oneReply(presentToAdmin(container, await findMilestones(container.id)));
@@ -41,6 +41,13 @@ export const handler = resource(milestonesRoutes, {
     ({ params }) => containerOf(params.id),
     async ({ target, params, body, caller }) => {
       await withdrawMilestone(target, params.code, body, caller);
+      return replyToAdmin(target);
+    },
+  ),
+  explain: withTarget(
+    ({ params }) => containerOf(params.id),
+    async ({ target, params, body }) => {
+      await explainDelay(target, params.code, body);
       return replyToAdmin(target);
     },
   ),

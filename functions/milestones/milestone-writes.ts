@@ -8,7 +8,8 @@ import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { keys } from '../core/keys.ts';
 import type { StoredMilestones } from './milestones.table.ts';
 
-type DatedContainer = MilestoneContainer & { id: number; colisCount: number };
+/** Container whose dates are milestones. */
+export type DatedContainer = MilestoneContainer & { id: number; colisCount: number };
 
 /** Write of a container's milestones that is refused when they changed since they were read. */
 export const replaceMilestones = (

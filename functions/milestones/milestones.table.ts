@@ -7,7 +7,7 @@ import { keys } from '../core/keys.ts';
 
 /** Change of a milestone, or of the clocks when `code` is null; times are instants. */
 type MilestoneChange = {
-  action: 'JALON_ESTIME' | 'JALON_ATTEINT' | 'JALON_CORRIGE' | 'JALON_RETIRE' | 'HORLOGES_CHANGEES';
+  action: 'JALON_ESTIME' | 'JALON_ATTEINT' | 'JALON_CORRIGE' | 'JALON_RETIRE' | 'RETARD_EXPLIQUE' | 'HORLOGES_CHANGEES';
   code: MilestoneCode | null;
   le: string;
   de: string | null;

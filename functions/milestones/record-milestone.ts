@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { Actual } from '#shared/milestones/record.ts';
-import type { NewActual, NewClocks, Withdrawal } from '#shared/milestones/schema.ts';
+import type { NewActual, NewClocks, NewDelayReason, Withdrawal } from '#shared/milestones/schema.ts';
 import { findLocode } from '#shared/places/unlocodes.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import { containerExists } from '../containers/container-writes.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { changeEvent, newEventWrites, removeEvent } from '../tracking/event-writes.ts';
-import { requireVersion, withCorrection, withReason } from './change-milestones.ts';
+import { milestoneOf, requireVersion, withCorrection, withReason } from './change-milestones.ts';
 import { eventStatutOf } from './event-milestones.ts';
 import { replaceMilestones } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
@@ -91,6 +91,33 @@ export const withdrawMilestone = async (
     corrections: withCorrection(stored.corrections, correction),
     dernier: { action: 'JALON_RETIRE', code, le, de: former.date, vers: null, motif: null },
   });
+};
+
+/**
+ * Gives the reason of a milestone's delay; every date stays. Throws MILESTONES_CHANGED, also when the milestone is not
+ * late any more.
+ */
+export const explainDelay = async (
+  container: StoredContainer,
+  code: MilestoneCode,
+  { version, motif }: NewDelayReason,
+): Promise<void> => {
+  const stored = await findMilestones(container.id);
+  requireVersion(stored, version);
+  const { retard, reel, estime } = milestoneOf(container, stored, code);
+  if (retard === null) throw new AppError('MILESTONES_CHANGED');
+  const time = reel ?? estime;
+  await write(
+    container,
+    stored,
+    {},
+    {
+      ...stored,
+      ...withReason(container, stored ?? {}, code, motif),
+      bookingId: container.id,
+      dernier: { action: 'RETARD_EXPLIQUE', code, le: nowIso(), de: time, vers: time, motif },
+    },
+  );
 };
 
 /** Sets when the free days and storage end. Throws MILESTONES_CHANGED. */

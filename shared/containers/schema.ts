@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Change, motif } from '../changes/schema.ts';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
+import { DELAY_REASONS } from '../milestones/codes.ts';
 import { Site } from '../sites/schema.ts';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
 import { containerNumberFault, normaliseContainerNumber } from './number.ts';
@@ -78,8 +79,15 @@ export const NewContainer = v.pipe(
 );
 export type NewContainer = v.InferOutput<typeof NewContainer>;
 
-/** Changes to a container; a field left out stays as it is. `motif` is the reason for a new statut or plan. */
-export const ContainerEdit = v.object({ ...v.partial(v.object(fields)).entries, motif });
+/**
+ * Changes to a container; a field left out stays as it is. `motif` is the reason for a new statut or plan, which admins
+ * read, `motifRetard` that of a later departure or arrival, which customers read.
+ */
+export const ContainerEdit = v.object({
+  ...v.partial(v.object(fields)).entries,
+  motif,
+  motifRetard: v.optional(v.picklist(DELAY_REASONS)),
+});
 export type ContainerEdit = v.InferOutput<typeof ContainerEdit>;
 
 /** A container as every caller sees it, without its customers. Optional fields are for admins. */

@@ -20,6 +20,7 @@ const JOURNAL_ACTIONS = [
   'JALON_ATTEINT',
   'JALON_CORRIGE',
   'JALON_RETIRE',
+  'RETARD_EXPLIQUE',
   'HORLOGES_CHANGEES',
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];

@@ -3,7 +3,15 @@ import { placeTime } from '../http/fields.ts';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { MILESTONE_CODES } from './codes.ts';
-import { ContainerMilestones, EstimatePreview, NewActual, NewClocks, NewEstimate, Withdrawal } from './schema.ts';
+import {
+  ContainerMilestones,
+  EstimatePreview,
+  NewActual,
+  NewClocks,
+  NewDelayReason,
+  NewEstimate,
+  Withdrawal,
+} from './schema.ts';
 
 const params = { code: v.picklist(MILESTONE_CODES) };
 
@@ -58,6 +66,15 @@ export const milestonesRoutes = {
     summary: 'Withdraw what was recorded of a milestone, with its tracking event',
     params,
     body: Withdrawal,
+    reply: one(ContainerMilestones),
+  },
+  explain: {
+    method: 'PUT',
+    path: '/conteneurs/{id}/jalons/{code}/motif',
+    access: 'admin',
+    summary: 'Give the reason of a milestone’s delay without changing a date',
+    params,
+    body: NewDelayReason,
     reply: one(ContainerMilestones),
   },
   setClocks: {

@@ -89,6 +89,10 @@ export type NewActual = v.InferOutput<typeof NewActual>;
 export const Withdrawal = v.object({ version: change.version, raison: text(MAX_REASON_LENGTH) });
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
+/** Request to give the reason of a delay; no date changes. */
+export const NewDelayReason = v.object({ version: change.version, motif: v.picklist(DELAY_REASONS) });
+export type NewDelayReason = v.InferOutput<typeof NewDelayReason>;
+
 /** Request to set the ends of free days and storage; null removes one. */
 export const NewClocks = v.object({
   version: change.version,

@@ -246,3 +246,21 @@ test('the agent’s word that parcels can be collected is the milestone AVPU, on
   const milestones = await readMilestones(admin, container.id);
   expect(milestoneIn(milestones, 'AVPU')).toMatchObject({ reel: depuis, lieu: 'Dakar', unlocode: 'SNDKR' });
 });
+
+test('a delay from the container’s form has its reason in the same call; one without is explained later, dates untouched', async () => {
+  const { admin, id, container } = await newJourney();
+  const later = (days: number) => new Date(Date.parse(String(container.dateArrivee)) + days * 86_400_000).toISOString();
+  const edit = (body: object) => api('PUT', `/bookings/${id}`, { token: admin.token, body });
+  const delayOf = async () => milestoneIn(await readMilestones(admin, id), 'ARRI').retard;
+  expect((await edit({ dateArrivee: later(2), motifRetard: 'METEO' })).status).toBe(200);
+  expect(await delayOf()).toEqual({ jours: 2, motif: 'METEO' });
+  expect((await edit({ dateArrivee: later(4) })).status).toBe(200);
+  expect(await delayOf()).toEqual({ jours: 4, motif: null });
+  const { version } = await readMilestones(admin, id);
+  const explain = () =>
+    api('PUT', `/conteneurs/${id}/jalons/ARRI/motif`, { token: admin.token, body: { version, motif: 'GREVE' } });
+  expect((await explain()).status).toBe(200);
+  expect(await delayOf()).toEqual({ jours: 4, motif: 'GREVE' });
+  expect((await explain()).body.code).toBe('MILESTONES_CHANGED');
+  expect((await api('GET', `/bookings/${id}`)).body.data.dateArrivee).toBe(later(4));
+});

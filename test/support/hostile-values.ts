@@ -59,6 +59,7 @@ const KINDS = {
     'decision',
     'langueDestinataire',
     'dernierJour',
+    'motifRetard',
     'qualite',
     'code',
   ],

@@ -57,8 +57,16 @@ test('changed dates show the notified customers and the message, and are saved w
   expect(pageText()).toContain('Départ : 13 décembre.');
   await fillIn(getOnly('dialog textarea'), 'Navire en retard');
   await press('Changer et prévenir');
+  expect(pageText()).toContain('Choisissez un motif : les clients le liront.');
+  expect(writes()).toEqual([]);
+  await fillIn(getOnly('dialog select'), 'NAVIRE');
+  await press('Changer et prévenir');
   await waitUntilSettled();
-  expect(requestBodies.at(-1)).toEqual({ dateDepart: '2096-12-13T13:00:00.000Z', motif: 'Navire en retard' });
+  expect(requestBodies.at(-1)).toEqual({
+    dateDepart: '2096-12-13T13:00:00.000Z',
+    motif: 'Navire en retard',
+    motifRetard: 'NAVIRE',
+  });
 });
 
 test('a changed place is saved without a confirmation when no customer is notified', async () => {

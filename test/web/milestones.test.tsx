@@ -154,3 +154,30 @@ test.each([
     expect(times.map(({ textContent }) => textContent?.replace(/\s/g, ' ').replace('prévu : ', ''))).toContain(words);
   }
 });
+
+test('an admin gives the reason of a delay without changing a date, and reads when it is missing', async () => {
+  state = stateOf(
+    {
+      annonce: {
+        dateDepart: CONTAINER.conteneur.dateDepart,
+        dateArrivee: '2096-12-24T13:00:00.000Z',
+        receptionFin: null,
+      },
+    },
+    3,
+    {
+      dateArrivee: '2096-12-27T13:00:00.000Z',
+    },
+  );
+  await visit(ADDRESS, { as: 'ADMIN' });
+  await press('Donner le motif – Arrivée');
+  expect(pageText()).toContain('3 jours plus tard que prévu');
+  await press('Enregistrer');
+  expect(pageText()).toContain('Choisissez un motif');
+  expect(requestBodies).toEqual([]);
+  await choose('Motif du retard', 'GREVE');
+  await press('Enregistrer');
+  await waitUntilSettled();
+  expect(requests).toContain(`PUT /conteneurs/${id}/jalons/ARRI/motif`);
+  expect(requestBodies.at(-1)).toEqual({ version: 3, motif: 'GREVE' });
+});

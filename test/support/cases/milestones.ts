@@ -1,6 +1,7 @@
 import type { milestonesRoutes } from '#shared/milestones/routes.ts';
-import { newContainer } from '../api.ts';
+import { api, newContainer } from '../api.ts';
 import { happened, inDays, recordMilestone } from '../milestones.ts';
+import { aColis } from '../table.ts';
 import type { Cases } from './case.ts';
 
 const fresh = async () => (await newContainer()).id;
@@ -17,6 +18,14 @@ export const milestonesCases: Cases<typeof milestonesRoutes> = {
       const id = await fresh();
       await recordMilestone(admin, id, 'DEPA');
       return { params: { id, code: 'DEPA' }, body: { version: 1, raison: 'Saisi pour un autre conteneur.' } };
+    },
+  },
+  explain: {
+    call: async (person, { admin }) => {
+      const id = await fresh();
+      await aColis(person, id);
+      await api('PUT', `/bookings/${id}`, { token: admin.token, body: { dateArrivee: inDays(36) } });
+      return { params: { id, code: 'ARRI' }, body: { version: 1, motif: 'METEO' } };
     },
   },
   setClocks: {

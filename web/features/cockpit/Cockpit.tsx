@@ -31,9 +31,9 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <ContainerHead container={conteneur} />
       <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />
-      <Milestones container={conteneur} />
       {!choice && <InterruptedRun containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions rows={rows} onAct={setChoice} />}
+      <Milestones container={conteneur} />
       {rows && <Parcels rows={rows} onAct={setChoice} />}
       {!rows && error && (
         <ErrorState

@@ -2,6 +2,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
+import { delayDays } from '#shared/milestones/rules.ts';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -16,6 +17,7 @@ export function EditContainer({ container }: { container: Container }) {
   const { mutateAsync } = useUpdateContainer(container);
   const { preview, decide, answer, ChangeDialog } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
+  const [isDelay, setIsDelay] = useState(false);
   const values = useMemo(() => valuesOf(container), [container]);
   const taken = {
     weight: container.poidsMax - container.poidsRestant,
@@ -25,6 +27,7 @@ export function EditContainer({ container }: { container: Container }) {
   /** Previews the change: a statut may be unexpected, and customers are notified of new dates and places. */
   const confirm = async (edit: ContainerToSend) => {
     setWanted(edit.statut);
+    setIsDelay(isLater(container, edit));
     return decide(async () => (await import('./previewEdit.ts')).previewEdit(container, edit));
   };
   const send = async (wanted: ContainerToSend, decision: ConfirmedChange) => {
@@ -49,6 +52,7 @@ export function EditContainer({ container }: { container: Container }) {
           container={container}
           statut={wanted}
           preview={preview}
+          isDelay={isDelay}
           onAnswer={answer}
           ChangeDialog={ChangeDialog}
         />
@@ -57,15 +61,20 @@ export function EditContainer({ container }: { container: Container }) {
   );
 }
 
+/** Reports whether an edit delays the departure or the arrival by a day or more: its reason is asked for. */
+const isLater = (container: Container, edit: ContainerToSend): boolean =>
+  (['dateDepart', 'dateArrivee'] as const).some((name) => delayDays(container[name], edit[name], container.fuseau) > 0);
+
 interface ConfirmEditDialogProps {
   container: Container;
   statut: ContainerStatut;
+  isDelay: boolean;
   preview: ChangePreview | undefined;
   onAnswer: (decision: ConfirmedChange | undefined) => void;
   ChangeDialog: ComponentType<ChangeDialogProps>;
 }
 
-function ConfirmEditDialog({ container, statut, preview, onAnswer, ChangeDialog }: ConfirmEditDialogProps) {
+function ConfirmEditDialog({ container, statut, isDelay, preview, onAnswer, ChangeDialog }: ConfirmEditDialogProps) {
   const { id, statut: before } = container;
   const { t } = useTranslation(['containers', 'change']);
   const statutLabel = useStatutLabel();
@@ -74,5 +83,5 @@ function ConfirmEditDialog({ container, statut, preview, onAnswer, ChangeDialog 
     if (statut === 'ANNULE') return { title: t('cancel.title'), confirmLabel: t('cancel.submit') };
     return { title: t('change:container', { id, statut: statutLabel(statut) }), confirmLabel: t('change:submit') };
   };
-  return <ChangeDialog preview={preview} {...texts()} onAnswer={onAnswer} />;
+  return <ChangeDialog preview={preview} isDelay={isDelay} {...texts()} onAnswer={onAnswer} />;
 }

@@ -21,9 +21,10 @@ export function useAddContainer() {
 export function useUpdateContainer(container: Container) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ motif, ...wanted }: ContainerToSend & ConfirmedChange) => {
+    mutationFn: async ({ motif, motifRetard, ...wanted }: ContainerToSend & ConfirmedChange) => {
       const { changesOf } = await import('./rules.ts');
-      const body = { ...changesOf(container, wanted), ...(motif && { motif }) };
+      const reasons = { ...(motif && { motif }), ...(motifRetard && { motifRetard }) };
+      const body = { ...changesOf(container, wanted), ...reasons };
       return (await call(containersRoutes.update, { params: { id: container.id }, body })).data;
     },
     onSuccess: (updated) => cacheWrittenContainer(client, updated),

@@ -21,10 +21,12 @@ export interface ChangeDialogProps {
   onAnswer: (decision: ConfirmedChange | undefined) => void;
   /** Details of the refund, in place of the plain sum. */
   refund?: ReactNode;
+  /** True for a later departure or arrival, whose reason customers read. */
+  isDelay?: boolean;
 }
 
 /** Dialog that explains why a change is unexpected, lists affected customers and messages, and requires a reason. */
-export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }: ChangeDialogProps) {
+export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund, isDelay }: ChangeDialogProps) {
   const { t } = useTranslation('change');
   const form = useId();
   return (
@@ -43,7 +45,11 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
           <ChangeReach preview={preview} />
           {preview.colisPayes > 0 && (refund ?? <Refund preview={preview} />)}
           <MessagePreview messages={preview.messages} />
-          <MotifForm form={form} onSubmit={(motif) => onAnswer({ motif })} />
+          <MotifForm
+            form={form}
+            isDelay={isDelay}
+            onSubmit={(motif, motifRetard) => onAnswer({ motif, ...(motifRetard && { motifRetard }) })}
+          />
         </div>
       )}
     </ConfirmDialog>

@@ -1,11 +1,13 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import type { ChangeDialogProps } from './ChangeDialog.tsx';
 
-/** Admin's confirmation of a change, with the reason when the change is unexpected. */
+/** Admin's confirmation of a change, with the reason when the change is unexpected, and that of a delay. */
 export interface ConfirmedChange {
   motif?: string;
+  motifRetard?: DelayReason;
 }
 
 /**
@@ -20,7 +22,7 @@ export function useConfirmChange() {
   const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<ConfirmedChange | undefined> => {
     const loaded = await load();
     if (!loaded || loaded.raisons.length === 0) return {};
-    const [{ ChangeDialog }] = await Promise.all([import('./ChangeDialog.tsx'), loadTexts(['change'])]);
+    const [{ ChangeDialog }] = await Promise.all([import('./ChangeDialog.tsx'), loadTexts(['change', 'milestones'])]);
     setDialog({ Dialog: ChangeDialog });
     return new Promise((resolve) => {
       settle.current = resolve;

@@ -7,6 +7,7 @@ import { delayDays } from '#shared/milestones/rules.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { clockName } from '#shared/places/clock.ts';
 import { findLocode, LOCODES } from '#shared/places/unlocodes.ts';
+import { ReasonField } from '#web/core/milestones/ReasonField.tsx';
 import { wallTimeOf, wallTimePattern } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,7 +17,6 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import styles from './Milestones.module.css';
-import { ReasonField } from './ReasonField.tsx';
 import { useChange } from './useChange.ts';
 
 interface ActualDialogProps {

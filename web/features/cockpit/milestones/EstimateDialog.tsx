@@ -9,6 +9,7 @@ import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { DelayText } from '#web/core/milestones/MilestoneList.tsx';
+import { ReasonField } from '#web/core/milestones/ReasonField.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { wallTimeOf, wallTimePattern } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -19,7 +20,6 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import styles from './Milestones.module.css';
 import { useEstimatePreview } from './queries.ts';
-import { ReasonField } from './ReasonField.tsx';
 import { useChange } from './useChange.ts';
 
 interface EstimateDialogProps {

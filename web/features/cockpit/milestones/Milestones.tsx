@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import { Clocks } from './Clocks.tsx';
 import { Corrections } from './Corrections.tsx';
 import { EstimateDialog } from './EstimateDialog.tsx';
 import styles from './Milestones.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Milestones of the container, with what an admin may do about each, and the clocks of the port. */
 export function Milestones({ container }: { container: Container }) {
@@ -41,7 +43,7 @@ export function Milestones({ container }: { container: Container }) {
   );
 }
 
-type Open = { kind: 'estimate' | 'actual'; milestone: Milestone };
+type Open = { kind: 'estimate' | 'actual' | 'reason'; milestone: Milestone };
 
 function Content({ container, state }: { container: Container; state: ContainerMilestones }) {
   const [open, setOpen] = useState<Open>();
@@ -67,6 +69,14 @@ function Content({ container, state }: { container: Container; state: ContainerM
       )}
       {open?.kind === 'actual' && (
         <ActualDialog container={container} milestone={open.milestone} version={state.version ?? 0} onClose={close} />
+      )}
+      {open?.kind === 'reason' && (
+        <ReasonDialog
+          containerId={container.id}
+          milestone={open.milestone}
+          version={state.version ?? 0}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -99,6 +109,7 @@ function Actions({ milestone, onOpen }: { milestone: Milestone; onOpen: (kind: O
   );
   return (
     <div className={styles.actions}>
+      {milestone.retard?.motif === null && button('reason', t('milestones.explain'), MessageCircleQuestion)}
       {milestone.reel !== null ? (
         button('actual', t('milestones.correct'), Pencil)
       ) : (

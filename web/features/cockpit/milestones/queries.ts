@@ -11,6 +11,7 @@ export type MilestoneChange =
   | { kind: 'estimate'; input: Input<typeof milestonesRoutes.estimate> }
   | { kind: 'record'; input: Input<typeof milestonesRoutes.record> }
   | { kind: 'withdraw'; input: Input<typeof milestonesRoutes.withdraw> }
+  | { kind: 'explain'; input: Input<typeof milestonesRoutes.explain> }
   | { kind: 'clocks'; input: Input<typeof milestonesRoutes.setClocks> };
 
 const send = (change: MilestoneChange) => {
@@ -21,6 +22,8 @@ const send = (change: MilestoneChange) => {
       return call(milestonesRoutes.record, change.input);
     case 'withdraw':
       return call(milestonesRoutes.withdraw, change.input);
+    case 'explain':
+      return call(milestonesRoutes.explain, change.input);
     default:
       return call(milestonesRoutes.setClocks, change.input);
   }

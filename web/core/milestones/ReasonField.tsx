@@ -11,17 +11,17 @@ interface ReasonFieldProps {
 
 /** Field for the reason of a delay, which customers read. */
 export function ReasonField({ value, error, onChoose }: ReasonFieldProps) {
-  const { t } = useTranslation('cockpit');
+  const { t } = useTranslation('milestones');
   const language = useLanguage();
   return (
     <SelectField
-      label={t('milestones.reason')}
-      hint={t('milestones.reasonHint')}
+      label={t('reason.label')}
+      hint={t('reason.hint')}
       error={error}
       value={value ?? ''}
       onChange={({ target }) => onChoose(DELAY_REASONS.find((each) => each === target.value))}
     >
-      <option value="">{t('milestones.noReason')}</option>
+      <option value="">{t('reason.none')}</option>
       {DELAY_REASONS.map((reason) => (
         <option key={reason} value={reason}>
           {DELAY_REASON_NAMES[language][reason]}

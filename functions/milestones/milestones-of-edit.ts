@@ -1,0 +1,38 @@
+import type { DelayReason } from '#shared/milestones/codes.ts';
+import type { MilestoneRecord } from '#shared/milestones/record.ts';
+import { datesOf, milestonesOf } from '#shared/milestones/rules.ts';
+import { nowIso } from '../core/clock.ts';
+import type { Write } from '../core/dynamo.ts';
+import { withReason } from './change-milestones.ts';
+import { type DatedContainer, keepAnnouncedDates, replaceMilestones } from './milestone-writes.ts';
+import { findMilestones } from './milestones.table.ts';
+
+/**
+ * Returns the write of the milestones for an edit of a container: it keeps the announced dates, and the reason of a
+ * delayed departure or arrival if the edit gives one. Undefined when the dates stay.
+ */
+export const milestonesOfEdit = async (
+  before: DatedContainer,
+  after: DatedContainer,
+  motif: DelayReason | undefined,
+): Promise<Write | undefined> => {
+  const kept = keepAnnouncedDates(before, after);
+  if (!kept || !motif || before.colisCount === 0) return kept;
+  const stored = await findMilestones(before.id);
+  const announced = { ...stored, annonce: stored?.annonce ?? datesOf(before) };
+  const late = milestonesOf(after, announced).filter(
+    ({ code, retard, reel }) => (code === 'DEPA' || code === 'ARRI') && retard !== null && reel === null,
+  );
+  const [first] = late;
+  if (!first) return kept;
+  const explained = late.reduce<MilestoneRecord>(
+    (record, { code }) => withReason(after, record, code, motif),
+    announced,
+  );
+  return replaceMilestones(stored, {
+    ...stored,
+    ...explained,
+    bookingId: before.id,
+    dernier: { action: 'RETARD_EXPLIQUE', code: first.code, le: nowIso(), de: first.estime, vers: first.estime, motif },
+  });
+};
