@@ -5,9 +5,12 @@ import type { Person } from './people.ts';
 
 /** Milestones of a container, through the API. */
 
+/** One instant for a whole file, so that the same number of days is the same minute. */
+const START = Date.now();
+
 /** Returns the instant in a number of days from now, to the minute. */
 export const inDays = (days: number): string =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}:00.000Z`;
+  `${new Date(START + days * 86_400_000).toISOString().slice(0, 16)}:00.000Z`;
 
 /** Body that records a milestone as having happened an hour ago in Dakar. */
 export const happened = (change: Record<string, unknown> = {}) => ({
