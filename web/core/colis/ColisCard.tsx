@@ -114,7 +114,7 @@ function Price({ colis }: { colis: Colis }) {
     </p>
   );
   if (owesSupplement(colis)) return priced(aPayer, t('supplement.label'));
-  if (etat !== 'ANNULE') return priced(prixEstime);
+  if (etat !== 'ANNULE') return priced(prixEstime ?? 0);
   return rembourse > 0 ? priced(rembourse, t('card.refunded')) : <p>{t('card.nothingDue')}</p>;
 }
 
