@@ -69,7 +69,6 @@ test('an agent scans a parcel and records it as booked with one tap, measures th
 
   const customer = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ }); // it has no papers
   await customer.goto(`/colis/${second}`);
-  await customer.getByText('Tous les détails du colis').click();
   const admin = await newVisitor({ as: await makeAdmin() });
   await admin.goto(`/admin/colis?ouvert=${second}`);
   for (const shown of [customer, admin]) {

@@ -97,6 +97,6 @@ test('a customer loads older notifications page by page, and opening the parcel 
   await page.getByRole('button', { name: notifications.more }).click();
   await page.getByText('An older one.').waitFor();
   await page.getByRole('link', { name: notifications.subjects.colis }).click();
-  await page.getByRole('heading', { level: 1, name: 'Books for school' }).waitFor();
+  await page.locator('main header').getByText('Books for school').waitFor();
   await expect.poll(async () => (await readNotifications(moussa)).unread).toBe(1);
 });

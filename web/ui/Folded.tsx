@@ -7,14 +7,20 @@ interface FoldedProps {
   hint?: string;
   /** Shows the children only once it was opened, for what must be loaded first. */
   lazy?: boolean;
+  /** Unfolded at first. */
+  open?: boolean;
   children: ReactNode;
 }
 
-/** Part of a page that is folded until it is opened; paper shows it in any case. */
-export function Folded({ title, hint, lazy = false, children }: FoldedProps) {
+/** Part of a page that can be folded; paper shows it in any case. */
+export function Folded({ title, hint, lazy = false, open = false, children }: FoldedProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className={styles.folded} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+    <details
+      className={styles.folded}
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
       <summary>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>

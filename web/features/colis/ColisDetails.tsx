@@ -33,7 +33,7 @@ const edit = lazyForm(async () => {
   return module.default;
 });
 
-/** A parcel: where it is and what to do next first, its label and link, its price, then its details, folded. */
+/** A parcel: where it is and what to do next first, its label and link, its price, then its details. */
 export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactNode }) {
   const { t } = useTranslation(['colis', 'common']);
   const names = useDisplayNames();
@@ -80,14 +80,14 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
   );
 }
 
-/** All else about a parcel, folded. */
+/** All else about a parcel: the facts that the contract promises are unfolded, its history is folded. */
 function Details({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const hint = [kg(language, colis.poids), cubicMetres(language, colis.volume), colis.nomDestinataire];
   return (
     <div className={styles.details}>
-      <Folded title={t('detail.all')} hint={hint.filter(Boolean).join(' · ')}>
+      <Folded title={t('detail.all')} hint={hint.filter(Boolean).join(' · ')} open>
         <ColisFacts colis={colis} />
         {colis.username !== null && <Documents colis={colis} />}
       </Folded>
