@@ -36,10 +36,10 @@ export const seed = async (api: string, canPay: boolean): Promise<void> => {
   ]);
 };
 
-/** Registers the admin, who opens containers, on the company's first day. */
+/** Registers the admin on the company's first day, before anything that needs an admin's token. */
 const registerAdmin = (api: string): Step => ({
   on: -61,
-  phase: 'open',
+  phase: 'found',
   run: async () => {
     const { admin } = DEMO_ACCOUNTS;
     await addAdmin({ userId: await register(api, admin), email: admin.email });

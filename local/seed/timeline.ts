@@ -5,6 +5,7 @@ import type { Day } from './containers.ts';
 
 /** Minutes of each phase after the beginning of a day: all within the 15 minutes that a token is valid. */
 const PHASES = {
+  found: -1,
   open: 0,
   register: 1,
   book: 2,
