@@ -3,7 +3,6 @@ import { act, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
-import '#web/ui/Dialog.tsx'; // already there when the guard imports it
 import { button, press, runInAct } from './browser.ts';
 import { closeSite, openSite, pageLoaded, reloadSite } from './open-page.tsx';
 

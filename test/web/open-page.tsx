@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#web/app/queryClient.ts';
 import { followSession } from '#web/app/routeGuard.tsx';
 import { pageRoutes, routes } from '#web/app/routes.tsx';
+import '#web/ui/Dialog.tsx'; // already there when a page imports it to ask for confirmation
 import { loadFrenchTexts, render } from './browser.ts';
 
 vi.stubGlobal('scrollTo', () => {});
