@@ -3,7 +3,7 @@ import styles from './Folded.module.css';
 
 interface FoldedProps {
   title: string;
-  /** What it holds, in a few words. */
+  /** Summary of the children in a few words. */
   hint?: string;
   /** Shows the children only once it was opened, for what must be loaded first. */
   lazy?: boolean;

@@ -9,9 +9,9 @@ import { useColisField } from './useColisField.ts';
 interface RecipientFieldsProps {
   /** Country preselected for the recipient's phone. */
   country: CorridorCountry;
-  /** Whether the browser may suggest the reader's own contacts; false where an admin edits. */
+  /** Lets the browser suggest the reader's own contacts; false where an admin edits. */
   suggestions?: boolean;
-  /** Whether the email can be left out. */
+  /** Lets the email be left out. */
   emailOptional?: boolean;
 }
 

@@ -27,7 +27,7 @@ const NONE: RecipientValues = {
 
 export interface RecipientChoiceProps {
   container: Container;
-  /** Whether a new recipient is saved with the booking. */
+  /** Saves a new recipient with the booking. */
   isSaving: boolean;
   onSaving: (isSaving: boolean) => void;
 }

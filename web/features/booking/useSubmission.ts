@@ -25,7 +25,7 @@ interface Submission {
   container: Container;
   form: BookingForm;
   autosave: BookingAutosave;
-  /** Whether a new recipient is saved with the booking. */
+  /** Saves a new recipient with the booking. */
   isSavingRecipient: boolean;
   onBooked: (booked: BookingResult) => void;
   /** Moves the focus to the first invalid field. */
