@@ -33,7 +33,7 @@ const newDepartedContainer = async (customer: Awaited<ReturnType<typeof newCusto
   return id;
 };
 
-test('a customer tracks a container on a phone, on a map and step by step, and then another', async () => {
+test('a customer tracks a container on a phone, on a map and step by step, then on a wide screen, and then another', async () => {
   const { tracking, common } = words;
   const awa = await newCustomer();
   const departedId = await newDepartedContainer(awa);
@@ -60,6 +60,13 @@ test('a customer tracks a container on a phone, on a map and step by step, and t
     /Pagnes et boubous En mer, attendu à Dakar vers le .* En transit/,
   );
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [plan, journey] = await Promise.all(
+    [words.milestones.title, tracking.journey].map((name) => page.getByRole('region', { name }).boundingBox()),
+  );
+  if (!plan || !journey) throw new Error('the plan and the journey are not shown');
+  expect(plan.y + plan.height).toBeLessThanOrEqual(journey.y);
 
   await page
     .getByRole('navigation', { name: tracking.choice.title })

@@ -58,16 +58,18 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
         <Head container={container.data} latest={latestEvent(journey.data, new Date())} />
         <div className={styles.columns}>
           <RouteMap container={container.data} events={journey.data} />
-          {milestones.data && (
-            <section className={styles.journey} aria-labelledby="milestones">
-              <h3 id="milestones">{t('milestones:title')}</h3>
-              <MilestoneList milestones={milestones.data.jalons} />
+          <div className={styles.steps}>
+            {milestones.data && (
+              <section className={styles.journey} aria-labelledby="milestones">
+                <h3 id="milestones">{t('milestones:title')}</h3>
+                <MilestoneList milestones={milestones.data.jalons} />
+              </section>
+            )}
+            <section className={styles.journey} aria-labelledby="journey">
+              <h3 id="journey">{t('journey')}</h3>
+              <Timeline container={container.data} events={journey.data} />
             </section>
-          )}
-          <section className={styles.journey} aria-labelledby="journey">
-            <h3 id="journey">{t('journey')}</h3>
-            <Timeline container={container.data} events={journey.data} />
-          </section>
+          </div>
         </div>
       </>
     );
