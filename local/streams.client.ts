@@ -32,6 +32,9 @@ type Operations = {
   };
 };
 
+/** Body of a refusal, as the engines write it. */
+type Refused = { __type?: string; message?: string; Message?: string };
+
 /** Refusal of the streams API; `name` is AWS's code. */
 export class StreamsError extends Error {
   constructor(name: string, message: string) {
@@ -62,8 +65,7 @@ export const streamsClient =
       },
       body: JSON.stringify(input),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: the reply of an engine, in the form of its operation
-    const reply: any = await response.json();
+    const reply = (await response.json()) as Operations[typeof operation]['output'] & Refused;
     if (response.ok) return reply;
     throw new StreamsError(String(reply.__type).replace(/^.*#/, ''), reply.message ?? reply.Message ?? operation);
   };
