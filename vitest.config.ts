@@ -85,8 +85,8 @@ export default defineConfig({
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
         isolate: false,
         maxWorkers: 4, // browsers keep two cores busy with four pages; each worker has to load the libraries
-        testTimeout: 180_000,
-        expect: { poll: { timeout: 30_000, interval: 100 } }, // same timeout as the browser's own waits
+        testTimeout: 300_000,
+        expect: { poll: { timeout: 90_000, interval: 100 } }, // same timeout as the browser's own waits
         sequence: { groupOrder: 2 }, // browsers need the whole machine
       }),
     ],

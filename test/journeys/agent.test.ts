@@ -80,7 +80,7 @@ test('an agent scans a parcel and records it as booked with one tap, measures th
   await page.goto(`/agent/conteneurs/${container.id}`);
   await page.getByRole('heading', { name: 'Réceptionnés' }).waitFor();
   await expectAccessible(page);
-}, 90_000);
+});
 
 test('an agent reads in plain words why a parcel is not taken', async () => {
   const { agent, container } = await newDepot();
@@ -109,7 +109,7 @@ test('an agent reads in plain words why a parcel is not taken', async () => {
   await page.getByRole('button', { name: 'Chercher' }).click();
   await page.getByText('ni un code de suivi ni un numéro').waitFor();
   await expectAccessible(page);
-}, 60_000);
+});
 
 test('sixty parcels recorded without a network survive a reload, and are sent in order and once when it returns', async () => {
   const { agent, container } = await newDepot();
@@ -145,7 +145,7 @@ test('sixty parcels recorded without a network survive a reload, and are sent in
   const times = received.map((intake) => intake?.le ?? '');
   expect(times).toEqual(times.toSorted());
   expect(new Set(received.map((intake) => intake?.leAppareil)).size).toBe(60);
-}, 240_000);
+});
 
 test('a record whose answer was lost is sent again and stored once', async () => {
   const { agent, container } = await newDepot();
@@ -166,7 +166,7 @@ test('a record whose answer was lost is sent again and stored once', async () =>
   await page.getByText('Tout est envoyé').waitFor();
   expect(statuses).toEqual([201, 201]);
   expect(await intakeOf(awa, id)).toEqual(first);
-}, 60_000);
+});
 
 test('two agents without a network record the same parcel: the second one is told, and removes the record', async () => {
   const { site, agent, container } = await newDepot();
@@ -185,7 +185,7 @@ test('two agents without a network record the same parcel: the second one is tol
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await page.getByText('Rien n’attend sur cet appareil').waitFor();
-}, 90_000);
+});
 
 test('records of yesterday outlive the end of their agent’s session: a colleague does not send them, the next login does', async () => {
   const { site, agent, container } = await newDepot();
@@ -224,7 +224,7 @@ test('records of yesterday outlive the end of their agent’s session: a colleag
   await tab.goto('/agent');
   await tab.getByText('Tout est envoyé').waitFor();
   expect(await intakeOf(awa, id)).toMatchObject({ agentId: agent.userId, leAppareil: yesterday.toISOString() });
-}, 120_000);
+});
 
 test('without a network an agent loads a container from the list on the device, and reads what stays behind', async () => {
   const { site, agent, container } = await newDepot();
@@ -264,4 +264,4 @@ test('without a network an agent loads a container from the list on the device, 
   expect([await loadedAt(unpaid), await loadedAt(foreign)]).toEqual([undefined, undefined]);
   await wedge(page, unpaid);
   await page.getByText('Ce colis n’est pas payé').waitFor();
-}, 120_000);
+});

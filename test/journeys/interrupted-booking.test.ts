@@ -74,16 +74,18 @@ test('a customer goes offline at the third step, reloads the page and loses noth
 });
 
 test('a customer whose booking reply was lost reloads and submits again, and the parcel is booked once', async () => {
-  const { awa, page, form, expectKept } = await openFilledForm();
+  const { awa, page, form, creations, expectKept } = await openFilledForm();
   await page.route(CREATIONS.colis, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await form.submit.click();
   await expectKept();
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
+  const asked = creations.length;
   await page.reload();
   await form.arrived('document');
   await expect.poll(() => form.typed()).toEqual(filledForm());
   await form.submit.click();
   await form.done.waitFor();
+  expect(creations.slice(asked)).toEqual(['colis asked', 'colis 201']);
   await page.waitForURL('**/colis');
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });

@@ -145,6 +145,6 @@ test('a HEIC photo is sent as a JPEG without its position, and one that nothing 
   await page.getByText('IMG_1.HEIC', { exact: true }).waitFor();
   const buffer = Buffer.from('not a picture');
   await page.locator('input[name=photo]').setInputFiles({ name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer });
-  await page.getByText(words.files.fault.unreadable).waitFor({ timeout: 30_000 });
+  await page.getByText(words.files.fault.unreadable).waitFor();
   await page.getByText('IMG_1.HEIC', { exact: true }).waitFor();
 });

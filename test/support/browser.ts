@@ -5,7 +5,7 @@ import { type Person, storageOf } from './people.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
 
 /** Timeout of each wait in a page; only a page that hangs reaches it. */
-export const BROWSER_TIMEOUT_MS = 30_000;
+export const BROWSER_TIMEOUT_MS = 90_000;
 
 let browser: Promise<Browser> | undefined;
 

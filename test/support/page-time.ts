@@ -7,7 +7,7 @@ const TOLERANCE_MS = 100;
 /** Real time after which an early event would be visible, even if it must load something first. */
 const SHOWS_MS = 250;
 /** Real time after which an event that does not come is missing. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 /** Step of the page's clock while the start is awaited, for work that is only queued. */
 const STEP_MS = 1;
 /** Page time before the start, so that the code that shows messages is loaded. */
