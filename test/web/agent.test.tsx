@@ -85,6 +85,30 @@ test('an agent reads what was booked, without an amount, and records the parcel 
   );
 });
 
+test('an agent who has recorded a parcel finds it among those that are here', async () => {
+  let isReceived = false;
+  const current = () => (isReceived ? { ...parcel, reception: received } : parcel);
+  const reads: string[] = [];
+  mockApi((call) => {
+    if (call.startsWith('POST /agent/colis/')) isReceived = true;
+    reads.push(call);
+    if (call.startsWith('GET /agent/conteneurs/5/colis')) return listReply([current()]);
+    if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
+    if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...current(), conteneur } } };
+    if (call.startsWith('POST /agent/colis/'))
+      return { status: 201, body: { success: true, data: { ...current(), conteneur } } };
+    return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+  await visit('/agent', { as: 'ADMIN' });
+  await screen.findByText('0 sur 1 réceptionnés');
+  fireEvent.change(screen.getByLabelText('Code ou numéro du colis'), { target: { value: '1234567890' } });
+  await runInAct(() => fireEvent.click(screen.getByRole('button', { name: 'Chercher' })));
+  await runInAct(async () => fireEvent.click(await screen.findByRole('button', { name: 'Conforme' })));
+  await waitUntilSettled();
+  await screen.findByText('1 sur 1 réceptionnés');
+  expect(reads.filter((call) => call.startsWith('GET /agent/conteneurs/5/colis'))).toHaveLength(1);
+});
+
 test.each([
   ['Colis annulé', { etat: 'ANNULE' }],
   ['Déjà parti', { etat: 'EN_TRANSIT' }],

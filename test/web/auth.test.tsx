@@ -135,6 +135,15 @@ test('logging in shows a message for one second and redirects to the home page a
   expect(where().pathname).toBe('/');
 });
 
+test('an agent who logs in begins at the depot’s page', async () => {
+  apiAnswers({ login: [200, { ...grant, role: 'AGENT' }] });
+  const where = await visit('/login');
+  await fill(awa);
+  await press('Se connecter');
+  await wait(1500);
+  expect(where().pathname).toBe('/agent');
+});
+
 test('a visitor who was sent to the login returns to the page they opened', async () => {
   apiAnswers({ login: [200, grant] });
   const where = await visit('/login?next=%2Fcolis%3Fsession_id%3Dcs_1');

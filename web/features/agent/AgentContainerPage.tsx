@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,6 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { kg } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,8 +19,8 @@ import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { KeptContainers } from './keptParcels.ts';
 import { isExpected, isReceived, weightOf } from './progress.ts';
-import { depotContainers } from './queries.ts';
 import { PARCEL_PARAM, subjectOf } from './references.ts';
+import { useDepotContainers } from './useDepotContainers.ts';
 
 /** Rows of a group that are shown at first, and more with each press. */
 const SHOWN = 25;
@@ -31,9 +29,8 @@ const SHOWN = 25;
 export default function AgentContainerPage() {
   const { t } = useTranslation('agent');
   const language = useLanguage();
-  const { userId = 0 } = useSession();
   const id = Number(useParams().id);
-  const { data, error, refetch, isFetching } = useQuery(depotContainers(userId));
+  const { data, error, refetch, isFetching } = useDepotContainers();
   const found = data?.all.find(({ container }) => container.id === id);
   return (
     <div className={`page section ${styles.agent}`}>

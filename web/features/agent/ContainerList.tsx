@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { timeZoneAt } from '#shared/places/places.ts';
@@ -7,7 +6,6 @@ import { date } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,14 +15,13 @@ import styles from './AgentPage.module.css';
 import { FromTo } from './FromTo.tsx';
 import type { KeptContainers } from './keptParcels.ts';
 import { arrivalProgressOf, progressOf } from './progress.ts';
-import { depotContainers } from './queries.ts';
+import { useDepotContainers } from './useDepotContainers.ts';
 
 /** Containers of the site: those that leave from it and those that arrive, with what is expected and what is here. */
 export function ContainerList() {
   const { t } = useTranslation('agent');
   const language = useLanguage();
-  const { userId = 0 } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(depotContainers(userId));
+  const { data, error, refetch, isFetching } = useDepotContainers();
   return (
     <section className={styles.containers}>
       <h2>{t('containers.title')}</h2>

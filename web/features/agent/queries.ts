@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import type { ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import {
   type KeptContainers,
   keepContainers,
@@ -46,19 +47,29 @@ export const agentSite = (userId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Containers of the depot with their parcels, from the API or else as this device keeps them since `at`. */
+/** Containers of a site with their parcels. */
+export interface DepotContainers {
+  /** Time since when this device keeps them, if the API did not answer. */
+  at: string | undefined;
+  /** Time of this device, in milliseconds since 1970, until which its own records are in them. */
+  asOf: number;
+  all: KeptContainers;
+}
+
+/** Containers of the depot with their parcels, from the API or else as this device keeps them. */
 export const depotContainers = (userId: number) =>
   queryOptions({
     queryKey: agentKeys.containers(userId),
-    queryFn: async () => {
+    queryFn: async (): Promise<DepotContainers> => {
+      const asOf = Date.now();
       try {
         const all = await loadContainers();
         await keepContainers(userId, all).catch(() => undefined); // without space the device keeps nothing
-        return { at: undefined, all };
+        return { at: undefined, asOf, all };
       } catch (error) {
         const kept = error instanceof ApiUnreachable ? await keptContainers(userId) : undefined;
         if (!kept) throw error;
-        return kept;
+        return { ...kept, asOf: new Date(kept.at).getTime() };
       }
     },
     staleTime: STALE_MS,
@@ -66,6 +77,34 @@ export const depotContainers = (userId: number) =>
     refetchOnReconnect: true,
     retry: false,
   });
+
+/** Number of parcels up to which reading each costs less than reading all containers again. */
+const FEW = 10;
+
+/** Reads parcels again that this device has recorded; all containers when these are many or changed as a whole. */
+export const readAgain = async (client: QueryClient, userId: number, recorded: readonly QueuedWrite[]) => {
+  const { queryKey } = depotContainers(userId);
+  const asOf = Date.now();
+  const references = new Set(recorded.map(referenceOf));
+  if (references.has(undefined) || references.size > FEW) return client.invalidateQueries({ queryKey });
+  const read = await Promise.all([...references].map((reference = '') => loadParcel(reference).catch(() => undefined)));
+  const fresh = new Map(read.map((parcel) => [parcel?.id, parcel]));
+  const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {}; // colleagues' work is as old as before
+  client.setQueryData(
+    queryKey,
+    (data) => data && { ...data, asOf, all: data.all.map((each) => withParcels(each, fresh)) },
+    { updatedAt },
+  );
+};
+
+/** Code or number of the parcel that a write is about; undefined for one about a container. */
+const referenceOf = ({ input: { params = {} } }: QueuedWrite): string | undefined =>
+  'reference' in params ? String(params.reference) : undefined;
+
+const withParcels = (
+  { container, parcels }: KeptContainers[number],
+  fresh: ReadonlyMap<number | undefined, ContainerParcel | undefined>,
+) => ({ container, parcels: parcels.map((parcel) => fresh.get(parcel.id) ?? parcel) });
 
 const loadContainers = async (): Promise<KeptContainers> => {
   const { data } = await call(intakeRoutes.containers, { query: { limit: LARGE_PAGE } });

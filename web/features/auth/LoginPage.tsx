@@ -24,9 +24,9 @@ import { useRedirect } from './useRedirect.ts';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
-  const { from = paths.home, email, handOn } = useHandedOverEmail();
+  const { from, email, handOn } = useHandedOverEmail();
   const { form, send, onInvalid, error, departing } = useLoginForm(email, from);
-  usePreloadedPage(from);
+  usePreloadedPage(from ?? startPage());
   const typed = handOn(form.watch('email'));
   return (
     <AuthPage
@@ -34,7 +34,7 @@ export default function LoginPage() {
       lead={t('login.lead')}
       slogans={[t('login.slogans.share'), t('login.slogans.price'), t('login.slogans.door')]}
     >
-      <AlreadySignedIn to={from} />
+      <AlreadySignedIn to={from ?? startPage()} />
       <AuthForm form={form} submit={t('login.submit')} onSubmit={send} onInvalid={onInvalid} done={departing}>
         <Fields />
         <Link to={paths.forgotPassword} state={typed} className={styles.forgot}>
@@ -51,6 +51,12 @@ export default function LoginPage() {
     </AuthPage>
   );
 }
+
+/** Page where the work of whoever is signed in begins: the depot's for agents. */
+const startPage = (): string => {
+  const { isTeam, isAdmin } = session();
+  return isTeam && !isAdmin ? paths.agent : paths.home;
+};
 
 type Values = InferInput<typeof Credentials>;
 
@@ -71,7 +77,7 @@ function Fields() {
   );
 }
 
-function useLoginForm(email: string, to: string) {
+function useLoginForm(email: string, from: string | undefined) {
   const { t } = useTranslation('auth');
   const form = useLazySchemaForm(loadSchema, { defaultValues: { email, password: '' } });
   const { mutateAsync: logIn } = useLogin();
@@ -84,7 +90,7 @@ function useLoginForm(email: string, to: string) {
       const { message } = await logIn(values);
       dismissErrors();
       showToast('success', message || t('login.success'), 1000);
-      depart({ to });
+      depart({ to: from ?? startPage() });
     } catch (failure) {
       showToast(
         'error',
