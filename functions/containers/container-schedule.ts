@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SCHEDULE_FIELDS, type ScheduleField } from '#shared/changes/schema.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { DomainEvent, Schedule } from '../core/outbox.ts';
 import { nameSite } from '../sites/sites.service.ts';
@@ -8,22 +9,25 @@ import type { StoredContainer } from './stored-container.ts';
 export type RescheduledEvent = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 
 /**
- * Returns the event for changed dates, places or sites; undefined without a change, or when the same edit cancels the
- * container.
+ * Returns the event for changed dates, places or sites, with the reason of a delay; undefined without a change, or when
+ * the same edit cancels the container.
  */
 export const rescheduledEvent = (
   before: StoredContainer,
   after: StoredContainer,
   sites: Sites,
+  motifRetard: DelayReason | undefined,
 ): RescheduledEvent | undefined => {
   const [oldSchedule, newSchedule] = [scheduleOf(before, sites), scheduleOf(after, sites)];
   if (isDeepStrictEqual(oldSchedule, newSchedule) || after.statut === 'ANNULE') return undefined;
+  const isLater = after.dateDepart > before.dateDepart || after.dateArrivee > before.dateArrivee;
   return {
     type: 'CONTAINER_REPLANNED',
     bookingId: after.id,
     fuseau: after.fuseau,
     before: oldSchedule,
     after: newSchedule,
+    ...(isLater && motifRetard && { motifRetard }),
   };
 };
 

@@ -35,7 +35,7 @@ export const updateContainer = async (
   const after = withChangeLog(before, edited, sites, edit.motif, admin);
   const insurance =
     after.insuranceId === before.insuranceId ? undefined : await linkInsurance(after.id, after.insuranceId);
-  const rescheduled = rescheduledEvent(before, after, sites);
+  const rescheduled = rescheduledEvent(before, after, sites, edit.motifRetard);
   try {
     await transact({
       container: editContainer(before, after),

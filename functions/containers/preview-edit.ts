@@ -18,7 +18,7 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   const after = applyEdit(container, edit);
   const sites = await sitesOf([container, after]);
   checkSites(sites, after, container);
-  const rescheduled = rescheduledEvent(container, after, sites);
+  const rescheduled = rescheduledEvent(container, after, sites, edit.motifRetard);
   const events = [statutChanged(container, after), rescheduled].filter((event) => event !== undefined);
   const cancels = after.statut === 'ANNULE' && container.statut !== 'ANNULE';
   const all = events.length === 0 ? [] : await listAllColisIn(container.id);

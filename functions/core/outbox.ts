@@ -4,6 +4,7 @@ import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { type Actor, currentActor } from './actor.ts';
@@ -195,7 +196,15 @@ export type DomainEvent =
     }
   | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
   /** The dates or places of a container changed. */
-  | { type: 'CONTAINER_REPLANNED'; bookingId: number; fuseau: string; before: Schedule; after: Schedule }
+  | {
+      type: 'CONTAINER_REPLANNED';
+      bookingId: number;
+      fuseau: string;
+      before: Schedule;
+      after: Schedule;
+      /** Reason of a later departure or arrival, for customers. */
+      motifRetard?: DelayReason | undefined;
+    }
   | { type: 'CONTAINER_DELETED'; bookingId: number }
   | {
       type: 'TRACKING_ADDED';

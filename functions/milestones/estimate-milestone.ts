@@ -18,7 +18,7 @@ import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 
 /** Change that a new estimate makes: to the container's dates, or to the offsets. */
 type Estimate = { date: string; edit: ContainerEdit | undefined; container: StoredContainer; record: MilestoneRecord };
-type Wanted = Pick<NewEstimate, 'date' | 'avecArrivee'>;
+type Wanted = Pick<NewEstimate, 'date' | 'avecArrivee' | 'motif'>;
 
 /**
  * Expects a milestone at another time. Throws MILESTONES_CHANGED, MILESTONE_RECORDED, or INVALID_FIELDS for a time out
@@ -88,7 +88,7 @@ const applyEstimate = (
   const milestone = milestoneOf(before, stored, code);
   if (milestone.reel !== null) throw new AppError('MILESTONE_RECORDED');
   const { date } = toInstants(milestone.fuseau, { date: wanted.date });
-  const edit = editFor(before, code, date, wanted.avecArrivee);
+  const edit = editFor(before, code, date, wanted);
   const container = edit ? editedContainer(before, edit) : before;
   const isAnnounced = edit !== undefined && before.colisCount > 0;
   const record = {
@@ -107,13 +107,14 @@ const editFor = (
   { dateDepart, dateArrivee }: StoredContainer,
   code: MilestoneCode,
   date: string,
-  withArrival: boolean,
+  { avecArrivee, motif }: Wanted,
 ): ContainerEdit | undefined => {
+  const reason = motif ? { motifRetard: motif } : {};
   if (code === 'CLOS') return { receptionFin: date };
-  if (code === 'ARRI') return { dateArrivee: date };
+  if (code === 'ARRI') return { dateArrivee: date, ...reason };
   if (code !== 'DEPA') return undefined;
   const shifted = Date.parse(dateArrivee) + Date.parse(date) - Date.parse(dateDepart);
-  return { dateDepart: date, ...(withArrival && { dateArrivee: new Date(shifted).toISOString() }) };
+  return { dateDepart: date, ...(avecArrivee && { dateArrivee: new Date(shifted).toISOString() }), ...reason };
 };
 
 /** Applies an edit of dates; their faults are those of the one field that the admin entered. */

@@ -1,3 +1,4 @@
+import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/outbox.ts';
 import type * as fr from './containers.fr.ts';
@@ -32,10 +33,12 @@ export const containers: typeof fr.containers = {
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after }) => {
+  replanned: ({ bookingId, fuseau, before, after, motifRetard }) => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
     const siteName = (site: string | undefined) => site || none;
+    const why =
+      motifRetard && motifRetard !== 'AUTRE' ? ` Reason for the delay: ${DELAY_REASON_NAMES.en[motifRetard]}.` : '';
     return {
       subject: 'Your container has a new schedule',
       paragraphs: [
@@ -49,7 +52,7 @@ export const containers: typeof fr.containers = {
             ['Drop-off at', siteName(before.siteDepart), siteName(after.siteDepart)],
             ['Collection at', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
-        )}`,
+        )}${why}`,
         'Your parcels keep their space; pay for any unpaid ones before the new departure. If this change does not suit you, contact us.',
       ],
       action: myColis,

@@ -1,4 +1,5 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/outbox.ts';
 import { capitalize, pluralOf } from './formats.ts';
@@ -38,10 +39,12 @@ export const containers = {
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after }: RescheduledContainer): MailContent => {
+  replanned: ({ bookingId, fuseau, before, after, motifRetard }: RescheduledContainer): MailContent => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
     const siteName = (site: string | undefined) => site || none;
+    const why =
+      motifRetard && motifRetard !== 'AUTRE' ? ` Raison du retard : ${DELAY_REASON_NAMES.fr[motifRetard]}.` : '';
     return {
       subject: 'Votre conteneur change de programme',
       paragraphs: [
@@ -55,7 +58,7 @@ export const containers = {
             ['Lieu de dépôt', siteName(before.siteDepart), siteName(after.siteDepart)],
             ['Lieu de retrait', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
-        )}`,
+        )}${why}`,
         'Vos colis gardent leur place ; payez avant le nouveau départ ceux qui ne le sont pas encore. Si ce changement ne vous convient pas, écrivez-nous.',
       ],
       action: myColis,

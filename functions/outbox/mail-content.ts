@@ -1,6 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
@@ -98,7 +99,13 @@ export type HandedOverColis = {
   site: Site | undefined;
 };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
-export type RescheduledContainer = { bookingId: number; fuseau: string; before: Schedule; after: Schedule };
+export type RescheduledContainer = {
+  bookingId: number;
+  fuseau: string;
+  before: Schedule;
+  after: Schedule;
+  motifRetard?: DelayReason | undefined;
+};
 /** Tracking event of a container; `description` may be empty. */
 export type TrackingEvent = { statut: TrackingStatut; lieu: string; description: string };
 export type CustomsDecision = {

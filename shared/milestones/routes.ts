@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { placeTime } from '../http/fields.ts';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { MILESTONE_CODES } from './codes.ts';
+import { DELAY_REASONS, MILESTONE_CODES } from './codes.ts';
 import {
   ContainerMilestones,
   EstimatePreview,
@@ -47,6 +47,7 @@ export const milestonesRoutes = {
         ),
         'false',
       ),
+      motif: v.optional(v.picklist(DELAY_REASONS)),
     }),
     reply: one(EstimatePreview),
   },

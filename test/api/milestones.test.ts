@@ -66,6 +66,8 @@ test('an admin moves the arrival with its reason: what follows moves along and t
   expect(milestoneIn(after, 'AVPU').retard).toEqual({ jours: 3, motif: 'CONGESTION' });
   expect((await api('GET', `/bookings/${id}`, { token: customer.token })).body.data.dateArrivee).toBe(date);
   await eventually(async () => expect(await notificationsOf(customer)).toHaveLength(1));
+  const [notification] = await notificationsOf(customer);
+  expect(notification).toContain('Raison du retard : port encombré.');
 });
 
 test('a new departure takes the arrival along when the admin says so', async () => {
@@ -91,6 +93,9 @@ test('the preview of a new arrival says what moves, how late it is and whom it r
     'AVPU',
   ]);
   expect(body.data).toMatchObject({ retard: { jours: 4, motif: null }, apercu: { clients: 1, raisons: ['REPLANS'] } });
+  expect(JSON.stringify(body.data.apercu)).not.toContain('Raison du retard');
+  const explained = await api('GET', `${path}&motif=CONGESTION`, { token: admin.token });
+  expect(JSON.stringify(explained.body.data.apercu)).toContain('Raison du retard : port encombré.');
   const own = await api('GET', `/conteneurs/${id}/jalons/CUSR/apercu?date=${inDays(38)}`, { token: admin.token });
   expect(own.body.data.apercu).toBeNull();
   expect(await readMilestones(admin, id)).toMatchObject({ version: 0 });

@@ -41,7 +41,7 @@ export function EstimateDialog({ container, milestone, version, onClose }: Estim
   const [motif, setMotif] = useState<DelayReason>();
   const [note, setNote] = useState('');
   const isNew = date !== former && wallTimePattern.test(date);
-  const preview = useEstimatePreview(container.id, code, isNew ? { date, withArrival } : undefined);
+  const preview = useEstimatePreview(container.id, code, isNew ? { date, withArrival, motif } : undefined);
   const { send, busy, fields, fault } = useChange(container.id, onClose);
   const dateFault = fields.date ?? (preview.error instanceof Refusal ? preview.error.fields.date : undefined);
   const otherFault = fault ?? (preview.error && !dateFault ? reasonFor(preview.error) : undefined);

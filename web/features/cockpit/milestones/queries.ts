@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#shared/http/route.ts';
-import type { MilestoneCode } from '#shared/milestones/codes.ts';
+import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import { milestonesRoutes } from '#shared/milestones/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys } from '#web/core/containers.ts';
@@ -42,21 +42,31 @@ export function useChangeMilestones(id: number) {
   });
 }
 
+interface Estimate {
+  date: string;
+  withArrival: boolean;
+  motif: DelayReason | undefined;
+}
+
 /** Preview of an estimate, once it is complete. */
-export const useEstimatePreview = (
-  id: number,
-  code: MilestoneCode,
-  estimate: { date: string; withArrival: boolean } | undefined,
-) =>
+export const useEstimatePreview = (id: number, code: MilestoneCode, estimate: Estimate | undefined) =>
   useQuery({
     queryKey: [...containerKeys.lists, 'milestone-preview', id, code, estimate],
     queryFn: async () =>
       (
         await call(milestonesRoutes.preview, {
           params: { id, code },
-          query: { date: estimate?.date ?? '', avecArrivee: estimate?.withArrival ? 'true' : 'false' },
+          query: {
+            date: estimate?.date ?? '',
+            avecArrivee: estimate?.withArrival ? 'true' : 'false',
+            ...(estimate?.motif && { motif: estimate.motif }),
+          },
         })
       ).data,
     enabled: estimate !== undefined,
+    // The reason is chosen below the preview, which stays while its messages are read again.
+    placeholderData: (former, query) => (query && estimateOf(query)?.date === estimate?.date ? former : undefined),
     retry: false,
   });
+
+const estimateOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) as Estimate | undefined;
