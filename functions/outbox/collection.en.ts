@@ -1,9 +1,7 @@
-import { hoursTexts } from '#shared/sites/hours.ts';
-import { nameSite } from '../sites/sites.service.ts';
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { MAX_LISTED } from './mail-content.ts';
-import { colisNames, day, moment } from './phrases.en.ts';
+import { colisNames, day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 
 export const capacities = {
   DESTINATAIRE: 'recipient',
@@ -17,7 +15,6 @@ export const collection: typeof fr.collection = {
     const until = dernierJour
       ? ` Storage is free until ${day(`${dernierJour}T12:00:00Z`, 'UTC')}, that day included.`
       : '';
-    const hours = site ? hoursTexts(site.horaires, 'en') : [];
     const known = codes.filter(({ code }) => code !== undefined);
     return {
       subject: isOne ? 'Your parcel can be collected' : 'Your parcels can be collected',
@@ -28,11 +25,7 @@ export const collection: typeof fr.collection = {
               `Collection ${known.length === 1 ? 'code' : 'codes'}: ${known.map(({ id, code }) => (isOne ? code : `parcel no. ${id}: ${code}`)).join('; ')}. Pass ${known.length === 1 ? 'it' : 'them'} on to the person who will come: the agent will ask for ${known.length === 1 ? 'it' : 'them'}.${colisIds.length > MAX_LISTED ? ' The other codes are on the page of each parcel.' : ''}`,
             ]
           : []),
-        ...(site
-          ? [
-              `Collection point: ${nameSite(site)}.${hours.length > 0 ? ` Opening hours: ${hours.join('; ')}.` : ''} Phone: ${site.telephone}.`,
-            ]
-          : []),
+        ...(site ? [`Collection point: ${siteText(site)}`] : []),
       ],
       action: isOne
         ? { label: 'View my parcel', path: `/colis/${colisIds[0]}` }
@@ -42,7 +35,7 @@ export const collection: typeof fr.collection = {
   handedOver: ({ colisId, nom, qualite, le, site }) => ({
     subject: 'Your parcel was handed over',
     paragraphs: [
-      `Your parcel no. ${colisId} was handed over to ${nom} (${capacities[qualite]}) on ${moment(le, site?.fuseau ?? 'UTC')}${site ? ` at ${site.nom}, ${site.ville}` : ''}.`,
+      `Your parcel no. ${colisId} was handed over to ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
       'This message is your receipt. If this handover surprises you, contact us right away.',
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },

@@ -1,8 +1,6 @@
-import { hoursTexts } from '#shared/sites/hours.ts';
-import { nameSite } from '../sites/sites.service.ts';
 import { capitalize } from './formats.ts';
 import { type AvailableColis, type HandedOverColis, MAX_LISTED, type MailContent } from './mail-content.ts';
-import { colisNames, day, moment } from './phrases.fr.ts';
+import { colisNames, day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 export const capacities = {
   DESTINATAIRE: 'destinataire',
@@ -16,7 +14,6 @@ export const collection = {
     const until = dernierJour
       ? ` Le magasinage est gratuit jusqu’au ${day(`${dernierJour}T12:00:00Z`, 'UTC')} inclus.`
       : '';
-    const hours = site ? hoursTexts(site.horaires, 'fr') : [];
     const known = codes.filter(({ code }) => code !== undefined);
     return {
       subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
@@ -27,11 +24,7 @@ export const collection = {
               `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,
             ]
           : []),
-        ...(site
-          ? [
-              `Lieu de retrait : ${nameSite(site)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${site.telephone}.`,
-            ]
-          : []),
+        ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
       ],
       action: isOne
         ? { label: 'Voir mon colis', path: `/colis/${colisIds[0]}` }
@@ -41,7 +34,7 @@ export const collection = {
   handedOver: ({ colisId, nom, qualite, le, site }: HandedOverColis): MailContent => ({
     subject: 'Votre colis a été remis',
     paragraphs: [
-      `Votre colis n° ${colisId} a été remis à ${nom} (${capacities[qualite]}) le ${moment(le, site?.fuseau ?? 'UTC')}${site ? ` à ${site.nom}, ${site.ville}` : ''}.`,
+      `Votre colis n° ${colisId} a été remis à ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
       'Ce message vaut reçu. Si cette remise vous surprend, écrivez-nous sans attendre.',
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },

@@ -1,3 +1,4 @@
+import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { nameSite } from '../sites/sites.service.ts';
@@ -31,6 +32,18 @@ export const dropOff = (
 ): string => {
   const until = receptionFin ? `by ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'before departure';
   if (!depot) return `Bring ${what} to the drop-off point ${until} (city of departure: ${lieuEnlevement}).`;
-  const hours = hoursTexts(depot.horaires, 'en');
-  return `Bring ${what} ${until} to this address: ${nameSite(depot)}.${hours.length > 0 ? ` Opening hours: ${hours.join('; ')}.` : ''} Phone: ${depot.telephone}.`;
+  return `Bring ${what} ${until} to this address: ${siteText(depot)}`;
 };
+
+/** Says where a site is, when it is open and its phone number, as sentences. */
+export const siteText = (site: Site): string => {
+  const hours = hoursTexts(site.horaires, 'en');
+  const phone = formatCorridorNumber(site.telephone) ?? site.telephone;
+  return `${nameSite(site)}.${hours.length > 0 ? ` Opening hours: ${hours.join('; ')}.` : ''} Phone: ${phone}.`;
+};
+
+/** Says when a parcel was handed over, and at which site. */
+export const handoverTimeAndPlace = (le: string, site: Site | undefined): string =>
+  site
+    ? `on ${moment(le, site.fuseau)} (${clock(site.fuseau)}), at ${site.nom}, ${site.ville}.`
+    : `on ${moment(le, 'UTC')} (${clock('UTC')}).`;

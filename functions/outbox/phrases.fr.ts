@@ -1,3 +1,4 @@
+import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { nameSite } from '../sites/sites.service.ts';
@@ -33,6 +34,18 @@ export const dropOff = (
 ): string => {
   const until = receptionFin ? `au plus tard le ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'avant le départ';
   if (!depot) return `Apportez ${what} au point de dépôt ${until} (ville de départ : ${lieuEnlevement}).`;
-  const hours = hoursTexts(depot.horaires, 'fr');
-  return `Apportez ${what} ${until} à cette adresse : ${nameSite(depot)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${depot.telephone}.`;
+  return `Apportez ${what} ${until} à cette adresse : ${siteText(depot)}`;
 };
+
+/** Says where a site is, when it is open and its phone number, as sentences. */
+export const siteText = (site: Site): string => {
+  const hours = hoursTexts(site.horaires, 'fr');
+  const phone = formatCorridorNumber(site.telephone) ?? site.telephone;
+  return `${nameSite(site)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${phone}.`;
+};
+
+/** Says when a parcel was handed over, and at which site. */
+export const handoverTimeAndPlace = (le: string, site: Site | undefined): string =>
+  site
+    ? `le ${moment(le, site.fuseau)} (${clock(site.fuseau)}). Lieu de la remise : ${site.nom}, ${site.ville}.`
+    : `le ${moment(le, 'UTC')} (${clock('UTC')}).`;

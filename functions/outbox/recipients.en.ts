@@ -1,11 +1,9 @@
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import { hoursTexts } from '#shared/sites/hours.ts';
-import { nameSite } from '../sites/sites.service.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
 import { type CollectionForRecipient, MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
-import { day, moment } from './phrases.en.ts';
+import { day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
 export const recipients: typeof fr.recipients = {
@@ -73,7 +71,6 @@ export const recipients: typeof fr.recipients = {
   recipientAvailable: (parcels, { codes, site, dernierJour, proxies }) => {
     const { container, count } = parcels;
     const isOne = count === 1;
-    const hours = site ? hoursTexts(site.horaires, 'en') : [];
     const until = dernierJour
       ? ` Storage is free until ${day(`${dernierJour}T12:00:00Z`, 'UTC')}, that day included.`
       : '';
@@ -81,11 +78,7 @@ export const recipients: typeof fr.recipients = {
       subject: `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
       paragraphs: [
         `${capitalize(named(parcels))} can be collected in ${site?.ville ?? container.destination}.${until}`,
-        ...(site
-          ? [
-              `Collection point: ${nameSite(site)}.${hours.length > 0 ? ` Opening hours: ${hours.join('; ')}.` : ''} Phone: ${site.telephone}.`,
-            ]
-          : []),
+        ...(site ? [`Collection point: ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `You have named ${namesOf(proxies)}. ` : ''}If somebody else comes in your place, enter their name on the tracking page and give them the ${codes.length > 1 ? 'codes' : 'code'}. Whoever comes signs at the handover.`,
       ],
@@ -95,7 +88,7 @@ export const recipients: typeof fr.recipients = {
   recipientHandedOver: (parcels, { nom, qualite, le, site }) => ({
     subject: 'Your parcel was handed over',
     paragraphs: [
-      `${capitalize(named(parcels))} was handed over to ${nom} (${capacities[qualite]}) on ${moment(le, site?.fuseau ?? 'UTC')}${site ? ` at ${site.nom}, ${site.ville}` : ''}.`,
+      `${capitalize(named(parcels))} was handed over to ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
       'This message is your receipt. If this handover surprises you, contact us right away.',
     ],
     ...links(parcels),

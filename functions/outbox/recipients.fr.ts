@@ -1,8 +1,6 @@
 import { DELAY_REASON_NAMES, type DelayReason } from '#shared/milestones/codes.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import { hoursTexts } from '#shared/sites/hours.ts';
-import { nameSite } from '../sites/sites.service.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import {
@@ -12,7 +10,7 @@ import {
   type MailContent,
   type RecipientParcels,
 } from './mail-content.ts';
-import { day, moment } from './phrases.fr.ts';
+import { day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 /** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
 export const recipients = {
@@ -83,7 +81,6 @@ export const recipients = {
     const { container, count } = parcels;
     const { codes, site, dernierJour, proxies } = collection;
     const isOne = count === 1;
-    const hours = site ? hoursTexts(site.horaires, 'fr') : [];
     const until = dernierJour
       ? ` Le magasinage est gratuit jusqu’au ${day(`${dernierJour}T12:00:00Z`, 'UTC')} inclus.`
       : '';
@@ -91,11 +88,7 @@ export const recipients = {
       subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
       paragraphs: [
         `${capitalize(named(parcels))} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}`,
-        ...(site
-          ? [
-              `Lieu de retrait : ${nameSite(site)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${site.telephone}.`,
-            ]
-          : []),
+        ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `Vous avez désigné ${namesOf(proxies)}. ` : ''}Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi et donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}. La personne qui vient signe à la remise.`,
       ],
@@ -105,7 +98,7 @@ export const recipients = {
   recipientHandedOver: (parcels: RecipientParcels, { nom, qualite, le, site }: HandoverForRecipient): MailContent => ({
     subject: 'Votre colis a été remis',
     paragraphs: [
-      `${capitalize(named(parcels))} a été remis à ${nom} (${capacities[qualite]}) le ${moment(le, site?.fuseau ?? 'UTC')}${site ? ` à ${site.nom}, ${site.ville}` : ''}.`,
+      `${capitalize(named(parcels))} a été remis à ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
       'Ce message vaut reçu. Si cette remise vous surprend, écrivez-nous sans attendre.',
     ],
     ...links(parcels),

@@ -80,7 +80,7 @@ test('a parcel that is unloaded later is announced by itself, then its handover 
   const mails = await untilMailed(emailDestinataire, 2);
   const receipt = mails.find(({ subject }) => subject === HANDED_OVER);
   expect(receipt?.text).toMatch(
-    /Le colis envoyé par Awa a été remis à Moussa Sarr \(destinataire\) le 20 décembre 2026 à 10:30 à Point retrait/,
+    /Le colis envoyé par Awa a été remis à Moussa Sarr \(destinataire\) le 20 décembre 2026 à 10:30 \(heure de Dakar\)\. Lieu de la remise : Point retrait/,
   );
   await untilStatuts(awa, id, ['DISPONIBLE SENT', 'REMIS SENT']);
 });

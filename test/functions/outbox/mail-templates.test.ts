@@ -380,10 +380,10 @@ test('the mail of a booking says where, until when and at what hours to bring th
     depot: { ...siteBody(), id: 5, enService: true, createdAt: INSTANT, telephone: '+33123456789' } as Site,
   };
   expect(mailTemplates.fr.booked(booked).paragraphs[2]).toBe(
-    'Apportez votre colis au plus tard le 2 mars 2026 à 18:00 (heure de Paris) à cette adresse : Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Horaires : lundi – vendredi : 09:00–18:00 ; samedi : 09:00–13:00. Téléphone : +33123456789.',
+    'Apportez votre colis au plus tard le 2 mars 2026 à 18:00 (heure de Paris) à cette adresse : Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Horaires : lundi – vendredi : 09:00–18:00 ; samedi : 09:00–13:00. Téléphone : +33\u00a01\u00a023\u00a045\u00a067\u00a089.',
   );
   expect(mailTemplates.en.booked({ ...booked, colisIds: [11, 12] }).paragraphs[2]).toBe(
-    'Bring your parcels by 2 March 2026 at 18:00 (Paris time) to this address: Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Opening hours: Monday – Friday: 09:00–18:00; Saturday: 09:00–13:00. Phone: +33123456789.',
+    'Bring your parcels by 2 March 2026 at 18:00 (Paris time) to this address: Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Opening hours: Monday – Friday: 09:00–18:00; Saturday: 09:00–13:00. Phone: +33\u00a01\u00a023\u00a045\u00a067\u00a089.',
   );
   expect(mailTemplates.en.booked(BOOKED).paragraphs[2]).toBe(
     `Bring your parcel to the drop-off point before departure (city of departure: ${BOOKED.container.lieuEnlevement}).`,

@@ -1,5 +1,5 @@
+import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { telHref } from '#web/core/telHref.ts';
-import { formatCorridorNumber } from './formatCorridor.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 /** Phone number in international format: "+221 77 123 45 67". */

@@ -1,9 +1,9 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
 import { type CsvValue, toCsv } from '#shared/csv.ts';
 import type { ManifestContainer, ManifestLine, ManifestVersion } from '#shared/manifest/schema.ts';
+import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from '#web/core/pdf/makePdf.ts';
-import { formatCorridorNumber } from '#web/core/phone/formatCorridor.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { PrintTexts } from './printTexts.ts';
 

@@ -1,4 +1,4 @@
-import { CORRIDOR } from '#shared/phone/countries.ts';
+import { CORRIDOR } from './countries.ts';
 
 /** Formats "+221 77 123 45 67" without the library, never wrapping; undefined where the length of numbers varies. */
 export function formatCorridorNumber(number: string): string | undefined {
