@@ -11,20 +11,24 @@ import type { TrackedParcel } from './tracked-parcel.table.ts';
 export const presentToAnybody = (
   { colis, container, milestones, collection, proxy }: TrackedParcel,
   site: Site | undefined,
-): ParcelTracking => ({
-  etat: colis.etat,
-  statut: container.statut,
-  lieuEnlevement: container.lieuEnlevement,
-  destination: container.destination,
-  dateDepart: container.dateDepart,
-  dateArrivee: container.dateArrivee,
-  fuseau: container.fuseau,
-  prenomDestinataire: firstNameIn(colis.nomDestinataire),
-  jalons: milestonesWithCollection(container, milestones, collection),
-  siteRetrait: site ? presentSite(site) : null,
-  aApporter: collectionItems(colis.etat, collection !== undefined && isAtArrivalSite(colis)),
-  mandataire: presentPublicProxy(proxy),
-});
+): ParcelTracking => {
+  const isCollectable = collection !== undefined && isAtArrivalSite(colis);
+  return {
+    etat: colis.etat,
+    statut: container.statut,
+    lieuEnlevement: container.lieuEnlevement,
+    destination: container.destination,
+    dateDepart: container.dateDepart,
+    dateArrivee: container.dateArrivee,
+    fuseau: container.fuseau,
+    prenomDestinataire: firstNameIn(colis.nomDestinataire),
+    jalons: milestonesWithCollection(container, milestones, collection),
+    siteRetrait: site ? presentSite(site) : null,
+    aApporter: collectionItems(colis.etat, isCollectable),
+    dernierJour: isCollectable ? collection.dernierJour : null,
+    mandataire: presentPublicProxy(proxy),
+  };
+};
 
 const presentSite = (site: Site): CollectionSite => ({
   nom: site.nom,

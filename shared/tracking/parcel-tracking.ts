@@ -58,6 +58,8 @@ export const ParcelTracking = v.object({
   siteRetrait: v.nullable(CollectionSite),
   /** Things that the recipient brings; empty when there is nothing to collect any more. */
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),
+  /** Last day of free storage, as YYYY-MM-DD; null while the parcel cannot be collected, or when there is none. */
+  dernierJour: v.nullable(v.string()),
   /** Person whom the recipient named to collect the parcel; null while nobody is named. */
   mandataire: v.nullable(PublicProxy),
 });

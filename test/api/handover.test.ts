@@ -47,8 +47,9 @@ const proofOf = (id: number, { token }: Pick<Person, 'token'> = admin) =>
 test('who follows a parcel reads that it can be collected, and that the code is asked for', async () => {
   const { id } = await collectable();
   const { trackingCode } = await storedColis(awa, id);
-  const { aApporter, jalons } = (await api('GET', `/suivi/${trackingCode}`)).body.data;
+  const { aApporter, dernierJour, jalons } = (await api('GET', `/suivi/${trackingCode}`)).body.data;
   expect(aApporter).toEqual(['PIECE_IDENTITE', 'CODE_RETRAIT']);
+  expect(dernierJour).toBe('2026-12-31');
   expect(jalons.at(-1)).toMatchObject({ code: 'AVPU', reel: expect.stringMatching(/Z$/) });
   const own = (await api('GET', `/conteneurs/${container}/jalons`, { token: awa.token })).body.data.jalons;
   expect(own.at(-1)).toEqual(jalons.at(-1));

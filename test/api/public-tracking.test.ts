@@ -42,6 +42,7 @@ test('anybody who has the code of a parcel reads where it is, and nothing else',
       jalons: expect.arrayContaining([expect.objectContaining({ code: 'ARRI', estime: stored.dateArrivee })]),
       siteRetrait: null,
       aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
+      dernierJour: null,
       mandataire: null,
     },
   });

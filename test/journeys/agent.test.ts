@@ -20,7 +20,7 @@ test('an agent scans a parcel and records it as booked with one tap, measures th
   const awa = await makeCustomer();
   const [first, second] = [await aColis(awa, container.id), await aColis(awa, container.id)];
   const page = await openAgentPage(agent);
-  await page.getByText('0 sur 2 réceptionnés').waitFor();
+  await page.getByText('0 réceptionné sur 2').waitFor();
   await expectAccessible(page);
   await page.evaluate(() => {
     const counted = window as never as { taps: number; scannedAt: number; doneAt: number };
@@ -240,7 +240,7 @@ test('without a network an agent loads a container from the list on the device, 
   await page.context().setOffline(true);
   await receiveAsBooked(page, toReceive);
   await page.goto(`/agent/conteneurs/${container.id}/chargement`);
-  await page.getByText('0 chargés sur 3').waitFor();
+  await page.getByText('0 chargé sur 3').waitFor();
   for (const [id, words] of [
     [ready, 'Gardé sur cet appareil'],
     [ready, 'Déjà chargé'],

@@ -7,7 +7,7 @@ import { codeOf, comingColis, makeAvailable, newArrival, scanArrival } from '../
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { eventually } from '../support/money.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { storedColis } from '../support/table.ts';
@@ -49,7 +49,7 @@ test('an agent unloads a container, reports a damage, undoes a wrong scan and op
   const foreign = await comingColis(awa, (await newContainer()).id);
 
   const page = await openPhone(worker, '/agent');
-  await page.getByText(agent.containers.unloaded.replace('{{arrived}}', '0').replace('{{expected}}', '2')).waitFor();
+  await page.getByText(fillPlaceholders(agent.containers.unloaded_one, { count: 0, expected: 2 })).waitFor();
   await page.goto(`/agent/conteneurs/${container.id}/arrivee`);
   await page.getByRole('heading', { name: `${agentUnloading.groups.missing} (2)`, exact: true }).waitFor();
   await wedge(page, first);

@@ -17,7 +17,7 @@ export const openAgentPage = async (agent: Person, worksOffline = false): Promis
 /** Waits until the service worker keeps every file that its code names, and the device keeps the depot's containers. */
 const waitUntilKept = async (page: Page): Promise<void> => {
   await page
-    .getByText(/sur \d+ réceptionnés/)
+    .getByText(/réceptionnés? sur \d+/)
     .first()
     .waitFor();
   await page.evaluate(async () => {

@@ -62,7 +62,7 @@ test('an agent sees the containers of the depot, and what is here of what is exp
   answerWith({ reception: received });
   await visit('/agent', { as: 'ADMIN' });
   await screen.findByRole('link', { name: 'Le Havre vers Dakar' });
-  expect(pageText()).toContain('1 sur 1 réceptionnés');
+  expect(pageText()).toContain('1 réceptionné sur 1');
 });
 
 test('an agent reads what was booked, without an amount, and records the parcel as it is with one tap', async () => {
@@ -100,12 +100,12 @@ test('an agent who has recorded a parcel finds it among those that are here', as
     return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
   });
   await visit('/agent', { as: 'ADMIN' });
-  await screen.findByText('0 sur 1 réceptionnés');
+  await screen.findByText('0 réceptionné sur 1');
   fireEvent.change(screen.getByLabelText('Code ou numéro du colis'), { target: { value: '1234567890' } });
   await runInAct(() => fireEvent.click(screen.getByRole('button', { name: 'Chercher' })));
   await runInAct(async () => fireEvent.click(await screen.findByRole('button', { name: 'Conforme' })));
   await waitUntilSettled();
-  await screen.findByText('1 sur 1 réceptionnés');
+  await screen.findByText('1 réceptionné sur 1');
   expect(reads.filter((call) => call.startsWith('GET /agent/conteneurs/5/colis'))).toHaveLength(1);
 });
 

@@ -24,6 +24,7 @@ const parcel = (change: Partial<ParcelTracking> = {}): ParcelTracking => ({
   jalons: [],
   siteRetrait: null,
   aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
+  dernierJour: null,
   mandataire: null,
   ...change,
 });
@@ -38,7 +39,7 @@ test.each([
   [{ etat: 'EN_ATTENTE', dateDepart: '2020-12-03T12:00:00.000Z' }, 'Le départ du Havre était prévu le 3 décembre 2020'],
   [{ etat: 'ENREGISTRE', statut: 'EN_ATTENTE' }, 'Le départ du Havre est suspendu'],
   [{ etat: 'ARRIVE' }, 'Arrivé à Dakar'],
-  [{ etat: 'LIVRE' }, 'Remis à son destinataire'],
+  [{ etat: 'LIVRE' }, 'Le colis a été remis'],
   [{ etat: 'ANNULE' }, 'Ce colis a été annulé'],
 ] as const)('the headline of %o says it in plain words: %s', async (change, headline) => {
   replyWith(parcel(change));
@@ -80,6 +81,10 @@ test('what comes next is said in a sentence, until nothing is ahead', async () =
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).toContain('Prochaine étape : Arrivée, Dakar, vers le 18 décembre 2099.');
   expect(pageText()).toContain('Il pourra être retiré vers le 23 décembre 2099.');
+  const beforeDropOff = [milestone('CLOS', { lieu: 'Le Havre' }), milestone('DEPA', { lieu: 'Le Havre' })];
+  replyWith(parcel({ etat: 'ENREGISTRE', jalons: beforeDropOff }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).toContain('Prochaine étape : Départ, Le Havre');
   replyWith(parcel({ etat: 'LIVRE', jalons, aApporter: [] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).not.toContain('Prochaine étape');
@@ -99,11 +104,12 @@ test('a recipient reads where and when to collect the parcel, and what to bring'
     fuseau: 'Africa/Dakar',
     telephone: '+221338490000',
   };
-  replyWith(parcel({ etat: 'ARRIVE', jalons, siteRetrait }));
+  replyWith(parcel({ etat: 'ARRIVE', jalons, siteRetrait, dernierJour: '2099-12-31' }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(plainHeading()).toBe('Prêt à être retiré à Dakar');
   for (const words of [
     'depuis le 24 décembre 2099',
+    'Magasinage gratuit jusqu’au 31 décembre 2099 inclus.',
     'Entrepôt du Môle 8',
     'samedi : 08:00–12:00',
     'Une pièce d’identité',

@@ -4,13 +4,14 @@ import type { Milestone } from '#shared/milestones/schema.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './NextSteps.module.css';
-import { milestonesAhead, type Stage } from './stage.ts';
+import { nextStep, type Stage, type TrackedFacts } from './stage.ts';
 
 /** What comes next, as a sentence, and all milestones of the journey to unfold. */
-export function NextSteps({ jalons, stage }: { jalons: readonly Milestone[]; stage: Stage }) {
+export function NextSteps({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const [next] = milestonesAhead(jalons, stage);
+  const { jalons } = parcel;
+  const next = nextStep(parcel, stage);
   const dayOf = ({ reel, estime, fuseau }: Milestone) => date(language, reel ?? estime, fuseau);
   if (jalons.length === 0) return null;
   return (

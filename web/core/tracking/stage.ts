@@ -70,11 +70,14 @@ export function delayOf(jalons: readonly Milestone[], stage: Stage): Milestone['
 /** Stages after which nothing of the journey is ahead, or nobody can say what. */
 const NOTHING_AHEAD: ReadonlySet<Stage> = new Set(['available', 'delivered', 'cancelled', 'onHold']);
 
-/** Returns the milestones that have not happened, in order; none once nothing is ahead of the parcel. */
-export function milestonesAhead(jalons: readonly Milestone[], stage: Stage): Milestone[] {
-  if (NOTHING_AHEAD.has(stage)) return [];
+/**
+ * Returns the milestone that comes next; undefined once nothing is ahead of the parcel. The end of the drop-off is a step
+ * only for who still brings it.
+ */
+export function nextStep({ jalons, recu }: Pick<TrackedFacts, 'jalons' | 'recu'>, stage: Stage): Milestone | undefined {
+  if (NOTHING_AHEAD.has(stage)) return undefined;
   const last = jalons.findLastIndex(({ reel }) => reel !== null);
-  return jalons.slice(last + 1);
+  return jalons.slice(last + 1).find(({ code }) => code !== 'CLOS' || recu === false);
 }
 
 /** Steps of every parcel that is not cancelled, in order; the depot's is told to its customer only. */

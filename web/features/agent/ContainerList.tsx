@@ -38,19 +38,23 @@ export function ContainerList() {
           retrying={isFetching}
         />
       )}
-      {data?.all.length === 0 && (
+      {data?.all.filter(hasWork).length === 0 && (
         <EmptyState as="p" title={t('containers.none')}>
           <p>{t('containers.noneText')}</p>
         </EmptyState>
       )}
       <ul>
-        {data?.all.map((each) => (
+        {data?.all.filter(hasWork).map((each) => (
           <ContainerRow key={each.container.id} {...each} />
         ))}
       </ul>
     </section>
   );
 }
+
+/** Reports whether parcels are brought for a container, or come out of it. */
+const hasWork = ({ container, parcels }: KeptContainers[number]): boolean =>
+  container.sens !== 'ARRIVEE' || arrivalProgressOf(parcels).expected > 0;
 
 function ContainerRow({ container, parcels }: KeptContainers[number]) {
   const { t } = useTranslation('agent');
@@ -69,7 +73,7 @@ function ContainerRow({ container, parcels }: KeptContainers[number]) {
         {receptionFin !== null &&
           ` · ${isOver ? t('containers.over') : t('containers.cutOff', { time: placeTime(language, receptionFin, fuseau) })}`}
       </p>
-      <p className={styles.counts}>{t('containers.received', { received, expected })}</p>
+      <p className={styles.counts}>{t('containers.received', { count: received, expected })}</p>
       {expected > 0 && <Bar percent={Math.round((received / expected) * 100)} />}
     </li>
   );
@@ -90,7 +94,7 @@ function ArrivalRow({ container, parcels }: KeptContainers[number]) {
       </p>
       <p className={styles.counts}>
         {[
-          t('containers.unloaded', { arrived, expected }),
+          t('containers.unloaded', { count: arrived, expected }),
           ...(handedOver > 0 ? [t('containers.handedOver', { count: handedOver })] : []),
         ].join(' · ')}
       </p>

@@ -28,7 +28,7 @@ export function ParcelGroups({ colis, waiting, onUnload }: ParcelGroupsProps) {
   const isPending = (parcel: LoadableParcel) => waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
   return (
     <>
-      <p className={styles.count}>{t('count', { loaded: groups.loaded.length, all: colis.length })}</p>
+      <p className={styles.count}>{t('count', { count: groups.loaded.length, all: colis.length })}</p>
       {(['toLoad', 'blocked', 'loaded'] as const).map((name) => (
         <section key={name} className={styles.group}>
           <h2>{`${t(`groups.${name}`)} (${groups[name].length})`}</h2>

@@ -52,6 +52,9 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
 /** Records that a person corrects on a page of their own. */
 const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'handOverColis']);
 
+/** Refusals that the same request meets again, where it would also use up one of the five tries. */
+const VAIN_AS_IT_IS: ReadonlySet<string> = new Set(['COLLECTION_CODE_WRONG', 'COLLECTION_CODE_LOCKED']);
+
 /** Address of the page on which a refused intake or handover is recorded anew. */
 const correctionOf = (write: QueuedWrite): string =>
   `${write.route === 'handOverColis' ? paths.agentHandover : paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: referenceOf(write), [CORRECTED_PARAM]: `${write.sequence}` })}`;
@@ -70,7 +73,7 @@ function Actions({ write }: { write: QueuedWrite }) {
           {t('correct')}
         </ButtonLink>
       )}
-      {write.state === 'refused' && (
+      {write.state === 'refused' && !VAIN_AS_IT_IS.has(write.refusal?.code ?? '') && (
         <Button look="quiet" icon={RotateCw} onClick={() => void retryWrite(write)}>
           {t('retry')}
         </Button>

@@ -39,7 +39,7 @@ export function UnloadedGroups({ colis, enTrop, waiting, onUndo, onDamage }: Unl
   return (
     <>
       <div className={styles.group}>
-        <p className={styles.count}>{t('count', { arrived, all: expected.length })}</p>
+        <p className={styles.count}>{t('count', { count: arrived, all: expected.length })}</p>
         {expected.length > 0 && <Bar percent={Math.round((arrived / expected.length) * 100)} />}
       </div>
       <Group title={t('groups.missing')} none={t('none.missing')} count={missing.length}>

@@ -12,7 +12,7 @@ export function Journey({ facts, stage }: { facts: TrackedFacts; stage: Stage })
     <section className={styles.panel} aria-labelledby="route">
       <h2 id="route">{t('route', { from: facts.lieuEnlevement, to: facts.destination })}</h2>
       <Progress parcel={facts} stage={stage} />
-      <NextSteps jalons={facts.jalons} stage={stage} />
+      <NextSteps parcel={facts} stage={stage} />
     </section>
   );
 }

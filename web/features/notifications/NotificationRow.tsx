@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/notifications/schema.ts';
-import { browserZone, relativeDays } from '#web/core/format.ts';
+import { browserZone, relativeDays, timeOfDay } from '#web/core/format.ts';
 import { notificationText } from '#web/core/notificationText.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { session } from '#web/core/session.ts';
@@ -78,7 +78,7 @@ function NotificationTime({ at }: { at: string }) {
   const language = useLanguage();
   return (
     <time dateTime={at} title={readerTime(language, at)}>
-      {relativeDays(language, at, browserZone())}
+      {relativeDays(language, at, browserZone())}, {timeOfDay(language, at, browserZone())}
     </time>
   );
 }

@@ -13,7 +13,7 @@ import panel from './TrackedParcel.module.css';
 export function Collection({ parcel, stage }: { parcel: ParcelTracking; stage: Stage }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const { siteRetrait, aApporter, jalons } = parcel;
+  const { siteRetrait, aApporter, jalons, dernierJour } = parcel;
   const available = milestone(jalons, 'AVPU');
   return (
     <section className={panel.panel} aria-labelledby="collection">
@@ -25,6 +25,7 @@ export function Collection({ parcel, stage }: { parcel: ParcelTracking; stage: S
           })}
         </p>
       )}
+      {dernierJour && <p>{t('collection.freeUntil', { date: date(language, dernierJour, 'UTC') })}</p>}
       {siteRetrait ? <Place site={siteRetrait} /> : <p>{t('collection.unknown')}</p>}
       <div>
         <h3 className={styles.title}>{t('collection.bring')}</h3>

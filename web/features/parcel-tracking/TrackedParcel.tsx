@@ -66,7 +66,7 @@ function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: str
         <section className={styles.panel} aria-labelledby="route">
           <h2 id="route">{t('route', { from, to })}</h2>
           <Progress parcel={parcel} stage={stage} />
-          <NextSteps jalons={parcel.jalons} stage={stage} />
+          <NextSteps parcel={parcel} stage={stage} />
         </section>
       )}
       {parcel.aApporter.length > 0 && <Collection parcel={parcel} stage={stage} />}
