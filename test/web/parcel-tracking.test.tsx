@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
@@ -47,6 +48,16 @@ test.each([
   expect(heading()?.replaceAll('\u00A0', ' ')).toBe(headline);
   expect(pageText()).toContain('Colis pour Moussa');
   expect(requests).toEqual([`GET /suivi/${CODE}`]);
+});
+
+test('a map shows the way of the parcel, at sea with where it is by its dates', async () => {
+  replyWith(parcel());
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  const map = await screen.findByRole('img', {
+    name: /^Carte du trajet : Le Havre vers Dakar\. En mer, attendu à Dakar/,
+  });
+  expect(map.querySelectorAll('[data-kind="last"]')).toHaveLength(1);
+  expect(pageText()).toContain('Position estimée d’après les dates');
 });
 
 const milestone = (code: Milestone['code'], change: Partial<Milestone> = {}): Milestone => ({

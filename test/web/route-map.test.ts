@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_CONTAINERS } from '#local/seed/containers.ts';
-import { frameOf, pointOf, positionInFrame, travelledPart } from '#web/features/tracking/chart.ts';
-import { positionOf, seaRoute } from '#web/features/tracking/places.ts';
+import { frameOf, pointAlong, pointOf, positionInFrame, travelledPart } from '#web/core/tracking/map/chart.ts';
+import { positionOf, seaRoute } from '#web/core/tracking/map/places.ts';
 import type { Point } from '#web/ui/map/mercator.ts';
 import { toMapPoint } from '#web/ui/map/projection.ts';
 
@@ -86,4 +86,19 @@ test('a port has the same position on the route map and on the tracking map', ()
   };
   const [ours, journeys] = [spans(places.map(toMapPoint)), spans(places.map(pointOf))];
   for (const [index, span] of ours.entries()) expect(span).toBeCloseTo(journeys[index] ?? Number.NaN, 2);
+});
+
+test('a share of a route is measured along all its legs', () => {
+  const route = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 30 },
+  ];
+  expect([0, 0.25, 0.5, 1].map((share) => pointAlong(route, share))).toEqual([
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+    { x: 10, y: 30 },
+  ]);
+  expect(pointAlong([], 0.5)).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { Collection } from './Collection.tsx';
 import { NameProxy } from './NameProxy.tsx';
+import { ParcelMapSlot } from './ParcelMapSlot.tsx';
 import { useParcelTracking } from './queries.ts';
 import styles from './TrackedParcel.module.css';
 
@@ -67,6 +68,7 @@ function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: str
           <h2 id="route">{t('route', { from, to })}</h2>
           <Progress parcel={parcel} stage={stage} />
           <NextSteps parcel={parcel} stage={stage} />
+          <ParcelMapSlot parcel={data} stage={stage} headline={headline} asOf={asOf} />
         </section>
       )}
       {parcel.aApporter.length > 0 && <Collection parcel={parcel} stage={stage} />}

@@ -51,6 +51,21 @@ export function travelledPart(route: readonly Point[], at: Point): Point[] {
   return [...route.slice(0, nearest.passed), nearest.foot];
 }
 
+/** Point of a route after a share of its length; undefined for a route without points. */
+export function pointAlong(route: readonly Point[], share: number): Point | undefined {
+  const lengths = route.slice(1).map((point, index) => distance(route[index] as Point, point));
+  let left = share * lengths.reduce((sum, length) => sum + length, 0);
+  for (const [index, length] of lengths.entries()) {
+    const [start, end] = [route[index], route[index + 1]] as [Point, Point];
+    if (left <= length) return { x: between(start.x, end.x, left / length), y: between(start.y, end.y, left / length) };
+    left -= length;
+  }
+  return route.at(-1);
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+const between = (start: number, end: number, share: number): number => start + share * (end - start);
+
 function nearestBetween(start: Point, end: Point, at: Point): Point {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const along = ((at.x - start.x) * dx + (at.y - start.y) * dy) / (dx * dx + dy * dy || 1);
