@@ -154,7 +154,8 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     options.disturbances && (await keep(startFaultyDynamo(dynamo.endpoint, TABLE, options.disturbances)));
   await keep(supplyEnvironment(dataDir, env, { dynamo: faultyDynamo ?? dynamo, mail, s3, cognito, secrets }));
 
-  await keep(startEventSources({ endpoint: dynamo.endpoint, tableName: TABLE, dataDir }));
+  const { endpoint, version } = dynamo;
+  await keep(startEventSources({ endpoint, version, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {
     await keep(startSchedule(sweepSeconds, sweep, {}));
     await keep(startSchedule(DAY_SECONDS, sweep, DAILY_RECONCILIATION));

@@ -6,16 +6,18 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { indexStream } from './dynamodb.stream.ts';
+import { indexStream, openVersion, type Version } from './dynamodb.stream.ts';
 import { type Emulator, freePort, localAws } from './emulator.ts';
 
 export type DynamoEngine = 'dynoxide' | 'dynamodb-local';
+/** Running engine; `version` shows whether its data has changed, if it is in a file of dynoxide. */
+export type DynamoEmulator = Emulator & { version?: Version };
 type Command = {
   program: string;
   args: string[];
   env?: Record<string, string>;
-  /** Action to run once the engine responds. */
-  prepare?: () => void;
+  /** Prepares the file once the engine responds, and opens a view of its changes. */
+  prepare?: () => ReturnType<typeof openVersion>;
 };
 
 const require = createRequire(import.meta.url);
@@ -48,7 +50,7 @@ export async function startDynamo({
   port?: number;
   file?: string | undefined;
   engine?: DynamoEngine;
-} = {}): Promise<Emulator> {
+} = {}): Promise<DynamoEmulator> {
   const commandFor = await pickEngine(engine, file);
   if (commandFor) return startEngine(commandFor, port);
   const endpoint = process.env.DYNAMODB_ENDPOINT;
@@ -106,7 +108,12 @@ function dynoxideCommand(program: string, port: number, file?: string): Command 
     args: ['serve', '--host', '127.0.0.1', '--port', String(port), ...storage],
     // It writes serially: more threads only wake each other, which costs a fifth of its time.
     env: { TOKIO_WORKER_THREADS: '1' },
-    ...(file && { prepare: () => indexStream(file) }),
+    ...(file && {
+      prepare: () => {
+        indexStream(file);
+        return openVersion(file);
+      },
+    }),
   };
 }
 
@@ -128,7 +135,7 @@ function dynamoDbLocalCommand(java: string, port: number, folder?: string): Comm
 }
 
 /** Starts the engine. Without a given port it retries, since another process may take the chosen one first. */
-async function startEngine(commandFor: (port: number) => Command, port: number): Promise<Emulator> {
+async function startEngine(commandFor: (port: number) => Command, port: number): Promise<DynamoEmulator> {
   for (let attempt = 1; ; attempt++) {
     const chosen = await freePort(port);
     try {
@@ -139,7 +146,7 @@ async function startEngine(commandFor: (port: number) => Command, port: number):
   }
 }
 
-async function startChild(command: Command, endpoint: string): Promise<Emulator> {
+async function startChild(command: Command, endpoint: string): Promise<DynamoEmulator> {
   const { child, release } = spawnLeashed(command);
   let output = '';
   const appendOutput = (chunk: Buffer | string) => {
@@ -153,8 +160,10 @@ async function startChild(command: Command, endpoint: string): Promise<Emulator>
     child.once('close', () => resolve());
   });
 
+  let view: ReturnType<typeof openVersion> | undefined;
   let stopping = false;
   const stop = async () => {
+    if (!stopping) view?.close();
     stopping = true;
     release();
     await exited;
@@ -164,13 +173,13 @@ async function startChild(command: Command, endpoint: string): Promise<Emulator>
   });
   try {
     await Promise.race([waitUntilReady(endpoint, () => stopping), died]);
-    command.prepare?.();
+    view = command.prepare?.();
   } catch (error) {
     await stop();
     throw error;
   }
   died.catch((error) => console.error(error.message));
-  return { endpoint, stop };
+  return { endpoint, stop, ...(view && { version: view.version }) };
 }
 
 /** Spawns the engine in its own process group, so that Ctrl-C reaches this process first and open requests finish. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { runAsFunction } from './iam.ts';
 import type { StreamHandler } from './streams.delivery.ts';
-import { type StreamFunction, startStreams } from './streams.ts';
+import { type StreamFunction, type StreamOptions, startStreams } from './streams.ts';
 
 type EventSource = {
   name: 'outbox' | 'mailer';
@@ -43,7 +43,7 @@ function isChange({ eventName, dynamodb: { Keys, OldImage } = {} }: DynamoDBReco
 const deadLetterFile = (dataDir: string, name: string): string => join(dataDir, `gave-up-${name}.jsonl`);
 
 /** Feeds the functions from the table's stream; a record that fails permanently goes to the dead-letter file. */
-export const startEventSources = ({ dataDir, ...table }: { endpoint: string; tableName: string; dataDir: string }) =>
+export const startEventSources = ({ dataDir, ...table }: Omit<StreamOptions, 'functions'> & { dataDir: string }) =>
   startStreams({ ...table, functions: EVENT_SOURCES.map((source) => functionOf(source, dataDir)) });
 
 const functionOf = ({ name, load, filter }: EventSource, dataDir: string): StreamFunction => ({

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { Version } from './dynamodb.stream.ts';
 import { type StreamsClient, StreamsError } from './streams.client.ts';
 import { toEventRecord } from './streams.records.ts';
 
@@ -8,6 +9,8 @@ type Source = {
   streamArn: string;
   shardId: string;
   batchSize: number;
+  /** While this stays the same, the stream has no new records. */
+  version?: Version | undefined;
   stopping: AbortSignal;
 };
 
@@ -19,28 +22,36 @@ export type Reader = (after?: string) => Promise<Page>;
 
 /** Polling interval: short after new records, then growing, to spare an idle laptop. */
 const POLL_MS = { first: 25, growth: 1.25, longest: 250 };
+/** Longest time for which a version is believed, since iterators expire. */
+const VERSION_VALID_MS = 60_000;
 const PAGES_KEPT = 20;
 
 /** Reads a shard once for all its consumers: those at the same position, also somewhat later, share a page. */
 export function readerOf(source: Source): Reader {
-  const { call, streamArn, batchSize, stopping } = source;
+  const { call, streamArn, batchSize, version, stopping } = source;
   const pages = new Map<string, Promise<Page>>();
-  let position: { after: string; iterator: string | undefined; full: boolean } | undefined;
+  let position: { after: string; iterator: string | undefined; end: End | undefined } | undefined;
 
   const readPage = async (after: string): Promise<Page> => {
     const previous = position?.after === after ? position : undefined;
-    if (previous && !previous.full) await idle(POLL_MS.first, stopping);
+    let end = previous?.end;
+    if (end) await idle(POLL_MS.first, stopping);
     let iterator = previous?.iterator ?? (await iteratorAfter(source, after));
     for (let wait = POLL_MS.first; ; wait = Math.min(wait * POLL_MS.growth, POLL_MS.longest)) {
-      const { Records = [], NextShardIterator } = await call('GetRecords', {
-        ShardIterator: iterator,
-        Limit: batchSize,
-      });
-      const last = Records.at(-1)?.dynamodb?.SequenceNumber;
-      if (last) position = { after: last, iterator: NextShardIterator, full: Records.length === batchSize };
-      if (last || !NextShardIterator || stopping.aborted)
-        return { records: Records.map((record) => toEventRecord(record, streamArn)), closed: !NextShardIterator };
-      iterator = NextShardIterator;
+      if (!isStillAt(end, version)) {
+        const reached = { version: version?.(), at: Date.now() };
+        const { Records = [], NextShardIterator } = await call('GetRecords', {
+          ShardIterator: iterator,
+          Limit: batchSize,
+        });
+        const last = Records.at(-1)?.dynamodb?.SequenceNumber;
+        end = Records.length < batchSize ? reached : undefined;
+        if (last) position = { after: last, iterator: NextShardIterator, end };
+        if (last || !NextShardIterator)
+          return { records: Records.map((record) => toEventRecord(record, streamArn)), closed: !NextShardIterator };
+        iterator = NextShardIterator;
+      }
+      if (stopping.aborted) return { records: [], closed: false };
       await idle(wait, stopping);
     }
   };
@@ -62,6 +73,13 @@ export function readerOf(source: Source): Reader {
     return page;
   };
 }
+
+/** The database when a reader had all records of the stream. */
+type End = { version: number | undefined; at: number };
+
+/** Reports whether nothing was written since a reader had all records; false if only the engine can tell. */
+const isStillAt = (end: End | undefined, version: Version | undefined): boolean =>
+  end?.version !== undefined && Date.now() - end.at < VERSION_VALID_MS && end.version === version?.();
 
 /** Returns an iterator after a record, or at the oldest one left if that record was trimmed after a day. */
 async function iteratorAfter({ call, streamArn, shardId }: Source, after: string): Promise<string | undefined> {

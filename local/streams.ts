@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
+import type { Version } from './dynamodb.stream.ts';
 import { type Emulator, localAws, oneAtATime, writeAtomically } from './emulator.ts';
 import { type Shard, type StreamsClient, streamsClient } from './streams.client.ts';
 import { deliver, type OnFailure, type StreamHandler } from './streams.delivery.ts';
@@ -22,6 +23,8 @@ export type StreamOptions = {
   tableName: string;
   functions: readonly StreamFunction[];
   batchSize?: number;
+  /** Shows whether the database has changed, so that the engine is only asked when it has; see `startDynamo`. */
+  version?: Version | undefined;
 };
 
 const BATCH_SIZE = 100;
@@ -41,6 +44,7 @@ export async function startStreams({
   tableName,
   functions,
   batchSize = BATCH_SIZE,
+  version,
 }: StreamOptions): Promise<Emulator> {
   const streamArn = await streamOf(endpoint, tableName);
   const call = streamsClient(endpoint);
@@ -52,7 +56,7 @@ export async function startStreams({
 
   const consumeShards = async ({ ShardId: shardId = '', ParentShardId = '' }: Shard) => {
     await shards.get(ParentShardId);
-    const read = readerOf({ call, streamArn, shardId, batchSize, stopping: stopping.signal });
+    const read = readerOf({ call, streamArn, shardId, batchSize, version, stopping: stopping.signal });
     await Promise.all(consumers.map((one) => consumeShard({ read, shardId, stopping: stopping.signal }, one)));
   };
   /** Starts consuming shards that are new; returns all shards. */

@@ -5,10 +5,10 @@ import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-s
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startDynamo } from '#local/dynamodb.ts';
+import { type DynamoEmulator, startDynamo } from '#local/dynamodb.ts';
 import { type Emulator, localAws } from '#local/emulator.ts';
 import { delayAfter } from '#local/streams.delivery.ts';
-import { type StreamFunction, startStreams } from '#local/streams.ts';
+import { type StreamFunction, type StreamOptions, startStreams } from '#local/streams.ts';
 import { engine, engineRunsHere } from '../support/engine.ts';
 
 const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
@@ -53,7 +53,7 @@ test('the delay between attempts at a failing record doubles up to five seconds'
 
 describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   let dir: string;
-  let dynamo: Emulator;
+  let dynamo: DynamoEmulator;
   let table: DynamoDBDocumentClient;
   let tables = 0;
   let running: Emulator[] = [];
@@ -62,7 +62,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'streams-'));
-    dynamo = await startDynamo({ engine });
+    dynamo = await startDynamo({ engine, ...(engine === 'dynoxide' && { file: join(dir, 'streams.db') }) });
     table = documents(dynamo);
   });
   afterEach(async () => {
@@ -88,12 +88,18 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     return { batchItemFailures: [] };
   };
 
-  type Options = Partial<StreamFunction> & { batchSize?: number };
+  type Settings = Partial<Pick<StreamOptions, 'batchSize' | 'version'>>;
+  type Options = Partial<StreamFunction> & Settings;
 
   /** Starts a stream for functions that collect their records in `handled`, unless their options differ. */
-  async function listenAll(tableName: string, functions: Options[], batchSize?: number): Promise<Emulator> {
+  async function listenAll(
+    tableName: string,
+    functions: Partial<StreamFunction>[],
+    settings: Settings = {},
+  ): Promise<Emulator> {
     const streams = await startStreams({
       endpoint: dynamo.endpoint,
+      version: dynamo.version,
       tableName,
       functions: functions.map((options) => ({
         handler: collect,
@@ -103,14 +109,14 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
         },
         ...options,
       })),
-      ...(batchSize !== undefined && { batchSize }),
+      ...settings,
     });
     running.push(streams);
     return streams;
   }
 
-  const listen = (tableName: string, { batchSize, ...options }: Options = {}): Promise<Emulator> =>
-    listenAll(tableName, [options], batchSize);
+  const listen = (tableName: string, { batchSize, version, ...options }: Options = {}): Promise<Emulator> =>
+    listenAll(tableName, [options], { ...(batchSize && { batchSize }), ...(version && { version }) });
 
   test('the function gets each change once, in order, in Lambda’s format', async () => {
     const name = await newTable();
@@ -261,7 +267,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
         { handler: (event) => released.then(() => collectInto(slow)(event)) },
         { maxAttempts: 1, handler: collectInto(failingOnce, '7') },
       ],
-      3,
+      { batchSize: 3 },
     );
     for (const id of range(90)) await put(name, [id]);
     await eventually(() => quick).toEqual(range(90));
@@ -315,6 +321,27 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(handled).toEqual(range(30));
   });
 
+  test('the engine is asked for records only after a change of its data', async () => {
+    const name = await newTable();
+    let [changes, looks] = [1, 0];
+    const version = () => {
+      looks += 1;
+      return changes;
+    };
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const timesAsked = () =>
+      fetched.mock.calls.filter(([, init]) => JSON.stringify(init?.headers).includes('.GetRecords')).length;
+    await listen(name, { version });
+    await eventually(() => looks).toBeGreaterThan(4);
+    expect(timesAsked()).toBe(1);
+
+    await put(name, ['a']);
+    changes += 1;
+    await eventually(() => handled).toEqual(['a']);
+    expect(timesAsked()).toBe(2);
+    fetched.mockRestore();
+  });
+
   test('a table without a stream is refused in one sentence', async () => {
     const name = await newTable(false);
     await expect(listen(name)).rejects.toThrow(`The table ${name} has no stream.`);
@@ -329,8 +356,10 @@ test('the stream continues at its position after a restart of the database', asy
     const table = documents(dynamo);
     if (first) await createTable(table, 'Lasting');
     await putInto(table, 'Lasting', ids);
+    const { endpoint, version } = dynamo;
     const streams = await startStreams({
-      endpoint: dynamo.endpoint,
+      endpoint,
+      version,
       tableName: 'Lasting',
       functions: [
         {
