@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { localAws } from './emulator.ts';
+import { SIGNATURE } from './dynamodb.signature.ts';
 
 /** Calls a local engine's streams API; throws a StreamsError when it refuses. */
 export type StreamsClient = <Operation extends keyof Operations>(
@@ -42,12 +42,6 @@ export class StreamsError extends Error {
     this.name = name;
   }
 }
-
-/** A signature in the form that local engines want; they accept any. */
-const SIGNATURE = {
-  authorization: `AWS4-HMAC-SHA256 Credential=${localAws.credentials.accessKeyId}/20260101/${localAws.region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=none`,
-  'x-amz-date': '20260101T000000Z',
-};
 
 /**
  * Creates a client without the SDK, which takes far longer to convert the records of a page than the engine to read
