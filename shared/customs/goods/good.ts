@@ -1,5 +1,5 @@
 /** Property of goods on which customs rules depend. */
-type GoodFlag =
+export type GoodFlag =
   | 'electrical'
   | 'battery'
   | 'food'
