@@ -173,6 +173,8 @@ export type FieldFaultCode =
   | 'closes_after_departure'
   | 'not_container_number'
   | 'wrong_check_digit'
+  | 'too_vague'
+  | 'refused_by_rule'
   | 'other_sum'
   | 'in_future'
   | 'before_previous'

@@ -33,6 +33,8 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'closes_after_departure',
   'not_container_number',
   'wrong_check_digit',
+  'too_vague',
+  'refused_by_rule',
   'bad_cursor',
   'invalid',
 ]);

@@ -191,6 +191,8 @@ export const faults = {
   closes_after_departure: 'Drop-off must end before the departure.',
   not_container_number: 'This is not a container number: four letters, the last of which is U, then seven digits.',
   wrong_check_digit: 'The last digit does not match: check the number painted on the door.',
+  too_vague: 'Say what it is, for example “3 cotton shirts” rather than “personal effects”.',
+  refused_by_rule: 'Customs refuse these goods. Not sure? Contact us before you book.',
   in_future: 'This date is still ahead.',
   before_previous: 'An earlier step happened later than this: check the date and time.',
   after_next: 'A later step happened earlier than this: check the date and time.',

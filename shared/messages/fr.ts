@@ -193,6 +193,8 @@ export const faults = {
   not_container_number:
     'Ce n’est pas un numéro de conteneur : quatre lettres dont la dernière est U, puis sept chiffres.',
   wrong_check_digit: 'Le dernier chiffre ne correspond pas : vérifiez le numéro peint sur la porte.',
+  too_vague: 'Dites ce que c’est, par exemple « 3 chemises en coton » plutôt que « effets personnels ».',
+  refused_by_rule: 'La douane refuse ces objets. Un doute ? Écrivez-nous avant de réserver.',
   in_future: 'Cette date est encore à venir.',
   before_previous: 'Une étape précédente a eu lieu plus tard : vérifiez la date et l’heure.',
   after_next: 'Une étape suivante a eu lieu plus tôt : vérifiez la date et l’heure.',
