@@ -31,6 +31,16 @@ export const wordsOf = (text: string): string[] => {
   return (named.length > 0 ? named : words.filter((word) => !/^\d/.test(word))).map(singular);
 };
 
+/**
+ * Returns the parts of a description that name goods of their own, each as all its words: "a bicycle and a helmet" names
+ * two.
+ */
+export const partsOf = (text: string): string[][] =>
+  text.split(/[,;+&/]|(?<![\p{L}\p{N}])(?:et|and|avec|with|plus)(?![\p{L}\p{N}])/iu).map(allWordsOf);
+
+/** Returns all words of a text in the singular, lower case and without accents. */
+export const allWordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean).map(singular);
+
 /** Returns a folded word without the ending of a plural, French or English. */
 const singular = (word: string): string => {
   if (word.length < 4) return word;

@@ -1,12 +1,13 @@
-import { type GoodsRule, goodsRules } from '#shared/customs/goods-rules.ts';
+import { customsRules } from '#shared/customs/customs-rules.ts';
+import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Ids of the rules on refused goods, or goods to be confirmed by us, that a text matches. */
 export const riskyGoodsIn = (text: string): string[] =>
-  goodsRules.filter((rule) => isRisky(rule) && matches(rule, plain(text))).map(({ id }) => id);
+  customsRules.filter((rule) => isRisky(rule) && matches(rule, plain(text))).map(({ id }) => id);
 
-const isRisky = ({ effect, toConfirm }: GoodsRule): boolean => effect === 'block' || toConfirm === true;
+const isRisky = ({ effect, toConfirm }: CustomsRule): boolean => effect === 'block' || toConfirm === true;
 
-const matches = ({ words = { fr: [], en: [] } }: GoodsRule, text: string): boolean =>
+const matches = ({ when: { words = { fr: [], en: [] } } }: CustomsRule, text: string): boolean =>
   [...words.fr, ...words.en].some((word) => new RegExp(`(?<!\\p{L})${word}(?:s|x|es)?(?!\\p{L})`, 'u').test(text));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { goodsRules } from '#shared/customs/goods-rules.ts';
+import { customsRules } from '#shared/customs/customs-rules.ts';
 import { paths } from '#web/core/paths.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { riskyGoodsIn } from '../support/goods.ts';
@@ -41,10 +41,10 @@ test.each(['fr', 'en'] as const)(
       block: read('section[aria-labelledby="forbidden"]'),
       other: read('section[aria-labelledby="more"]'),
     };
-    for (const { effect, rule, source } of goodsRules) {
+    for (const { effect, rule, source } of customsRules) {
       const section = (effect === 'block' ? sections.block : sections.other).toLowerCase();
       expect(section).toContain(rule[language].goods.toLowerCase());
-      expect(section).toContain(source[language].toLowerCase());
+      expect(section).toContain(source.title[language].toLowerCase());
     }
     expect(sections.block).toContain(
       language === 'fr' ? 'Source : Décret n° 2025-1752, 24 octobre 2025' : 'Source: Decree 2025-1752, 24 October 2025',

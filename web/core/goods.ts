@@ -1,4 +1,5 @@
-import { type GoodsRule, goodsRules } from '#shared/customs/goods-rules.ts';
+import { customsRules } from '#shared/customs/customs-rules.ts';
+import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 import { LOCALES } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 
@@ -8,5 +9,7 @@ export const goodsSentence = (language: Language): { refused: string; toConfirm:
   toConfirm: listOf(language, ({ toConfirm }) => toConfirm === true),
 });
 
-const listOf = (language: Language, isIncluded: (rule: GoodsRule) => boolean): string =>
-  new Intl.ListFormat(LOCALES[language]).format(goodsRules.filter(isIncluded).map(({ rule }) => rule[language].goods));
+const listOf = (language: Language, isIncluded: (rule: CustomsRule) => boolean): string =>
+  new Intl.ListFormat(LOCALES[language]).format(
+    customsRules.filter(isIncluded).map(({ rule }) => rule[language].goods),
+  );

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type GoodsRule, goodsRules } from '#shared/customs/goods-rules.ts';
+import { customsRules } from '#shared/customs/customs-rules.ts';
+import { explainRule } from '#shared/customs/refusal.ts';
+import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 import { riskyGoodsIn } from '../../support/goods.ts';
 
 const isDate = (text: string): boolean =>
@@ -7,22 +9,24 @@ const isDate = (text: string): boolean =>
   new Date(text) <= new Date() &&
   new Date(text).toISOString().startsWith(text);
 
-test.each(goodsRules)(
+test.each(customsRules)(
   'the rule "$id" has its goods, text and source in both languages, and a date',
-  ({ rule, source, asOf }: GoodsRule) => {
+  ({ rule, source }: CustomsRule) => {
     for (const language of ['fr', 'en'] as const) {
       const { goods, text } = rule[language];
       expect(goods).not.toMatch(/^[A-Z].*|\.$/);
       expect(text).toMatch(/^[A-ZÀ-Ý].*\.$/);
-      expect(source[language]).not.toBe('');
+      expect(source.title[language]).not.toBe('');
+      expect(source.authority[language]).not.toBe('');
     }
-    expect(isDate(asOf)).toBe(true);
+    expect(source.document).not.toBe('');
+    expect(isDate(source.asOf)).toBe(true);
   },
 );
 
 test('rule ids are unique, and a rule with an uncertain source asks the customer to contact us first', () => {
-  expect(new Set(goodsRules.map(({ id }) => id)).size).toBe(goodsRules.length);
-  const uncertain = goodsRules.filter(({ toConfirm }) => toConfirm);
+  expect(new Set(customsRules.map(({ id }) => id)).size).toBe(customsRules.length);
+  const uncertain = customsRules.filter(({ toConfirm }) => toConfirm);
   expect(uncertain.map(({ id }) => id)).toEqual(['mattresses', 'used-refrigerators']);
   for (const { effect, rule } of uncertain) {
     expect(effect).toBe('warn');
@@ -40,3 +44,21 @@ test.each([
 ])('restricted goods are found by their names: "%s"', (text, ids) => {
   expect(riskyGoodsIn(text)).toEqual(ids);
 });
+
+test('a refusal says why, by which source, and whom to ask, in both languages', () => {
+  const rule = customsRules.find(({ id }) => id === 'used-bicycles');
+  expect(rule && explainRule(rule, 'fr')).toBe(
+    'Vélos d’occasion : ils n’entrent pas au Sénégal. Nous ne les chargeons pas. Source : Décret n° 2025-1752. Un doute ? [Écrivez-nous](/contact) avant de réserver.',
+  );
+  expect(rule && explainRule(rule, 'en')).toBe(
+    'Used bicycles: they may not enter Senegal. We do not load them. Source: Decree 2025-1752. Not sure? [Contact us](/contact) before you book.',
+  );
+});
+
+test.each(customsRules.filter(({ effect }) => effect === 'block'))(
+  'the refusal of "$id" has a way to ask us in both languages',
+  (rule: CustomsRule) => {
+    for (const language of ['fr', 'en'] as const)
+      expect(explainRule(rule, language).match(/\]\(\/contact\)/g)).toHaveLength(1);
+  },
+);

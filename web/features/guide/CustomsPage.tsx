@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GoodsEffect } from '#shared/customs/goods-rules.ts';
+import type { RuleEffect } from '#shared/customs/rules/rule.ts';
 import { ProsePage } from '#web/core/prose/ProsePage.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { goodsTerms } from './goodsTerms.ts';
@@ -8,7 +8,7 @@ export default function CustomsPage() {
   const { t } = useTranslation('customs');
   const language = useLanguage();
   const sections = t('sections', { returnObjects: true });
-  const termsOf = (...effects: GoodsEffect[]) => goodsTerms(language, effects, (origin) => t('source', origin));
+  const termsOf = (...effects: RuleEffect[]) => goodsTerms(language, effects, (origin) => t('source', origin));
   return (
     <ProsePage
       title={t('title')}

@@ -1,0 +1,126 @@
+import type { IndicativeRates } from '../currency/schema.ts';
+import { customsRules } from './customs-rules.ts';
+import type { Good } from './goods/good.ts';
+import { goods } from './goods.ts';
+import type { InventoryLine, Nature } from './inventory.ts';
+import type { CustomsRule, Departure, RuleConditions, RuleEffect } from './rules/rule.ts';
+import { suggestGoods } from './suggest.ts';
+import { type Sums, sumsOf, totalIn } from './totals.ts';
+import { allWordsOf, isVague, partsOf } from './words.ts';
+
+/** What the rules are evaluated on: the lines of a parcel, and its sending. */
+export type RuledParcel = {
+  lines: readonly InventoryLine[];
+  /** Null while the customer has not stated it. */
+  nature: Nature | null;
+  /** Country of departure, two letters (ISO 3166-1). */
+  country: string;
+  /** Day on which it is sent, `YYYY-MM-DD`. */
+  day: string;
+  rates: Pick<IndicativeRates, 'perUsd'> | null;
+  /** Sums of the other parcels for its consignee in the container, without those whose nature exempts them. */
+  otherSums?: Sums;
+};
+
+/** Rule that applies, with the indexes of the lines concerned; none when it concerns the whole parcel. */
+export type AppliedRule = { rule: CustomsRule; effect: RuleEffect; lines: number[] };
+
+/** Returns the rules that apply to a parcel, in the order of the list. */
+export const rulesOf = (parcel: RuledParcel, rules = customsRules): AppliedRule[] =>
+  rules.flatMap((rule) => applyRule(rule, parcel) ?? []);
+
+/** Returns the rule that refuses each line, by the line's index. */
+export const refusedLines = (parcel: RuledParcel): Map<number, CustomsRule> => {
+  const refused = new Map<number, CustomsRule>();
+  for (const { rule, effect, lines } of rulesOf(parcel))
+    if (effect === 'block') for (const index of lines) if (!refused.has(index)) refused.set(index, rule);
+  return refused;
+};
+
+const applyRule = (rule: CustomsRule, parcel: RuledParcel): AppliedRule | undefined => {
+  const { when } = rule;
+  if (when.since && parcel.day < when.since) return undefined;
+  if (when.departure && when.departure !== departureOf(parcel.country)) return undefined;
+  if (when.natures && parcel.nature !== null && !when.natures.includes(parcel.nature)) return undefined;
+  const about = parcel.lines.flatMap((line, index) => (concerns(when, line) ? index : []));
+  const isAboutGoods = [when.flags, when.words, when.vague, when.state].some((condition) => condition !== undefined);
+  if (isAboutGoods && about.length === 0) return undefined;
+  const lines = when.value ? linesWorth(when.value, about, parcel) : isAboutGoods ? about : [];
+  if (lines === undefined) return undefined;
+  const effect = when.natures && parcel.nature === null ? 'ask' : rule.effect;
+  return { rule, effect, lines };
+};
+
+const goodOf = new Map(goods.map((good) => [good.id, good]));
+
+const concerns = (when: RuleConditions, line: InventoryLine): boolean => {
+  if (when.state && when.state !== line.etat) return false;
+  if (when.vague) return isVague(line.designation);
+  if (!when.flags && !when.words) return true;
+  const good = line.bien === null ? undefined : goodOf.get(line.bien);
+  if (when.flags?.some((flag) => good?.flags?.includes(flag))) return true;
+  return namesGoods(when, line.designation, good);
+};
+
+/**
+ * Reports whether a part of a description names the goods of a rule. Where the stated good is what that part may mean,
+ * its flags alone decide.
+ */
+const namesGoods = (
+  { words = { fr: [], en: [] }, unless = [] }: RuleConditions,
+  description: string,
+  good: Good | undefined,
+): boolean =>
+  partsOf(description).some(
+    (part) =>
+      hasPhrase(part, [...words.fr, ...words.en]) &&
+      !hasPhrase(part, unless) &&
+      !(good && suggestGoods(part.join(' ')).includes(good)),
+  );
+
+const hasPhrase = (words: readonly string[], phrases: readonly string[]): boolean => {
+  const text = ` ${words.join(' ')} `;
+  return phrases.some((phrase) => text.includes(` ${singularOf(phrase)} `));
+};
+
+const singulars = new Map<string, string>();
+const singularOf = (phrase: string): string => {
+  const singular = singulars.get(phrase) ?? allWordsOf(phrase).join(' ');
+  singulars.set(phrase, singular);
+  return singular;
+};
+
+/**
+ * Returns the lines whose value reaches a limit, none for a limit on the whole parcel, or undefined below it. A value
+ * that cannot be converted reaches it: a needless warning does less harm than a missing one.
+ */
+const linesWorth = (
+  value: NonNullable<RuleConditions['value']>,
+  about: readonly number[],
+  { lines, rates, otherSums = {} }: RuledParcel,
+): number[] | undefined => {
+  const reaches = (sums: Sums): boolean => {
+    const total = totalIn(sums, value.currency, rates);
+    return total === null || (value.side === 'from' ? total >= value.limit : total > value.limit);
+  };
+  const of = (indexes: readonly number[]) => sumsOf(indexes.flatMap((index) => lines[index] ?? []));
+  if (value.of !== 'heading') {
+    const sums = of(about);
+    return reaches(value.of === 'consignee' ? added(sums, otherSums) : sums) ? [] : undefined;
+  }
+  const byHeading = Map.groupBy(about, (index) => goodOf.get(lines[index]?.bien ?? '')?.hs ?? index);
+  const concerned = [...byHeading.values()].filter((indexes) => reaches(of(indexes))).flat();
+  return concerned.length > 0 ? concerned.sort((a, b) => a - b) : undefined;
+};
+
+const added = (one: Sums, other: Sums): Sums => {
+  const sums = { ...one };
+  for (const [currency, sum] of Object.entries(other) as [keyof Sums, number][])
+    sums[currency] = (sums[currency] ?? 0) + sum;
+  return sums;
+};
+
+const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
+
+const departureOf = (country: string): Departure | undefined =>
+  country === 'CA' || country === 'US' ? country : EU.has(country) ? 'EU' : undefined;

@@ -1,0 +1,169 @@
+import type { CustomsRule } from './rule.ts';
+import { CUSTOMS_COLONEL, DECREE_2025_1752, TRADE_GUIDE } from './sources.ts';
+
+/** Words of goods for, or in the shape of, the one that a rule names. */
+const PARTS = ['piece', 'part', 'pneu', 'tyre', 'tire', 'casque', 'helmet', 'antivol', 'lock', 'housse', 'cover'];
+const TOYS = ['jouet', 'toy', 'miniature', 'lego', 'livre', 'book', 'poster'];
+
+/** Goods that Senegal refuses, and goods of which customs have refused some. */
+export const prohibited: readonly CustomsRule[] = [
+  {
+    id: 'used-bicycles',
+    effect: 'block',
+    when: {
+      state: 'USAGE',
+      words: { fr: ['velo', 'bicyclette', 'vtt', 'tricycle'], en: ['bicycle', 'bike', 'tricycle'] },
+      unless: [
+        ...PARTS,
+        ...TOYS,
+        ...['pompe', 'pump', 'selle', 'saddle', 'chambre', 'tube', 'pedale', 'pedal', 'panier', 'basket', 'rack'],
+        ...['appartement', 'elliptique', 'exercise', 'stationary', 'spinning', 'porte velo', 'siege velo', 'bike seat'],
+      ],
+    },
+    rule: {
+      fr: { goods: 'vélos d’occasion', text: 'Ils n’entrent pas au Sénégal. Nous ne les chargeons pas.' },
+      en: { goods: 'used bicycles', text: 'They may not enter Senegal. We do not load them.' },
+    },
+    contact: 'support',
+    source: DECREE_2025_1752,
+  },
+  {
+    id: 'used-mopeds',
+    effect: 'block',
+    when: {
+      state: 'USAGE',
+      words: { fr: ['cyclomoteur', 'mobylette', 'scooter', 'velomoteur'], en: ['moped', 'scooter'] },
+      unless: [...PARTS, ...TOYS, 'kick', 'trottinette', 'enfant', 'kid', 'child', 'moteur', 'engine'],
+    },
+    rule: {
+      fr: {
+        goods: 'cyclomoteurs d’occasion de moins de 50 cm³',
+        text: 'Ils n’entrent pas au Sénégal. Nous ne les chargeons pas.',
+      },
+      en: { goods: 'used mopeds under 50 cc', text: 'They may not enter Senegal. We do not load them.' },
+    },
+    contact: 'support',
+    source: DECREE_2025_1752,
+  },
+  {
+    id: 'old-cars',
+    effect: 'block',
+    when: {
+      words: { fr: ['voiture', 'automobile'], en: ['car'] },
+      unless: [
+        ...PARTS,
+        ...TOYS,
+        ...['siege', 'seat', 'rehausseur', 'booster', 'enfant', 'bebe', 'baby', 'kid', 'telecommande', 'remote'],
+        ...['batterie', 'battery', 'radio', 'autoradio', 'tapis', 'mat', 'phare', 'light', 'retroviseur', 'mirror'],
+        ...['chargeur', 'charger', 'cric', 'jack', 'accessoire', 'accessory', 'lavage', 'wash', 'moteur', 'engine'],
+        ...[
+          'pare brise',
+          'windscreen',
+          'windshield',
+          'huile',
+          'oil',
+          'jante',
+          'rim',
+          'roue',
+          'wheel',
+          'filtre',
+          'filter',
+        ],
+      ],
+    },
+    rule: {
+      fr: {
+        goods: 'voitures de plus de 10 ans',
+        text: 'Elles n’entrent pas au Sénégal. Une voiture plus récente ne peut pas être réservée comme un colis : [écrivez-nous](/contact).',
+      },
+      en: {
+        goods: 'cars more than 10 years old',
+        text: 'They may not enter Senegal. A newer car cannot be booked as a parcel: [contact us](/contact).',
+      },
+    },
+    contact: 'support',
+    source: DECREE_2025_1752,
+  },
+  {
+    id: 'plastic-bags',
+    effect: 'block',
+    when: {
+      words: {
+        fr: ['sac plastique', 'sac en plastique', 'sachet plastique', 'sachet en plastique'],
+        en: ['plastic bag'],
+      },
+      unless: ['dans', 'in'],
+    },
+    rule: {
+      fr: {
+        goods: 'sacs et sachets en plastique',
+        text: 'Leur importation est interdite. Emballez avec du carton, du tissu ou une housse réutilisable.',
+      },
+      en: {
+        goods: 'plastic bags',
+        text: 'They may not be imported. Pack with cardboard, cloth or a reusable cover.',
+      },
+    },
+    contact: 'support',
+    source: TRADE_GUIDE,
+  },
+  {
+    id: 'poultry',
+    effect: 'block',
+    when: {
+      words: { fr: ['volaille', 'poulet', 'poule', 'dinde'], en: ['poultry', 'chicken', 'turkey'] },
+      unless: [
+        ...TOYS,
+        ...['cube', 'bouillon', 'stock', 'maggi', 'jumbo', 'assaisonnement', 'seasoning', 'epice', 'spice'],
+        ...['gout', 'saveur', 'flavour', 'flavor', 'arome', 'croquette', 'nouille', 'noodle', 'chip', 'soupe', 'soup'],
+        ...['peluche', 'plush', 'mangeoire', 'feeder', 'grillage', 'wire', 'couveuse', 'incubator', 'cage', 'sauce'],
+      ],
+    },
+    rule: {
+      fr: { goods: 'volaille', text: 'Son importation est interdite.' },
+      en: { goods: 'poultry', text: 'It may not be imported.' },
+    },
+    contact: 'support',
+    source: TRADE_GUIDE,
+  },
+  {
+    id: 'mattresses',
+    effect: 'warn',
+    when: {
+      words: { fr: ['matelas'], en: ['mattress'] },
+      unless: ['housse', 'cover', 'protege', 'protector', 'alese', 'drap', 'sheet', 'gonflable', 'inflatable'],
+    },
+    rule: {
+      fr: { goods: 'matelas', text: 'La douane en a déjà refusé. [Vérifiez avec nous](/contact) avant de réserver.' },
+      en: {
+        goods: 'mattresses',
+        text: 'Customs have refused them in the past. [Check with us](/contact) before you book.',
+      },
+    },
+    contact: 'support',
+    source: CUSTOMS_COLONEL,
+    toConfirm: true,
+  },
+  {
+    id: 'used-refrigerators',
+    effect: 'warn',
+    when: {
+      state: 'USAGE',
+      words: { fr: ['refrigerateur', 'frigo', 'congelateur'], en: ['refrigerator', 'fridge', 'freezer'] },
+      unless: [...TOYS, 'piece', 'part', 'filtre', 'filter', 'magnet', 'aimant', 'joint', 'seal'],
+    },
+    rule: {
+      fr: {
+        goods: 'réfrigérateurs d’occasion',
+        text: 'La douane en refuse certains modèles. [Vérifiez avec nous](/contact) avant de réserver.',
+      },
+      en: {
+        goods: 'used refrigerators',
+        text: 'Customs refuse some models. [Check with us](/contact) before you book.',
+      },
+    },
+    contact: 'support',
+    source: CUSTOMS_COLONEL,
+    toConfirm: true,
+  },
+];
