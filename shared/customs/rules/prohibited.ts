@@ -12,7 +12,7 @@ export const prohibited: readonly CustomsRule[] = [
     effect: 'block',
     when: {
       state: 'USAGE',
-      words: { fr: ['velo', 'bicyclette', 'vtt', 'tricycle'], en: ['bicycle', 'bike', 'tricycle'] },
+      words: { fr: ['velo', 'bicyclette', 'vtt', 'bmx', 'tricycle'], en: ['bicycle', 'bike', 'tricycle'] },
       unless: [
         ...PARTS,
         ...TOYS,
@@ -53,7 +53,19 @@ export const prohibited: readonly CustomsRule[] = [
       unless: [
         ...PARTS,
         ...TOYS,
-        ...['siege', 'seat', 'rehausseur', 'booster', 'enfant', 'bebe', 'baby', 'kid', 'telecommande', 'remote'],
+        ...[
+          'siege',
+          'seat',
+          'rehausseur',
+          'booster',
+          'enfant',
+          'bebe',
+          'baby',
+          'kid',
+          'telecommande',
+          'telecommandee',
+          'remote',
+        ],
         ...['batterie', 'battery', 'radio', 'autoradio', 'tapis', 'mat', 'phare', 'light', 'retroviseur', 'mirror'],
         ...['chargeur', 'charger', 'cric', 'jack', 'accessoire', 'accessory', 'lavage', 'wash', 'moteur', 'engine'],
         ...[
@@ -111,12 +123,28 @@ export const prohibited: readonly CustomsRule[] = [
     id: 'poultry',
     effect: 'block',
     when: {
-      words: { fr: ['volaille', 'poulet', 'poule', 'dinde'], en: ['poultry', 'chicken', 'turkey'] },
+      words: {
+        fr: ['volaille', 'poulet', 'poule', 'dinde', 'pintade', 'canard'],
+        en: ['poultry', 'chicken', 'turkey wing', 'turkey meat', 'smoked turkey', 'frozen turkey', 'duck'],
+      },
       unless: [
         ...TOYS,
         ...['cube', 'bouillon', 'stock', 'maggi', 'jumbo', 'assaisonnement', 'seasoning', 'epice', 'spice'],
         ...['gout', 'saveur', 'flavour', 'flavor', 'arome', 'croquette', 'nouille', 'noodle', 'chip', 'soupe', 'soup'],
-        ...['peluche', 'plush', 'mangeoire', 'feeder', 'grillage', 'wire', 'couveuse', 'incubator', 'cage', 'sauce'],
+        ...[
+          'peluche',
+          'plush',
+          'mangeoire',
+          'feeder',
+          'grillage',
+          'wire',
+          'couveuse',
+          'incubator',
+          'cage',
+          'sauce',
+          'bain',
+          'bath',
+        ],
       ],
     },
     rule: {
