@@ -3,7 +3,7 @@ import { day, line, quotedLine } from '../http/fields.ts';
 import { isVague } from './words.ts';
 
 /** What a sending is, which decides the papers that customs ask for. */
-export const NATURES = ['EFFETS_PERSONNELS', 'CADEAU', 'COMMERCE', 'DEMENAGEMENT'] as const;
+const NATURES = ['EFFETS_PERSONNELS', 'CADEAU', 'COMMERCE', 'DEMENAGEMENT'] as const;
 export type Nature = (typeof NATURES)[number];
 
 const LINE_STATES = ['NEUF', 'USAGE'] as const;
