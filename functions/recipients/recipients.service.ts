@@ -25,7 +25,7 @@ export const addRecipient = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredRecipient> =>
   idempotent(idempotencyKey, async (record) => {
-    const recipient: StoredRecipient = { ...input, id: newId(), userId, createdAt: nowIso() };
+    const recipient: StoredRecipient = { ...toStored(input), id: newId(), userId, createdAt: nowIso() };
     await transact({ id: insertRecipient(recipient), idempotency: record(recipient) });
     return recipient;
   });
@@ -42,7 +42,7 @@ export const updateRecipient = async (
   { id, userId, createdAt }: StoredRecipient,
   input: NewRecipient,
 ): Promise<StoredRecipient> => {
-  const recipient = { ...input, id, userId, createdAt };
+  const recipient: StoredRecipient = { ...toStored(input), id, userId, createdAt };
   try {
     await transact({ item: replaceRecipient(recipient) });
   } catch (error) {
@@ -64,4 +64,13 @@ export const deleteRecipientsOf = async (userId: number): Promise<void> => {
 };
 
 /** Presents a recipient to the customer who saved it. */
-export const presentRecipient = ({ userId, ...recipient }: StoredRecipient): Recipient => recipient;
+export const presentRecipient = ({ userId, ...recipient }: StoredRecipient): Recipient => ({
+  ...recipient,
+  langue: recipient.langue ?? 'fr',
+});
+
+/** Returns the fields to store: the language only when it is not French. */
+const toStored = ({ langue, ...fields }: NewRecipient): Omit<StoredRecipient, 'id' | 'userId' | 'createdAt'> => ({
+  ...fields,
+  ...(langue === 'en' && { langue }),
+});

@@ -4,7 +4,13 @@ import { keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
 
 /** Saved recipient as stored, in its customer's own partition of recipients. */
-export type StoredRecipient = NewRecipient & { id: number; userId: number; createdAt: string };
+export type StoredRecipient = Omit<NewRecipient, 'langue'> & {
+  id: number;
+  userId: number;
+  createdAt: string;
+  /** Absent for French. */
+  langue?: 'en';
+};
 
 export const findRecipient = (userId: number, id: number): Promise<StoredRecipient | undefined> =>
   getItem(keys.recipient(userId, id));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../auth/schema.ts';
 import { email, id, line, text } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
@@ -12,6 +13,8 @@ const recipientFields = {
   quartier: v.optional(line(80)),
   /** Landmark that helps to find the door, such as "behind the pharmacy". */
   repere: v.optional(line(120)),
+  /** Language of the mails to them, French unless the customer chose another. */
+  langue: v.optional(v.picklist(LANGUAGES)),
 };
 
 /** Request that saves a recipient, or replaces a saved one. */

@@ -15,16 +15,24 @@ test('a customer saves a recipient as typed, finds them with an international nu
   const saved = await save(awa, { telephone: '+221 77 123 45 67', email: undefined });
   expect(saved.status).toBe(201);
   const { id } = saved.body.data;
-  expect(await list(awa)).toEqual([{ ...RECIPIENT, id, createdAt: expect.any(String) }]);
+  expect(await list(awa)).toEqual([{ ...RECIPIENT, langue: 'fr', id, createdAt: expect.any(String) }]);
 
   const body = { nom: 'Awa Sarr', telephone: '+221771234568', adresse: 'Rue 10, Thiès' };
   const changed = await api('PUT', `/recipients/${id}`, { token: awa.token, body });
-  expect(changed.body.data).toEqual({ ...body, id, createdAt: saved.body.data.createdAt });
+  expect(changed.body.data).toEqual({ ...body, langue: 'fr', id, createdAt: saved.body.data.createdAt });
   expect(await list(awa)).toEqual([changed.body.data]);
 
   expect((await api('DELETE', `/recipients/${id}`, { token: awa.token })).status).toBe(200);
   expect(await list(awa)).toEqual([]);
   expect((await api('PUT', `/recipients/${id}`, { token: awa.token, body })).status).toBe(404);
+});
+
+test('a recipient keeps the language chosen for them, and is French again when it is left out', async () => {
+  const awa = await makeCustomer();
+  const { id } = (await save(awa, { langue: 'en' })).body.data;
+  expect(await list(awa)).toMatchObject([{ langue: 'en' }]);
+  await api('PUT', `/recipients/${id}`, { token: awa.token, body: RECIPIENT });
+  expect(await list(awa)).toMatchObject([{ langue: 'fr' }]);
 });
 
 test('a repeated request saves one recipient', async () => {
@@ -52,6 +60,7 @@ test.each([
   ['nom', ''],
   ['adresse', ' '],
   ['repere', 'a\nb'],
+  ['langue', 'wo'],
 ])('a recipient with a wrong %s is refused with the field at fault', async (field, value) => {
   const { status, body } = await save(await makeCustomer(), { [field]: value });
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);

@@ -13,7 +13,16 @@ import words from '#web/i18n/fr/booking.json' with { type: 'json' };
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { bookedBody, listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
+import {
+  bookedBody,
+  listReply,
+  mockApi,
+  pageText,
+  requestBodies,
+  requests,
+  visit,
+  waitUntilSettled,
+} from './visit.tsx';
 
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
 beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
@@ -147,6 +156,32 @@ test('a saved recipient takes one press, and is not saved again', async () => {
   expect(requests).not.toContain('POST /recipients');
 });
 
+test('a sender chooses the language of the mails to a new recipient, who is saved with it', async () => {
+  saveBooking(7, BOOKING, { values: { ...values, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  await open();
+  expect(typedIn('langueDestinataire'), 'unless the sender chooses another').toBe('fr');
+  await fillIn(getOnly('[name="langueDestinataire"]'), 'en');
+  await press('Réserver ma place');
+  await waitUntilSettled();
+  expect(requestBodies).toContainEqual(expect.objectContaining({ poids: 10, langueDestinataire: 'en' }));
+  expect(requestBodies).toContainEqual(expect.objectContaining({ nom: 'Fatou Sarr', langue: 'en' }));
+});
+
+test('a saved recipient brings their language along, which can be changed for this parcel', async () => {
+  await open([{ ...fatou, langue: 'en' }]);
+  await runInAct(() => getOnly('[name="savedRecipient"]:not(:checked)').click());
+  expect(typedIn('langueDestinataire')).toBe('en');
+  await fillIn(getOnly('[name="langueDestinataire"]'), 'fr');
+  expect(document.querySelector('[name="nomDestinataire"]'), 'still the saved recipient').toBeNull();
+  expect(typedIn('langueDestinataire')).toBe('fr');
+});
+
+test('a draft keeps the language of the recipient', async () => {
+  saveBooking(7, BOOKING, { values: { ...values, langueDestinataire: 'en' }, progress: {} });
+  await open();
+  expect(typedIn('langueDestinataire')).toBe('en');
+});
+
 test('a new recipient is saved with the booking, unless the customer unticks it', async () => {
   saveBooking(7, BOOKING, { values: { ...values, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
   await open();
@@ -165,11 +200,12 @@ test('a new recipient is saved with the booking, unless the customer unticks it'
 
 test('a parcel that is sent again fills in its contents, measures and recipient, for its customer only', async () => {
   await open();
-  sendAgain(colis({ userId: 7, longueur: 0.6 }));
+  sendAgain(colis({ userId: 7, longueur: 0.6, langueDestinataire: 'en' }));
   await open();
   expect(typedIn('description')).toBe(colis().description);
   expect(typedIn('longueur')).toBe('60');
   expect(typedIn('nomDestinataire')).toBe(colis().nomDestinataire);
+  expect(typedIn('langueDestinataire')).toBe('en');
   expect(parcelToSend()).toBeDefined();
   await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 8 }));
   expect(parcelToSend(), 'of another customer in the same tab').toBeUndefined();

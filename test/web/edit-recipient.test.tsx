@@ -48,6 +48,15 @@ test('the team changes the delivery address of a paid parcel that is on its way'
   expect(getOnly('aside').textContent).toContain('Médina, rue 11, Dakar');
 });
 
+test('the team changes the language in which a recipient gets our mails', async () => {
+  await openPanel(colis({ id: 45, telephoneDestinataire: '+221700000000' }));
+  await press('Modifier le destinataire');
+  await fillIn(input('langueDestinataire'), 'en');
+  await press('Enregistrer');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ langueDestinataire: 'en' });
+});
+
 test('a refused address is reported at its field, and nothing typed is lost', async () => {
   await openPanel(colis({ id: 42 }), { failing: true });
   await press('Modifier le destinataire');

@@ -42,7 +42,17 @@ test('a customer changes a recipient, whose optional fields left empty are not s
     telephone: '+221771234567',
     adresse: 'Villa 12, Dakar',
     repere: 'derrière la pharmacie',
+    langue: 'fr',
   });
+});
+
+test('a customer chooses the language in which a saved recipient gets our mails', async () => {
+  await open();
+  await press('Modifier');
+  await fillIn(await findOnly('[name="langue"]'), 'en');
+  await press('Enregistrer');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toMatchObject({ nom: 'Fatou Sarr', langue: 'en' });
 });
 
 test('a recipient is deleted only after a confirmation', async () => {

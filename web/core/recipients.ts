@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#shared/auth/schema.ts';
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import { deliveryAddress } from '#shared/recipients/rules.ts';
 import type { NewRecipient, Recipient } from '#shared/recipients/schema.ts';
@@ -50,6 +51,7 @@ export interface RecipientValues {
   telephoneDestinataire: string;
   emailDestinataire: string;
   adresseDestinataire: string;
+  langueDestinataire: Language;
 }
 
 /** Returns the values of a parcel's form for a saved recipient; without an email the sender's is used. */
@@ -58,10 +60,13 @@ export const valuesOf = (recipient: Recipient): RecipientValues => ({
   telephoneDestinataire: recipient.telephone,
   emailDestinataire: recipient.email ?? '',
   adresseDestinataire: deliveryAddress(recipient),
+  langueDestinataire: recipient.langue ?? 'fr',
 });
 
-/** Returns the saved recipient that these values describe. */
-export const savedAs = (values: RecipientValues, recipients: readonly Recipient[]): Recipient | undefined =>
+type Identity = Pick<RecipientValues, 'nomDestinataire' | 'telephoneDestinataire' | 'adresseDestinataire'>;
+
+/** Returns the saved recipient that these values describe, in whatever language they get their mails. */
+export const savedAs = (values: Identity, recipients: readonly Recipient[]): Recipient | undefined =>
   recipients.find((recipient) => {
     const saved = valuesOf(recipient);
     return (

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/auth/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { sendAgainKey as key } from '#web/core/deleteAllDrafts.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
@@ -12,10 +13,10 @@ const TEXTS = [
   'telephoneDestinataire',
   'adresseDestinataire',
 ] as const;
-export type Template = Record<(typeof TEXTS)[number], string>;
+export type Template = Record<(typeof TEXTS)[number], string> & { langueDestinataire: Language };
 
 /** Stored template, with its customer, since another one may log in to the same tab. */
-type Stored = Partial<Record<'userId' | (typeof TEXTS)[number], unknown>>;
+type Stored = Partial<Record<'userId' | 'langueDestinataire' | (typeof TEXTS)[number], unknown>>;
 
 /**
  * Remembers an earlier parcel until it is booked, the tab is closed or the customer logs out, so that the departures
@@ -50,5 +51,9 @@ export function forgetParcelToSend(): void {
   }
 }
 
-const templateOf = (texts: Template): Template =>
-  Object.fromEntries(TEXTS.map((name) => [name, texts[name]])) as Template;
+/** Returns the values that the next parcel takes over; a language left out is French. */
+const templateOf = (colis: Pick<Colis, (typeof TEXTS)[number] | 'langueDestinataire'>): Template =>
+  ({
+    ...Object.fromEntries(TEXTS.map((name) => [name, colis[name]])),
+    langueDestinataire: colis.langueDestinataire === 'en' ? 'en' : 'fr',
+  }) as Template;

@@ -3,6 +3,7 @@ import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import styles from './fields.module.css';
+import { RecipientLanguageField } from './RecipientLanguageField.tsx';
 import type { ColisValues } from './rules.ts';
 import { useColisField } from './useColisField.ts';
 
@@ -48,6 +49,7 @@ export function RecipientFields({ country, suggestions = true, emailOptional = f
         rows={2}
         maxLength={300}
       />
+      <RecipientLanguageField />
     </>
   );
 }

@@ -20,4 +20,5 @@ export const emptyColis: ColisValues & Measures<string> = {
   emailDestinataire: '',
   telephoneDestinataire: '',
   adresseDestinataire: '',
+  langueDestinataire: 'fr',
 };

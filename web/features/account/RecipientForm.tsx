@@ -12,12 +12,15 @@ import { useSave } from '#web/core/forms/useSave.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { useRecipientChanges } from '#web/core/recipients.ts';
+import { languageNames } from '#web/i18n/i18n.ts';
+import { languages } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './EditProfile.module.css';
 
-const { nom, telephone, adresse, email, quartier, repere } = NewRecipient.entries;
+const { nom, telephone, adresse, email, quartier, repere, langue } = NewRecipient.entries;
 
 /** An optional field is empty in the form, and absent from what is sent. */
 const orNothing = <Text extends v.GenericSchema<string | undefined, string | undefined>>(rule: Text) =>
@@ -42,6 +45,7 @@ const rules = v.object({
   ),
   quartier: orNothing(quartier),
   repere: orNothing(repere),
+  langue,
 });
 type Values = v.InferInput<typeof rules>;
 
@@ -116,6 +120,18 @@ function Fields() {
           {...field('repere')}
         />
       </div>
+      <SelectField
+        label={t('recipients.fields.langue')}
+        hint={t('recipients.fields.langueHint')}
+        autoComplete="off"
+        {...field('langue')}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }
@@ -127,4 +143,5 @@ const valuesOf = (recipient: Recipient | undefined): Values => ({
   email: recipient?.email ?? '',
   quartier: recipient?.quartier ?? '',
   repere: recipient?.repere ?? '',
+  langue: recipient?.langue ?? 'fr',
 });

@@ -5,6 +5,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
 import type { Recipient } from '#shared/recipients/schema.ts';
 import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
+import { RecipientLanguageField } from '#web/core/colis/RecipientLanguageField.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { type RecipientValues, savedAs, valuesOf } from '#web/core/recipients.ts';
 import { useSession } from '#web/core/session.ts';
@@ -23,6 +24,7 @@ const NONE: RecipientValues = {
   telephoneDestinataire: '',
   emailDestinataire: '',
   adresseDestinataire: '',
+  langueDestinataire: 'fr',
 };
 
 export interface RecipientChoiceProps {
@@ -38,12 +40,10 @@ export default function RecipientChoice({ container, isSaving, onSaving }: Recip
   const { user } = useSession();
   const { recipients, isWaiting } = useSavedRecipients();
   const { setValue, formState } = useFormContext<BookingValues>();
-  const [nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire] = useWatch<
-    BookingValues,
-    typeof RECIPIENT
-  >({ name: RECIPIENT });
-  const current = { nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire };
-  const chosen = savedAs(current, recipients);
+  const [nomDestinataire, telephoneDestinataire, , adresseDestinataire] = useWatch<BookingValues, typeof RECIPIENT>({
+    name: RECIPIENT,
+  });
+  const chosen = savedAs({ nomDestinataire, telephoneDestinataire, adresseDestinataire }, recipients);
   const isRefused = RECIPIENT.some((name) => formState.errors[name]);
   const fill = (values: RecipientValues) => {
     for (const name of RECIPIENT)
@@ -55,6 +55,7 @@ export default function RecipientChoice({ container, isSaving, onSaving }: Recip
       {recipients.length > 0 && (
         <SavedRecipients recipients={recipients} chosen={chosen} onChoose={(one) => fill(one ? valuesOf(one) : NONE)} />
       )}
+      {chosen && !isRefused && <RecipientLanguageField />}
       {(!chosen || isRefused) && (
         <>
           <RecipientFields country={countryOf(container.destination)} emailOptional={Boolean(user?.email)} />

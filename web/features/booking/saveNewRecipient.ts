@@ -14,6 +14,7 @@ export async function saveNewRecipient(client: QueryClient, { colis: [colis], bo
     nom: nomDestinataire,
     telephone: telephoneDestinataire,
     adresse: adresseDestinataire,
+    langue: colis.langueDestinataire ?? 'fr',
     ...(!isSenders && { email: emailDestinataire }),
   };
   await saveRecipient(client, body, crypto.randomUUID());

@@ -123,7 +123,14 @@ const IRREPLACEABLE = ['CUSTOMS_NOT_FOUND', 'DRAFT_EXPIRED', 'CUSTOMS_DECIDED'];
 function requestsOf(booking: Booking, bookingId: number, userId: number) {
   const { photo, document, contrat, typeDocument, autreDocument, autres, ...rest } = booking;
   const { typeCouverture, valeurCouverture, descriptionAssurance, ...parcel } = rest;
-  const { nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire, ...goods } = parcel;
+  const {
+    nomDestinataire,
+    emailDestinataire,
+    telephoneDestinataire,
+    adresseDestinataire,
+    langueDestinataire = 'fr',
+    ...goods
+  } = parcel;
   const withPhoto = <Goods extends object>(fields: Goods, photoKey: string | undefined) => ({
     ...fields,
     ...(photoKey && { photoKey }),
@@ -144,7 +151,13 @@ function requestsOf(booking: Booking, bookingId: number, userId: number) {
     },
     colis: {
       params: { bookingId },
-      recipient: { nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire },
+      recipient: {
+        nomDestinataire,
+        emailDestinataire,
+        telephoneDestinataire,
+        adresseDestinataire,
+        langueDestinataire,
+      },
       first: withPhoto(goods, photo),
       others: autres.map(({ photo: key, valeurCouverture: value, description, ...other }) =>
         withPhoto(

@@ -82,6 +82,7 @@ export const RECIPIENT = [
   'telephoneDestinataire',
   'emailDestinataire',
   'adresseDestinataire',
+  'langueDestinataire',
 ] as const;
 
 /** Sections of the form, in order. */

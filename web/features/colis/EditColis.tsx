@@ -130,4 +130,5 @@ const valuesOf = (colis: Colis): ColisValues => ({
   emailDestinataire: colis.emailDestinataire,
   telephoneDestinataire: colis.telephoneDestinataire,
   adresseDestinataire: colis.adresseDestinataire,
+  langueDestinataire: colis.langueDestinataire ?? 'fr',
 });

@@ -12,12 +12,20 @@ import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useEditColis } from './queries.ts';
 
-const { nomDestinataire, emailDestinataire, telephoneDestinataire, adresseDestinataire, description } = ColisRules;
+const {
+  nomDestinataire,
+  emailDestinataire,
+  telephoneDestinataire,
+  adresseDestinataire,
+  langueDestinataire,
+  description,
+} = ColisRules;
 const Rules = v.object({
   nomDestinataire,
   emailDestinataire,
   telephoneDestinataire,
   adresseDestinataire,
+  langueDestinataire,
   description,
 });
 
@@ -59,5 +67,6 @@ const valuesOf = (colis: Colis): v.InferInput<typeof Rules> => ({
   emailDestinataire: colis.emailDestinataire,
   telephoneDestinataire: colis.telephoneDestinataire,
   adresseDestinataire: colis.adresseDestinataire,
+  langueDestinataire: colis.langueDestinataire ?? 'fr',
   description: colis.description,
 });
