@@ -1,43 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { wedge } from '../support/agent-page.ts';
+import { openAgentPage, openPhone, sign, wedge } from '../support/agent-page.ts';
 import { newContainer } from '../support/api.ts';
 import { codeOf, comingColis, makeAvailable, newArrival, scanArrival } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { eventually } from '../support/money.ts';
 import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { storedColis } from '../support/table.ts';
 
 const { agent, agentUnloading, agentHandover, offlineQueue, arrival, collection } = await wordsIn('fr');
-
-/** Opens a page of the agents on a phone. */
-const openPhone = async (as: Person, path: string, serviceWorker = false): Promise<Page> => {
-  const page = await newVisitor({ as, width: 390, serviceWorker, mayFail: /./ });
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-};
-
-/** Draws a signature with the pointer. */
-const sign = async (page: Page): Promise<void> => {
-  const pad = page.getByRole('img', { name: agentHandover.signature.label });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no pad to sign on');
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [80, 30],
-    [120, 90],
-    [200, 50],
-  ])
-    await page.mouse.move(box.x + (x ?? 0), box.y + (y ?? 0), { steps: 6 });
-  await page.mouse.up();
-};
 
 test('an agent unloads a container, reports a damage, undoes a wrong scan and opens the collection; an admin closes and prints', async () => {
   const { agent: worker, container } = await newArrival({ numeroConteneur: 'CSQU3054383' });
@@ -109,18 +83,9 @@ test('an agent without a network hands a parcel over, reloads, and the handover 
     expect(found).toMatch(/^\d{6}$/);
     return found ?? '';
   });
-  const page = await openPhone(worker, '/agent', true);
-  await page.getByText(/sur \d+ déchargés/).waitFor();
+  const page = await openAgentPage(worker, true);
   await page.goto('/agent/remise');
   await page.getByLabel(agent.scan.label).waitFor();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage('/agent');
-    const isKept = async (name: string) => (await caches.match(name)) !== undefined;
-    const worker = await (await fetch('/sw.js')).text();
-    const needed = ['/agent', ...(worker.match(/\/assets\/[\w.-]+/g) ?? [])];
-    while (!(await Promise.all(needed.map(isKept))).every(Boolean)) await new Promise((done) => setTimeout(done, 50));
-  });
   await page.context().setOffline(true);
   await wedge(page, id);
   await page.getByLabel(agentHandover.form.name).waitFor();

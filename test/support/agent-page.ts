@@ -7,17 +7,23 @@ import { storedColis } from './table.ts';
 
 /** Opens the agents' first page on a phone, and waits until it works without a network where it `worksOffline`. */
 export const openAgentPage = async (agent: Person, worksOffline = false): Promise<Page> => {
-  const page = await newVisitor({ as: agent, width: 390, serviceWorker: worksOffline, mayFail: /./ });
-  await page.goto('/agent');
-  await page.getByRole('heading', { name: 'Réception', level: 1 }).waitFor();
+  const page = await openPhone(agent, '/agent', worksOffline);
   if (worksOffline) await waitUntilKept(page);
   return page;
 };
 
-/** Waits until the service worker keeps every file that its code names, and the device keeps the depot's containers. */
+/** Opens a page of the agents on a phone. */
+export const openPhone = async (agent: Person, path: string, serviceWorker = false): Promise<Page> => {
+  const page = await newVisitor({ as: agent, width: 390, serviceWorker, mayFail: /./ });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+/** Waits until the service worker keeps every file that its code names, and the device keeps the site's containers. */
 const waitUntilKept = async (page: Page): Promise<void> => {
   await page
-    .getByText(/réceptionnés? sur \d+/)
+    .getByText(/(réceptionnés?|déchargés?) sur \d+/)
     .first()
     .waitFor();
   await page.evaluate(async () => {
@@ -48,6 +54,23 @@ export const receiveAsBooked = async (page: Page, code: string | number): Promis
   await wedge(page, code);
   await page.getByRole('button', { name: 'Conforme' }).click();
   await page.getByLabel('Code ou numéro du colis').waitFor();
+};
+
+/** Draws a signature with the pointer. */
+export const sign = async (page: Page): Promise<void> => {
+  const pad = page.getByRole('img', { name: 'Signature de la personne' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('there is no pad to sign on');
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [80, 30],
+    [120, 90],
+    [200, 50],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
+  await page.mouse.up();
 };
 
 /** The intake that is stored for a customer's parcel. */

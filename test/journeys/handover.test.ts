@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { errors } from '#shared/messages/fr.ts';
+import { openAgentPage, openPhone, sign, wedge } from '../support/agent-page.ts';
+import {
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  scanArrival,
+  wrongCodes,
+} from '../support/arrival.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { eventually } from '../support/money.ts';
+import { wordsIn } from '../support/page-texts.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { newAgent } from '../support/sites.ts';
+import { storedColis } from '../support/table.ts';
+
+/** What an agent reads when a handover is not simple, and what happens without a network. */
+
+const { agent, agentHandover, agentUnloading, collection, offlineQueue } = await wordsIn('fr');
+const { form, last, faults } = agentHandover;
+const PHOTO = {
+  name: 'piece.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** A parcel that can be collected in Dakar, with its code. */
+const readyParcel = async () => {
+  const arrival = await newArrival();
+  const awa = await makeCustomer({ langue: 'fr' });
+  const id = await comingColis(awa, arrival.container.id, { nomDestinataire: 'Moussa Sarr' });
+  await scanArrival(arrival.agent, id, arrival.container.id);
+  await makeAvailable(arrival.agent, arrival.container.id);
+  return { ...arrival, awa, id, code: await untilCode(awa, id) };
+};
+
+const untilCode = (sender: Person, id: number): Promise<string> =>
+  eventually(async () => {
+    const found = await codeOf(sender, id);
+    expect(found).toMatch(/^\d{6}$/);
+    return found ?? '';
+  });
+
+const submit = (page: Page) => page.getByRole('button', { name: form.submit }).click();
+
+/** Opens the refused handover that the page shows, to correct it. */
+const correctLast = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: last.review }).click();
+  await page.getByRole('link', { name: offlineQueue.correct }).click();
+  await page.getByAltText(agentHandover.signature.kept).waitFor();
+};
+
+test('after five wrong codes an agent reads that even the right one opens nothing, and hands over against an ID', async () => {
+  const { agent: worker, awa, id, code } = await readyParcel();
+  const page = await openPhone(worker, `/agent/remise?colis=${id}`);
+  const wrong = wrongCodes(code, 5);
+  for (const [tried, each] of wrong.entries()) {
+    await page.getByLabel(form.code).fill(each);
+    if (tried === 0) await sign(page);
+    await submit(page);
+    const left = wrong.length - tried - 1;
+    await page.getByText(errors.COLLECTION_CODE_WRONG.replace('{reste}', String(left))).waitFor();
+    await correctLast(page);
+  }
+  await page.getByLabel(form.code).fill(code);
+  await submit(page);
+  await page.getByText(errors.COLLECTION_CODE_LOCKED).waitFor();
+  await expectAccessible(page);
+  expect((await storedColis(awa, id)).etat).toBe('ARRIVE');
+
+  await correctLast(page);
+  await page.getByRole('button', { name: form.noCode }).click();
+  await page.getByLabel(form.idEnd).fill('4821');
+  await page.getByLabel(form.reason).fill('Cinq codes faux.');
+  await submit(page);
+  await page.getByText(faults.photos).waitFor();
+  await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await page.getByText(/1 photo sur 3/).waitFor();
+  await submit(page);
+  await page.getByText(last.sentText).waitFor();
+  expect((await storedColis(awa, id)).etat).toBe('LIVRE');
+});
+
+test('nothing is handed over before the person has signed, and an admin sees the signature that was drawn', async () => {
+  const { agent: worker, awa, id, code } = await readyParcel();
+  const page = await openPhone(worker, `/agent/remise?colis=${id}`);
+  await page.getByLabel(form.code).fill(code);
+  await submit(page);
+  await page.getByText(faults.signature).waitFor();
+  await sign(page);
+  await page.getByRole('button', { name: agentHandover.signature.clear }).click();
+  await submit(page);
+  await page.getByText(faults.signature).waitFor();
+  expect((await storedColis(awa, id)).etat).toBe('ARRIVE');
+  await sign(page);
+  await submit(page);
+  await page.getByText(last.sentText).waitFor();
+
+  const desk = await newVisitor({ as: await makeAdmin() });
+  await desk.goto(`/admin/colis?ouvert=${id}`);
+  const drawn = desk.getByRole('img', { name: new RegExp(`^${collection.proof.signature}`) });
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(desk);
+});
+
+test('of two agents who hand the same parcel over without a network, the second one reads that the first handover stands', async () => {
+  const { site, agent: worker, container, awa, id, code } = await readyParcel();
+  const page = await openAgentPage(await newAgent(site), true);
+  await page.goto('/agent/remise');
+  await page.getByLabel(agent.scan.label).waitFor();
+  await page.context().setOffline(true);
+  await wedge(page, id);
+  await page.getByLabel(form.name).fill('Ibra Fall');
+  await page.getByLabel(form.code).fill(code);
+  await sign(page);
+  await submit(page);
+  await page.getByText(last.waitingText).waitFor();
+  expect((await handOver(worker, id, await handoverBody(worker, code))).status).toBe(201);
+  await page.context().setOffline(false);
+  await page.getByText(errors.COLIS_HANDED_OVER).waitFor();
+  await page.getByRole('link', { name: last.review }).click();
+  await page.getByRole('heading', { name: `${offlineQueue.groups.refused} 1` }).waitFor();
+  await page.getByText(`${offlineQueue.kind.handOverColis} · `).waitFor();
+  await page.getByText(errors.COLIS_HANDED_OVER).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: offlineQueue.correct }).click();
+  await page.getByText(agentHandover.blocked.COLIS_HANDED_OVER.title).waitFor();
+
+  const sender = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ });
+  await sender.goto(`/colis/${id}`);
+  await sender.getByText(/Remis à Moussa Sarr \(destinataire\)/).waitFor();
+  expect((await handOver(worker, id, await handoverBody(worker, code))).body.code).toBe('COLIS_HANDED_OVER');
+  await page.goto(`/agent/conteneurs/${container.id}/arrivee`);
+  await page.getByText(agentUnloading.handedOver, { exact: true }).waitFor();
+});
+
+test('an agent opens the collection without a network, and the sender gets the code once it returns', async () => {
+  const { agent: worker, container } = await newArrival();
+  const awa = await makeCustomer({ langue: 'fr' });
+  const id = await comingColis(awa, container.id);
+  await scanArrival(worker, id, container.id);
+  const page = await openAgentPage(worker, true);
+  await page.context().setOffline(true);
+  await page.goto(`/agent/conteneurs/${container.id}/arrivee`);
+  await page.getByLabel(agentUnloading.available.lastDay).fill('2026-12-31');
+  await page.getByRole('button', { name: agentUnloading.available.submit }).click();
+  await page.getByText(agentUnloading.available.waiting).waitFor();
+  await page.reload();
+  await page.getByText(agentUnloading.available.waiting).waitFor();
+  await expectAccessible(page);
+  expect(await codeOf(awa, id)).toBeUndefined();
+  await page.context().setOffline(false);
+  await page.getByText(/Magasinage gratuit jusqu’au 31\sdéc/).waitFor();
+  const code = await untilCode(awa, id);
+
+  const sender = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ });
+  await sender.goto(`/colis/${id}`);
+  await sender.getByText(code, { exact: true }).waitFor();
+});
