@@ -39,7 +39,11 @@ const ACCESS_LOG = JSON.stringify({
   gatewayError: '$context.error.messageString',
 });
 
-type SignedRoute = { key: string; deployed: HttpRoute };
+/** Requests per second and burst, as a stage sets them. */
+type Limits = { perSecond: number; burst: number };
+
+/** Route whose calls are counted apart from those of all others. */
+type LimitedRoute = { key: string; deployed: HttpRoute; limits: Limits };
 
 /** Functions behind the API, by the routes that each serves. */
 const ROUTES_OF = { ...routes, ...documentRoutes };
@@ -58,18 +62,19 @@ export class Gateway extends Construct {
       jwtAudience: [accounts.client.userPoolClientId],
     });
     const served = Object.keys(ROUTES_OF) as Served[];
-    const signed = served.flatMap((name) => this.addRoutesOf(name, api, serve(name), signedIn));
-    this.addStage(api, stage, signed);
+    const limited = served.flatMap((name) => this.addRoutesOf(name, stage, api, serve(name), signedIn));
+    this.addStage(api, stage, limited);
   }
 
-  /** Adds the routes of a resource and returns those that only Stripe calls. */
+  /** Adds the routes of a resource and returns those with a throttle of their own. */
   private addRoutesOf(
     resource: Served,
+    stage: Stage,
     httpApi: IHttpApi,
     handler: IFunction,
     signedIn: IHttpRouteAuthorizer,
-  ): SignedRoute[] {
-    const signed: SignedRoute[] = [];
+  ): LimitedRoute[] {
+    const limited: LimitedRoute[] = [];
     // One permission for all routes, since every route of the resource has the same function.
     const integration = new HttpLambdaIntegration(resource, handler, { scopePermissionToRoute: false });
     for (const { method, path, access } of Object.values<Route>(ROUTES_OF[resource])) {
@@ -77,12 +82,13 @@ export class Gateway extends Construct {
       const authorizer = needsToken(access) ? { authorizer: signedIn } : {};
       const deployed = new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });
       if (!needsToken(access)) acknowledge(deployed, 'APIG4', OPEN[access]);
-      if (access === 'stripe') signed.push({ key: routeKey.key, deployed });
+      const limits = ownLimits(resource, access, stage);
+      if (limits) limited.push({ key: routeKey.key, deployed, limits });
     }
-    return signed;
+    return limited;
   }
 
-  private addStage(httpApi: IHttpApi, stage: Stage, signed: readonly SignedRoute[]) {
+  private addStage(httpApi: IHttpApi, stage: Stage, limited: readonly LimitedRoute[]) {
     const deployed = new HttpStage(this, 'Stage', {
       httpApi,
       stageName: API_STAGE,
@@ -93,12 +99,14 @@ export class Gateway extends Construct {
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
-    // A separate throttle: customers cannot keep Stripe's events out, and forged events cannot keep customers out.
-    const { perSecond, burst } = stage.webhook;
-    const settings = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
     if (deployed.node.defaultChild instanceof CfnStage)
-      deployed.node.defaultChild.routeSettings = Object.fromEntries(signed.map(({ key }) => [key, settings]));
-    deployed.node.addDependency(...signed.map((route) => route.deployed)); // settings of a missing route fail
+      deployed.node.defaultChild.routeSettings = Object.fromEntries(
+        limited.map(({ key, limits: { perSecond, burst } }) => [
+          key,
+          { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst },
+        ]),
+      );
+    deployed.node.addDependency(...limited.map((route) => route.deployed)); // settings of a missing route fail
   }
 }
 
@@ -108,3 +116,13 @@ const OPEN = {
   optional: 'The route is public; a token widens the reply, and the function checks it.',
   stripe: "The function checks Stripe's signature.",
 } as const satisfies Record<Exclude<Access, TokenAccess>, string>;
+
+/**
+ * Returns the limits of a route that has a throttle of its own. Customers cannot keep Stripe's events out, and forged
+ * events cannot keep customers out. Neither keeps recipients from the pages of parcels: CloudFront passes a 429 of the
+ * gateway on as it is, where it serves another document for a failure.
+ */
+const ownLimits = (resource: Served, access: Access, stage: Stage): Limits | undefined => {
+  if (access === 'stripe') return stage.webhook;
+  return resource in documentRoutes ? stage.throttle : undefined;
+};

@@ -58,7 +58,7 @@ test('the API is served under /backend with throttling, and logs the route of ea
 });
 
 test.each(['dev', 'prod'] as const)(
-  'Stripe’s webhook and all other calls of %s have separate throttling limits',
+  'Stripe’s webhook, the pages of parcels and all other calls of %s have separate throttling limits',
   (name) => {
     const { throttle, webhook } = stageOf(name);
     const template = templatesOf(name).api;
@@ -66,6 +66,10 @@ test.each(['dev', 'prod'] as const)(
       DefaultRouteSettings: { ThrottlingRateLimit: throttle.perSecond, ThrottlingBurstLimit: throttle.burst },
       RouteSettings: {
         'POST /payments/webhook': { ThrottlingRateLimit: webhook.perSecond, ThrottlingBurstLimit: webhook.burst },
+        'GET /pages/{langue}/suivi-colis.html': {
+          ThrottlingRateLimit: throttle.perSecond,
+          ThrottlingBurstLimit: throttle.burst,
+        },
       },
     });
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
