@@ -116,17 +116,21 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
         {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
-      {onDamage && !isReporting && etat !== 'LIVRE' && (
-        <Button
-          look="quiet"
-          icon={TriangleAlert}
-          aria-label={t('damage.open', { parcel: name })}
-          onClick={() => setIsReporting(true)}
-        >
-          {t('damage.short')}
-        </Button>
+      {onUndo && (
+        <span className={styles.actions}>
+          {onDamage && !isReporting && etat !== 'LIVRE' && (
+            <Button
+              look="quiet"
+              icon={TriangleAlert}
+              aria-label={t('damage.open', { parcel: name })}
+              onClick={() => setIsReporting(true)}
+            >
+              {t('damage.short')}
+            </Button>
+          )}
+          <UndoButton name={name} onUndo={() => onUndo(parcel)} />
+        </span>
       )}
-      {onUndo && <UndoButton name={name} onUndo={() => onUndo(parcel)} />}
       {onDamage && isReporting && (
         <DamageForm
           initial={arrivee?.dommage ?? ''}
