@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
+import { nextStepOf } from '#shared/colis/next-step.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Collection } from '#shared/handover/schema.ts';
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
+import { useSession } from '#web/core/session.ts';
 import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton, Button } from '#web/ui/Button.tsx';
@@ -20,8 +22,10 @@ import { IntakePhotos } from './IntakePhotos.tsx';
 /** Collection of an arrived parcel; without an answer of the API it shows what the parcel itself says. */
 export default function CollectionCard({ colis }: { colis: Colis }) {
   const { t } = useTranslation('collection');
+  const { userId } = useSession();
   const { data } = useQuery(collectionOf(colis));
   const { arrivee } = colis;
+  const isDue = userId === colis.userId && nextStepOf({ ...colis, retirable: true }, false) === 'PASS_CODE';
   return (
     <section className={styles.card} aria-label={t('title')}>
       {arrivee?.dommage && (
@@ -31,7 +35,7 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
       )}
       <IntakePhotos photos={arrivee?.dommage ? arrivee.photos : []} title={t('damage.photos')} />
       {data?.remise && <HandedOver remise={data.remise} zone={data.lieu?.fuseau ?? 'UTC'} />}
-      {data?.disponible && <Code collection={data} />}
+      {data?.disponible && <Code collection={data} isDue={isDue} />}
       {data?.disponible && data.lieu && <Place lieu={data.lieu} disponible={data.disponible} />}
     </section>
   );
@@ -51,9 +55,15 @@ function HandedOver({ remise, zone }: { remise: Present<'remise'>; zone: string 
   );
 }
 
+interface CodeProps {
+  collection: Collection;
+  /** True when the reader's next action is to pass the code on. */
+  isDue: boolean;
+}
+
 /** The code, which the sender passes on: by copying it or in a message that they send themselves. */
-function Code({ collection: { code, lieu, disponible } }: { collection: Collection }) {
-  const { t } = useTranslation('collection');
+function Code({ collection: { code, lieu, disponible }, isDue }: CodeProps) {
+  const { t } = useTranslation(['collection', 'colis']);
   const language = useLanguage();
   if (code === null) return <p className={styles.note}>{t('noCode')}</p>;
   const day = disponible?.dernierJour;
@@ -69,10 +79,11 @@ function Code({ collection: { code, lieu, disponible } }: { collection: Collecti
     }
   };
   return (
-    <div className={styles.code}>
-      <h2>{t('code')}</h2>
+    <div className={styles.code} data-due={isDue || undefined}>
+      {isDue && <p className={styles.note}>{t('colis:next.label')}</p>}
+      <h2>{t(isDue ? 'passOn' : 'code')}</h2>
+      {isDue && <p>{t('passOnText')}</p>}
       <p className={styles.digits}>{code}</p>
-      <p className={styles.note}>{t('codeText')}</p>
       <div className={styles.buttons}>
         <AnchorButton
           look="quiet"

@@ -16,24 +16,22 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import styles from './NextStep.module.css';
 import { useCustomsDocument } from './queries.ts';
 
-/** Steps in which something is expected of the customer; in the others they wait. */
-const DUE: ReadonlySet<Step> = new Set([
-  'PAY',
-  'REPLACE_DOCUMENT',
-  'PAY_SUPPLEMENT',
-  'BRING',
-  'BRING_AGAIN',
-  'PASS_CODE',
-]);
+type ShownStep = Exclude<Step, 'PASS_CODE'>;
 
-/** The one next action for a parcel, with its button, or what its customer waits for. Others than they see nothing. */
+/** Steps in which something is expected of the customer; in the others they wait. */
+const DUE: ReadonlySet<ShownStep> = new Set(['PAY', 'REPLACE_DOCUMENT', 'PAY_SUPPLEMENT', 'BRING', 'BRING_AGAIN']);
+
+/**
+ * The one next action for a parcel, with its button, or what its customer waits for. Others than they see nothing. The
+ * code of an arrived parcel is passed on from the card that shows it.
+ */
 export function NextStep({ colis, retirable }: { colis: Colis; retirable: boolean }) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();
   const { data: paper } = useCustomsDocument(colis.documentId);
   const container = loadedContainer(useContainer(colis.containerBookingId));
   const step = nextStepOf({ ...colis, retirable }, paper?.statut === 'REFUSE');
-  if (step === undefined || userId !== colis.userId) return null;
+  if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
@@ -49,7 +47,7 @@ export function NextStep({ colis, retirable }: { colis: Colis; retirable: boolea
 }
 
 interface StepProps {
-  step: Step;
+  step: ShownStep;
   colis: Colis;
   container: Container | null | undefined;
 }
@@ -74,7 +72,7 @@ function StepText({ step, colis, container }: StepProps) {
   }
 }
 
-function StepAction({ step, colis }: { step: Step; colis: Colis }) {
+function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
   const { t } = useTranslation('colis');
   const { paying, payOne } = usePayment({ onSettled: () => {} });
   const content = () => {
