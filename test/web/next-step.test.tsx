@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Collection } from '#shared/handover/schema.ts';
+import { findOnly } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
@@ -11,6 +13,7 @@ const open = async (special: Partial<Colis>, statut: 'REFUSE' | 'ACCEPTE' = 'ACC
   mockApi((call) => {
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: { ...rejectedDocument(), statut } } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.endsWith('/colis/11/retrait')) return { body: { success: true, data: COLLECTION } };
     if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
     return listReply([], { nonLues: 0 });
   });
@@ -26,6 +29,12 @@ const reception: Colis['reception'] = {
   prevu: null,
   refus: null,
   photos: [],
+};
+const COLLECTION: Collection = {
+  code: '482913',
+  disponible: { depuis: '2096-12-24T10:00:00.000Z', dernierJour: null },
+  lieu: null,
+  remise: null,
 };
 const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
 
@@ -47,6 +56,13 @@ test('the page leads with where the parcel is and when it is expected', async ()
   expect(document.querySelector('h1')?.textContent).toMatch(/^Au dépôt, départ du Havre prévu vers le/);
   const steps = [...document.querySelectorAll('li[data-done] strong')].map((step) => step.textContent);
   expect(steps).toEqual(['Enregistré', 'Reçu au dépôt']);
+});
+
+test('a parcel that can be collected asks once to pass on its code, where the code is', async () => {
+  expect(await open({ ...paid, etat: 'ARRIVE' })).toBeUndefined();
+  const card = await findOnly('section[aria-label="Retrait"]');
+  expect(card.textContent).toMatch(/^À faire maintenant.*Transmettez le code de retrait.*482913.*WhatsApp/);
+  expect(pageText().match(/code de retrait/g)).toHaveLength(1);
 });
 
 test('a cancelled parcel shows its refund and keeps its receipt', async () => {
