@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { wedge } from '../support/agent-page.ts';
 import { newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { containerToClose, load, loadableColis } from '../support/manifest.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { closeManifest, containerToClose, load, loadableColis } from '../support/manifest.ts';
+import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
@@ -41,5 +42,40 @@ test('an agent loads a parcel by its number, and an admin completes the referenc
   const { pages } = await readPdf(new Uint8Array(await buffer(await (await download).createReadStream())));
   expect(pages[0]).toContain('Ñiaŋ Cœur');
   expect(pages[0]).toContain('Page 1/1');
+  await expectAccessible(page);
+});
+
+test('an admin reopens a closed manifest with a reason, a forgotten parcel is loaded, and the next closing is version 2', async () => {
+  const [admin, awa] = [await makeAdmin(), await newCustomer()];
+  const id = await containerToClose();
+  await load(admin, await loadableColis(awa, id), id);
+  const forgotten = await loadableColis(awa, id);
+  expect((await closeManifest(admin, id)).status).toBe(201);
+
+  const depot = await newVisitor({ as: admin, width: 390, mayFail: /chargement/ });
+  await depot.goto(`/agent/conteneurs/${id}/chargement`);
+  await depot.getByText(agentLoading.closed).waitFor();
+  expect(await depot.getByLabel(agentLoading.scan.label).count()).toBe(0);
+
+  const page = await newVisitor({ as: admin });
+  await page.goto(`/admin/conteneurs/${id}/manifeste`);
+  await page.getByRole('button', { name: manifest.reopen.open }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(manifest.reopen.reason).fill('Un colis a été oublié au dépôt.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: manifest.reopen.submit }).click();
+  await page.getByText(/Un colis a été oublié au dépôt/).waitFor();
+  await page.getByRole('heading', { name: manifest.closing.title }).waitFor();
+
+  await depot.reload();
+  await wedge(depot, forgotten);
+  await depot.getByRole('heading', { name: `${agentLoading.groups.loaded} (2)` }).waitFor();
+
+  await page.reload();
+  await page.getByText(manifest.closing.noDifference).waitFor();
+  await page.getByRole('button', { name: manifest.closing.submit }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: manifest.closing.submit }).click();
+  await page.getByText(fillPlaceholders(manifest.versions.name, { version: 2 }), { exact: true }).waitFor();
+  await page.getByText(fillPlaceholders(manifest.versions.name, { version: 1 }), { exact: true }).waitFor();
   await expectAccessible(page);
 });

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { openPhone, wedge } from '../support/agent-page.ts';
+import { newContainer } from '../support/api.ts';
+import { closeArrival, comingColis, newArrival, scanArrival } from '../support/arrival.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { storedColis } from '../support/table.ts';
+
+/** Differences of an unloading: parcels that nobody expected, and those found after the list was closed. */
+
+const { agentUnloading, arrival, manifest } = await wordsIn('fr');
+
+test('an agent sets a parcel of another container aside, and an admin reads it as a surplus and says what becomes of it', async () => {
+  const { agent, container } = await newArrival();
+  const awa = await makeCustomer();
+  const expected = await comingColis(awa, container.id);
+  const foreign = await comingColis(awa, (await newContainer()).id);
+  const page = await openPhone(agent, `/agent/conteneurs/${container.id}/arrivee`);
+  await page.getByLabel(agentUnloading.scan.label).waitFor();
+  await wedge(page, foreign);
+  const reason = agentUnloading.surplus.AUTRE_CONTENEUR;
+  await page.getByText(fillPlaceholders(agentUnloading.last.surplus, { reason })).waitFor();
+  await page.getByRole('heading', { name: `${agentUnloading.groups.surplus} (1)`, exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Annuler le scan/ }).click();
+  await page.getByRole('heading', { name: `${agentUnloading.groups.surplus} (1)` }).waitFor({ state: 'detached' });
+  await wedge(page, expected);
+  await page.getByRole('heading', { name: `${agentUnloading.groups.arrived} (1)`, exact: true }).waitFor();
+  await wedge(page, foreign);
+  await page.getByRole('heading', { name: `${agentUnloading.groups.surplus} (1)`, exact: true }).waitFor();
+  expect((await storedColis(awa, foreign)).etat).toBe('EN_TRANSIT');
+
+  const desk = await newVisitor({ as: await makeAdmin() });
+  await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);
+  await desk.getByText(arrival.closing.kinds.EN_TROP.text).waitFor();
+  await desk.getByLabel(/^Motif pour/).fill('Transféré dans son conteneur.');
+  await desk.getByRole('button', { name: arrival.closing.submit }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: arrival.closing.submit }).click();
+  await desk.getByText(arrival.closed.title).waitFor();
+  await desk.getByText(/1 écart expliqué/).waitFor();
+  await desk.getByText(arrival.reasons.AUTRE_CONTENEUR).first().waitFor();
+  await expectAccessible(desk);
+});
+
+test('an admin reopens a closed unloading list with a reason, the agent scans the parcel found late, and the next closing is version 2', async () => {
+  const { agent, container } = await newArrival();
+  const [admin, awa] = [await makeAdmin(), await makeCustomer()];
+  const [first, late] = [await comingColis(awa, container.id), await comingColis(awa, container.id)];
+  await scanArrival(agent, first, container.id);
+  expect((await closeArrival(admin, container.id)).status).toBe(201);
+
+  const page = await openPhone(agent, `/agent/conteneurs/${container.id}/arrivee`);
+  await page.getByText(agentUnloading.closed).waitFor();
+  expect(await page.getByLabel(agentUnloading.scan.label).count()).toBe(0);
+  await expectAccessible(page);
+
+  const desk = await newVisitor({ as: admin });
+  await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);
+  await desk.getByRole('button', { name: arrival.reopen.open }).click();
+  const dialog = desk.getByRole('alertdialog');
+  await dialog.getByLabel(arrival.reopen.reason).fill('Retrouvé au fond du conteneur.');
+  await dialog.getByRole('button', { name: arrival.reopen.submit }).click();
+  await desk.getByText(/Retrouvé au fond du conteneur/).waitFor();
+
+  await page.reload();
+  await page.getByLabel(agentUnloading.scan.label).waitFor();
+  await wedge(page, late);
+  await page.getByRole('heading', { name: `${agentUnloading.groups.arrived} (2)`, exact: true }).waitFor();
+
+  await desk.reload();
+  await desk.getByText(arrival.closing.noDifference).waitFor();
+  await desk.getByRole('button', { name: arrival.closing.submit }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: arrival.closing.submit }).click();
+  await desk.getByText(fillPlaceholders(manifest.versions.name, { version: 2 }), { exact: true }).waitFor();
+  await desk.getByText(fillPlaceholders(manifest.versions.name, { version: 1 }), { exact: true }).waitFor();
+  expect((await storedColis(awa, late)).etat).toBe('ARRIVE');
+});
