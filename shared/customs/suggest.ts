@@ -12,12 +12,15 @@ const phrases: readonly Phrase[] = goods.flatMap((good) =>
   })),
 );
 
-/** Goods that have each word: a rare word tells more. */
-const goodsWith = new Map<string, Set<Good>>();
-for (const { good, words } of phrases)
-  for (const word of words) goodsWith.set(word, (goodsWith.get(word) ?? new Set()).add(good));
+/** Phrases that have each word. */
+const phrasesWith = new Map<string, Phrase[]>();
+for (const phrase of phrases)
+  for (const word of new Set(phrase.words)) phrasesWith.set(word, [...(phrasesWith.get(word) ?? []), phrase]);
 
-const weightOf = (word: string): number => 1 / Math.sqrt(goodsWith.get(word)?.size ?? 1);
+/** Weight of each word: one that few goods have tells more. */
+const weights = new Map(
+  [...phrasesWith].map(([word, having]) => [word, 1 / Math.sqrt(new Set(having.map(({ good }) => good)).size)]),
+);
 
 const LEAST_SCORE = 0.42;
 
@@ -30,9 +33,10 @@ export const suggestGoods = (description: string, limit = 5): Good[] => {
   if (words.length === 0 || isVague(description)) return [];
   const isTyping = /\p{L}$/u.test(description);
   const likeness = likenessTo(words, isTyping);
+  const alike = new Set([...likeness.keys()].flatMap((word) => phrasesWith.get(word) ?? []));
   const best = new Map<Good, number>();
-  for (const phrase of phrases) {
-    const score = scoreOf(phrase, words, likeness);
+  for (const phrase of alike) {
+    const score = scoreOf(phrase, words.length, likeness);
     if (score > (best.get(phrase.good) ?? 0)) best.set(phrase.good, score);
   }
   return [...best]
@@ -47,39 +51,40 @@ const withJoined = (words: readonly string[]): string[] => {
   const joined: string[] = [];
   for (const word of words) {
     const both = `${joined.at(-1) ?? ''}${word}`;
-    if (joined.length > 0 && goodsWith.has(both)) joined[joined.length - 1] = both;
+    if (joined.length > 0 && phrasesWith.has(both)) joined[joined.length - 1] = both;
     else joined.push(word);
   }
   return joined;
 };
 
-/** Likeness of each typed word to a word of the list, in the order of the typed words. */
-type Likeness = (word: string) => readonly number[];
+/** Likeness of each typed word to a word of the list, in the order of the typed words, for the words that are alike. */
+type Likeness = ReadonlyMap<string, readonly number[]>;
 
 const likenessTo = (typed: readonly string[], isTyping: boolean): Likeness => {
-  const known = new Map<string, number[]>();
-  return (word) => {
-    const found =
-      known.get(word) ?? typed.map((other, index) => likenessOf(other, word, isTyping && index === typed.length - 1));
-    known.set(word, found);
-    return found;
-  };
+  const last = typed.length - 1;
+  const found = new Map<string, number[]>();
+  for (const word of phrasesWith.keys()) {
+    const likenesses = typed.map((other, index) => likenessOf(other, word, isTyping && index === last));
+    if (likenesses.some((likeness) => likeness > 0)) found.set(word, likenesses);
+  }
+  return found;
 };
 
 /** Returns how well a phrase and a description cover each other, from 0 to 1. */
-const scoreOf = ({ words: named }: Phrase, typed: readonly string[], likeness: Likeness): number => {
+const scoreOf = ({ words: named }: Phrase, typed: number, likeness: Likeness): number => {
   let [phraseWeight, phraseMatch] = [0, 0];
-  const matched = typed.map(() => 0);
+  const matched = Array.from({ length: typed }, () => 0);
   for (const word of named) {
-    const weight = weightOf(word);
-    const likenesses = likeness(word);
+    const weight = weights.get(word) ?? 1;
     phraseWeight += weight;
+    const likenesses = likeness.get(word);
+    if (!likenesses) continue;
     phraseMatch += weight * Math.max(...likenesses);
     likenesses.forEach((each, index) => {
       matched[index] = Math.max(matched[index] ?? 0, each);
     });
   }
-  const covered = matched.reduce((sum, each) => sum + each, 0) / typed.length;
+  const covered = matched.reduce((sum, each) => sum + each, 0) / typed;
   return phraseMatch === 0 ? 0 : 0.72 * (phraseMatch / phraseWeight) + 0.28 * covered;
 };
 
