@@ -53,7 +53,7 @@ export const pages: Record<PageName, Page> = {
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
   colis: {
     load: () => import('#web/features/colis/ColisPage.tsx'),
-    texts: ['colis', 'colisForm', 'customsDocument', 'parcelTracking', 'receipt', 'trackingCode'],
+    texts: ['colis', 'colisForm', 'parcelTracking', 'trackingCode'],
     access: 'customer',
   },
   colisLabel: {

@@ -7,7 +7,7 @@ interface FactsProps {
   short?: boolean;
   /** Shown instead of the facts while there are none, such as an error. */
   status?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Group of facts about one thing, each below its name. */

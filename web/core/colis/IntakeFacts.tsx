@@ -5,6 +5,7 @@ import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { hasIntake } from './hasIntake.ts';
 import { IntakePhotos } from './IntakePhotos.tsx';
 
 type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
@@ -16,7 +17,7 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
   const { reception, supplement, rembourse } = colis;
   const photos = reception?.photos ?? [];
   const size = (measures: Measures) => `${kg(language, measures.poids)}, ${dimensions(language, measures)}`;
-  if (!reception && !supplement && rembourse === 0) return null;
+  if (!hasIntake(colis)) return null;
   return (
     <Facts title={t('intake.title')}>
       {reception && (

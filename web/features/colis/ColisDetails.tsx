@@ -19,7 +19,7 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { ColisFacts } from './ColisFacts.tsx';
 import { ColisJournal } from './ColisJournal.tsx';
 import styles from './ColisPage.module.css';
-import { Documents } from './Documents.tsx';
+import { DocumentsSlot } from './DocumentsSlot.tsx';
 import { Journey } from './Journey.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -89,7 +89,7 @@ function Details({ colis }: { colis: Colis }) {
     <div className={styles.details}>
       <Folded title={t('detail.all')} hint={hint.filter(Boolean).join(' · ')} open>
         <ColisFacts colis={colis} />
-        {colis.username !== null && <Documents colis={colis} />}
+        {colis.username !== null && <DocumentsSlot colis={colis} />}
       </Folded>
       <ColisJournal colis={colis} />
       {colis.nomDestinataire !== '' && <SendAgain colis={colis} />}

@@ -1,6 +1,7 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
+import { hasIntake } from '#web/core/colis/hasIntake.ts';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -12,6 +13,9 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+/** Loaded with the first parcel that was taken in; the page waits for it, since it would move what is below. */
+const IntakeFacts = lazy(async () => ({ default: (await import('#web/core/colis/IntakeFacts.tsx')).IntakeFacts }));
 
 /** Facts of a parcel in three groups: the parcel, its recipient, its sender. */
 export function ColisFacts({ colis }: { colis: Colis }) {
@@ -38,7 +42,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
           )}
         </Fact>
       </Facts>
-      <IntakeFacts colis={colis} timeZone={container?.fuseau} />
+      {hasIntake(colis) && <IntakeFacts colis={colis} timeZone={container?.fuseau} />}
       <People colis={colis} />
     </>
   );

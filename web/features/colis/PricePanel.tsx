@@ -15,11 +15,30 @@ import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
 import { useSession } from '#web/core/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DeleteColis } from './DeleteColis.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './PricePanel.module.css';
-import { ReceiptButton } from './ReceiptButton.tsx';
+
+/** Dialog that is loaded once the page shows. */
+const DeleteColis = lazyAfterPaint(
+  async () => (await import('./DeleteColis.tsx')).DeleteColis,
+  () => null,
+);
+
+/** Button that is loaded with its texts once the page shows. */
+const ReceiptButton = lazyAfterPaint(
+  async () => {
+    const [module] = await Promise.all([import('./ReceiptButton.tsx'), loadTexts(['receipt'])]);
+    return module.ReceiptButton;
+  },
+  () => (
+    <div aria-busy="true">
+      <Skeleton height="var(--touch)" />
+    </div>
+  ),
+);
 
 interface PricePanelProps {
   colis: Colis;
