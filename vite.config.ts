@@ -5,6 +5,7 @@ import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
 import { clientRouteTable } from './web/build/clientRouteTable.ts';
 import { codeGroups, fixedGroups, isHeavy, mergeSharedFiles, namedFiles } from './web/build/codeSplitting.ts';
+import { eagerModules } from './web/build/eagerModules.ts';
 import { missingFiles, preloadLists } from './web/build/preloadLists.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
 import { siteDefine } from './web/build/renderer.ts';
@@ -130,6 +131,7 @@ export default defineConfig(({ mode, command }) => ({
     clientRouteTable,
     unusedAmplify,
     preloadLists,
+    eagerModules,
     keepLazy,
     nameInDocument,
     prerenderPages(),
