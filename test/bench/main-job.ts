@@ -114,22 +114,22 @@ const startJob = async (page: Page, phone: Phone) => {
   });
   await throttle(page, phone);
 
+  // Selectors, since a search by role or text reads the whole page and keeps the phone's processor busy for 100 ms.
   const field = (label: string): Locator => main.getByLabel(label, { exact: false }).first();
-  const form = main.getByRole('heading', { name: booking.title });
-  const book = main.getByRole('button', { name: home.card.book }).first();
+  const form = page.locator('main h1', { hasText: booking.title });
+  const book = page.locator('main li button').first();
+  const dialog = page.locator('dialog[open] button', { hasText: home.login.register });
 
   return {
     chooseDeparture: async () => {
       await wait('departures', () => page.goto(paths.home, { waitUntil: 'commit' }), book);
-      const suitcase = page.getByText(common.quote.presets.suitcase, { exact: true }).first();
-      const count = page.getByRole('button', { name: common.quote.more });
+      const suitcase = page.locator('label:has([name=quote])', { hasText: common.quote.presets.suitcase });
+      const count = page.locator('main fieldset output');
       await wait('price', press(suitcase, count), count);
-      const dialog = page.getByRole('alertdialog').getByRole('button', { name: home.login.register });
       const next = form.or(dialog);
       await wait('form', press(book, next), next);
     },
     register: async () => {
-      const dialog = page.getByRole('alertdialog').getByRole('button', { name: home.login.register });
       const account = registration();
       const first = field(auth.fields.prenom);
       actions += 1;
@@ -155,9 +155,9 @@ const startJob = async (page: Page, phone: Phone) => {
       await input(() => main.locator('[name=valeurCouverture]').fill('150000'));
     },
     bookAndPay: async () => {
-      const pay = main.getByRole('button', { name: new RegExp(`^${booking.done.pay.split('{{')[0]}`) });
+      const pay = page.locator('main button', { hasText: booking.done.pay.split('{{')[0] ?? '' });
       actions += 1;
-      await wait('booking', () => main.getByRole('button', { name: booking.submit }).click(), pay);
+      await wait('booking', () => page.locator('main form button[type=submit]').click(), pay);
       actions += 1;
       await recordDelay();
       const card = page.getByLabel(stripeWords.fr.card);
