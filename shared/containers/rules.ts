@@ -35,11 +35,17 @@ export const usedFraction = ({
 }: Pick<Container, 'poidsMax' | 'poidsRestant' | 'volumeMax' | 'volumeRestant'>): number =>
   Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
 
+/** Formats of calendar days by time zone: they are slow to create, and every row of a list needs one. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
-export const dayIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
+export const dayIn = (instant: string | Date, timeZone: string): string => {
+  const known = dayFormats.get(timeZone);
+  const format =
+    known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (!known) dayFormats.set(timeZone, format);
+  return format.format(new Date(instant));
+};
 
 /**
  * Reports whether a place contains the searched text; ignores case and accents, and an empty text matches every place.

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { isAgentPath } from '#shared/agent-path.ts';
@@ -29,7 +29,12 @@ export function Layout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {!isAgentPath(pathname) && <Footer />}
+      {!isAgentPath(pathname) && (
+        // A part of its own for hydration, like the parts of the home page.
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

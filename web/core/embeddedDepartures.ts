@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isOpen } from '#shared/containers/rules.ts';
-import type { Container } from '#shared/containers/schema.ts';
+import { dayIn, isOpen } from '#shared/containers/rules.ts';
 import { EMBEDDED_DEPARTURES, type EmbeddedDepartures } from '#shared/home-page.ts';
 import { departuresKey } from './containers.ts';
-import { relativeDays } from './format.ts';
+
+const QUARTER_MS = 900_000;
 
 /** Puts the departures of a document into the cache, as of the time when they were read, so that they are refreshed. */
 export function cacheDepartures(client: QueryClient, departures: EmbeddedDepartures): void {
@@ -12,8 +12,8 @@ export function cacheDepartures(client: QueryClient, departures: EmbeddedDepartu
 }
 
 /**
- * Caches the departures that the document shows. Returns false when one of them can no longer be booked, or departs in
- * fewer days by now: the app then renders other cards than the document has.
+ * Caches the departures that the document shows. Returns false when one of them can no longer be booked, or the
+ * day at its place has changed: the app then renders other cards than the document has.
  */
 export function restoreDepartures(client: QueryClient): boolean {
   const json = document.getElementById(EMBEDDED_DEPARTURES)?.textContent;
@@ -22,7 +22,8 @@ export function restoreDepartures(client: QueryClient): boolean {
   const now = new Date();
   if (!departures.containers.every((container) => isOpen(container, now))) return false;
   cacheDepartures(client, departures);
-  const daysUntil = ({ dateDepart, fuseau }: Container, at: Date) => relativeDays('en', dateDepart, fuseau, at);
   const drawnAt = new Date(departures.asOf);
-  return departures.containers.every((container) => daysUntil(container, drawnAt) === daysUntil(container, now));
+  // Within a quarter of an hour, by which all time zones differ, no day ends anywhere. Formats are slow to create.
+  if (Math.floor(departures.asOf / QUARTER_MS) === Math.floor(now.getTime() / QUARTER_MS)) return true;
+  return departures.containers.every(({ fuseau }) => dayIn(drawnAt, fuseau) === dayIn(now, fuseau));
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/containers/rules.ts';
 import { LOCALES, withFrenchOrdinal } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 
@@ -67,25 +68,21 @@ export const offset = (language: Language, instant: Instant, timeZone: string): 
 /** Formats a distance in calendar days of the zone, not spans of 24 hours: "demain", "dans 12 jours". Never wraps. */
 export const relativeDays = (language: Language, instant: Instant, timeZone: string, now: Date = new Date()): string =>
   noBreak(
-    new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(
+    memoised(Intl.RelativeTimeFormat, language, { numeric: 'auto' }).format(
       dayNumber(instant, timeZone) - dayNumber(now, timeZone),
       'day',
     ),
   );
 
 /** Returns the calendar day in a time zone as days since 1970. */
-function dayNumber(instant: Instant, timeZone: string): number {
-  const parts = dateFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(
-    new Date(instant),
-  );
-  const part = (type: 'year' | 'month' | 'day') => Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
-}
+const dayNumber = (instant: Instant, timeZone: string): number => Date.parse(dayIn(instant, timeZone)) / 86_400_000;
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
+
+const formats = new Map<string, Format>();
 
 /** Caches Intl objects: they are slow to create, and every row of a table needs them. */
-function memoised<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
+function memoised<T extends Format>(
   Kind: new (locale: string, options: object) => T,
   language: Language,
   options: object,

@@ -2,18 +2,22 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { dollars } from '#web/core/format.ts';
-import { quotedPrice, useQuote } from '#web/core/quote/quote.ts';
+import { type Quote, quotedPrice } from '#web/core/quote/quote.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './CardPrice.module.css';
 
 /** Loaded with the first price; when that fails, the card goes on without it. */
 const LocalAmount = lazy(() => import('#web/core/currency/LocalAmount.tsx').catch(() => ({ default: () => null })));
 
+interface CardPriceProps {
+  container: Container;
+  quote: Quote | undefined;
+}
+
 /** Price of what the visitor sends in this container, if they have said so; always the price per kilo. */
-export function CardPrice({ container }: { container: Container }) {
+export function CardPrice({ container, quote }: CardPriceProps) {
   const { t } = useTranslation(['home', 'common']);
   const language = useLanguage();
-  const quote = useQuote();
   const price = quote && quotedPrice(quote, container);
   const perKilo = `${dollars(language, container.prixEstime)} ${t('common:container.perKilo')}`;
   if (!price || !quote) return <p className={styles.price}>{perKilo}</p>;

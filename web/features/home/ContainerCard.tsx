@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasSpace, isOpen, percentUsed, usedFraction } from '#shared/containers/rules.ts';
@@ -9,6 +9,7 @@ import { date, percent } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { OPEN_STATE } from '#web/core/openState.ts';
 import { pathTo } from '#web/core/paths.ts';
+import type { Quote } from '#web/core/quote/quote.ts';
 import { useSession } from '#web/core/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -26,11 +27,21 @@ const AdminButtons = lazy(async () => ({ default: (await import('./AdminButtons.
 
 interface ContainerCardProps {
   container: Container;
-  onLoginNeeded: () => void;
-  onDelete: () => void;
+  /** What the visitor wants to send, if they have said so. */
+  quote: Quote | undefined;
+  onLoginNeeded: (container: Container) => void;
+  onDelete: (container: Container) => void;
 }
 
-export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerCardProps) {
+/** Card of a container; rendered again only when its container or the quote changes. */
+export const ContainerCard = memo((props: ContainerCardProps) => (
+  // A part of its own for hydration: its button works before those of the other cards.
+  <Suspense>
+    <Card {...props} />
+  </Suspense>
+));
+
+function Card({ container, quote, onLoginNeeded, onDelete }: ContainerCardProps) {
   const { t } = useTranslation(['home', 'common']);
   const { isAdmin } = useSession();
   const id = useId();
@@ -51,7 +62,7 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
       />
       <Fill container={container} />
       <DropOffLine container={container} />
-      <CardPrice container={container} />
+      <CardPrice container={container} quote={quote} />
       <p className={styles.small}>
         {isAdmin ? (
           <Suspense fallback={<span>{statut}</span>}>
@@ -63,10 +74,10 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
         <span>{t(`common:container.sizes.${container.tailleConteneur}`)}</span>
         <span>{t('card.number', { id: container.id })}</span>
       </p>
-      <BookButton container={container} onLoginNeeded={onLoginNeeded} describedBy={id} />
+      <BookButton container={container} onLoginNeeded={() => onLoginNeeded(container)} describedBy={id} />
       {isAdmin && (
         <Suspense>
-          <AdminButtons container={container} onDelete={onDelete} describedBy={id} />
+          <AdminButtons container={container} onDelete={() => onDelete(container)} describedBy={id} />
         </Suspense>
       )}
     </li>

@@ -1,6 +1,7 @@
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { useQuote } from '#web/core/quote/quote.ts';
 import { useSession } from '#web/core/session.ts';
 import { Announcement } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -31,6 +32,12 @@ export function ContainerGrid({ ref, containers, waiting = false, short = false 
   const [asked, setAsked] = useState(false);
   const [deleting, setDeleting] = useState<Container>();
   const deleted = useFocusAfterDelete(deleting);
+  // The choice of a visitor is shown at once, and the prices follow in slices that do not block further input.
+  const quote = useDeferredValue(useQuote());
+  const askLogin = useCallback((container: Container) => {
+    setAsked(true);
+    setBooking(container);
+  }, []);
   return (
     <>
       <ul ref={ref} className={styles.grid} data-waiting={waiting || undefined} data-short={short || undefined}>
@@ -38,11 +45,9 @@ export function ContainerGrid({ ref, containers, waiting = false, short = false 
           <ContainerCard
             key={container.id}
             container={container}
-            onLoginNeeded={() => {
-              setAsked(true);
-              setBooking(container);
-            }}
-            onDelete={() => setDeleting(container)}
+            quote={quote}
+            onLoginNeeded={askLogin}
+            onDelete={setDeleting}
           />
         ))}
       </ul>

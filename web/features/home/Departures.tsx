@@ -36,14 +36,20 @@ export function Departures({ ref, params, setParams }: DeparturesProps) {
           </Suspense>
         )}
       </header>
-      {isAdmin || <QuotePicker />}
+      {isAdmin || (
+        <Suspense>
+          <QuotePicker />
+        </Suspense>
+      )}
       <Announcer>
         {search.date ? (
           <Suspense fallback={<SkeletonGrid cards={3} />}>
             <FoundDepartures search={search} statut={statut} />
           </Suspense>
         ) : (
-          <AllDepartures statut={statut} />
+          <Suspense>
+            <AllDepartures statut={statut} />
+          </Suspense>
         )}
       </Announcer>
     </section>

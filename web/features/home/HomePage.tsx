@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -9,6 +9,7 @@ import { SearchForm } from './SearchForm.tsx';
 import { type Search, searchIn, withSearch } from './search.ts';
 import { TrackForm } from './TrackForm.tsx';
 
+/** Home page. The prerendered page is hydrated one `Suspense` at a time, and first where a visitor presses. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const [params, setParams] = useSearchParams();
@@ -23,8 +24,12 @@ export default function HomePage() {
     <>
       <PageTitle title={t('title')} />
       <Hero>
-        <SearchForm search={searchIn(params)} onSearch={search} />
-        <TrackForm />
+        <Suspense>
+          <SearchForm search={searchIn(params)} onSearch={search} />
+        </Suspense>
+        <Suspense>
+          <TrackForm />
+        </Suspense>
       </Hero>
       <Departures ref={results} params={params} setParams={setParams} />
       <PresentationSlot />

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import styles from './PresentationSlot.module.css';
-import { useContainers } from './queries.ts';
+import { useContainerPages } from './queries.ts';
 
 /** Delay in milliseconds that lets the list render first. */
 const LOAD_DELAY_MS = 500;
@@ -14,7 +14,7 @@ let LoadedPresentation: ComponentType | undefined;
  * it; a failed load leaves the rest of the page working and is retried when the connection returns.
  */
 export function PresentationSlot() {
-  const { isFetched } = useContainers();
+  const { isFetched } = useContainerPages();
   const [Presentation, setPresentation] = useState(() => LoadedPresentation);
 
   useEffect(() => {

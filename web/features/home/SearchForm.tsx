@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/containers/rules.ts';
+import { browserZone } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
@@ -86,7 +87,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   );
 }
 
-const today = (): string => dayIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const today = (): string => dayIn(new Date(), browserZone());
 
 /** Typed search that is not submitted yet; a new address replaces it. */
 function useDraft(search: Search) {
@@ -94,7 +95,7 @@ function useDraft(search: Search) {
   const [draft, setDraft] = useState(search);
   const [missing, setMissing] = useState(false);
   useEffect(() => {
-    setDraft({ date, from, to });
+    setDraft((before) => (isEqual(before, { date, from, to }) ? before : { date, from, to }));
     setMissing(false);
   }, [date, from, to]);
   const change = (part: Partial<Search>) => {
@@ -103,6 +104,9 @@ function useDraft(search: Search) {
   };
   return { draft, change, missing, setMissing };
 }
+
+const isEqual = (one: Search, other: Search): boolean =>
+  one.date === other.date && one.from === other.from && one.to === other.to;
 
 interface PlaceOptionsProps {
   id: string;

@@ -15,12 +15,11 @@ import { placesOf } from './places.ts';
 
 const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
 
-/** Open departures page by page, earliest first; for an admin containers of all or one statut, latest first. */
-export function useContainers(statut?: ContainerStatut) {
+/** Query for the pages of containers. A part of the page renders again only when something changes that it reads. */
+export function useContainerPages(statut?: ContainerStatut) {
   const { isAdmin } = useSession();
   const asked = isAdmin ? statut : undefined;
-  const written = useWrittenContainers();
-  const query = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: containerKeys.list(audience(isAdmin), asked),
     queryFn: ({ pageParam }) => fetchPage({ limit: CARDS_PAGE, cursor: pageParam, statut: asked }),
     initialPageParam: undefined as string | undefined,
@@ -28,11 +27,22 @@ export function useContainers(statut?: ContainerStatut) {
     // Keeps the list while another statut is loading, but never shows an admin's list to the next user.
     placeholderData: (before, query) => (query?.queryKey[2] === audience(isAdmin) ? before : undefined),
   });
+}
+
+/** Open departures page by page, earliest first; for an admin containers of all or one statut, latest first. */
+export function useContainers(statut?: ContainerStatut) {
+  const query = useContainerPages(statut);
+  return { ...query, containers: useListed(query.data?.pages, statut) };
+}
+
+/** Returns the containers of these pages, with those written recently. */
+function useListed(pages: readonly ContainerPage[] | undefined, statut?: ContainerStatut): Container[] | undefined {
+  const { isAdmin } = useSession();
+  const written = useWrittenContainers();
+  const asked = isAdmin ? statut : undefined;
   const now = new Date();
   const belongs = (container: Container) => (isAdmin ? !asked || container.statut === asked : isOpen(container, now));
-  const containers =
-    query.data && withWrittenContainers(query.data.pages, written, { belongs, newestFirst: isAdmin && !asked });
-  return { ...query, containers };
+  return pages && withWrittenContainers(pages, written, { belongs, newestFirst: isAdmin && !asked });
 }
 
 /** All departures of a day; only admins see those that cannot be booked. */
@@ -64,7 +74,8 @@ export function useNextDepartures(enabled: boolean) {
 
 /** Places of the loaded containers, for suggestions in the search form. */
 export function usePlaces() {
-  const { containers = [] } = useContainers();
+  const { data } = useContainerPages();
+  const containers = useListed(data?.pages) ?? [];
   return { from: placesOf(containers, 'lieuEnlevement'), to: placesOf(containers, 'destination') };
 }
 
