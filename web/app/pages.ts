@@ -29,6 +29,12 @@ type AgentPages = typeof import('./agentPages.ts').agentPages;
 const adminPage = (name: keyof AdminPages) => async () => (await import('./adminPages.ts')).adminPages[name]();
 const agentPage = (name: keyof AgentPages) => async () => (await import('./agentPages.ts')).agentPages[name]();
 
+/** Loads a page together with what its first call to the API needs in a session. */
+const withApi = <Module>(page: Promise<Module>): Promise<Module> => {
+  if (storedRole() !== 'visitor') import('#web/core/api/sendSigned.ts').catch(() => {});
+  return page;
+};
+
 /** Texts that every admin page needs. */
 const adminTexts = ['admin', 'menu'] as const;
 
@@ -50,9 +56,9 @@ export const pages: Record<PageName, Page> = {
     texts: ['auth', 'password'],
     access: 'customer',
   },
-  myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
+  myColis: { load: () => withApi(import('#web/features/colis/MyColisPage.tsx')), texts: ['colis'], access: 'customer' },
   colis: {
-    load: () => import('#web/features/colis/ColisPage.tsx'),
+    load: () => withApi(import('#web/features/colis/ColisPage.tsx')),
     texts: ['colis', 'colisForm', 'parcelTracking', 'trackingCode'],
     access: 'customer',
   },

@@ -1,28 +1,34 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type Location, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type Location, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { restoreDepartures } from '#web/core/embeddedDepartures.ts';
 import { restoreParcel } from '#web/core/embeddedParcel.ts';
+import { paths } from '#web/core/paths.ts';
 import { setPageLoader } from '#web/core/preloadPage.ts';
 import { session } from '#web/core/session.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
+import { nextTask } from '#web/ui/nextTask.ts';
 import { App } from './App.tsx';
 import { watchFirstPage } from './firstPage.ts';
+import { pageNameAt } from './pages.ts';
 import { queryClient } from './queryClient.ts';
 import { followSession } from './routeGuard.tsx';
 import { routes } from './routes.tsx';
 
 /**
  * Renders the app once the texts of the first page are loaded; rejects when they cannot be loaded. A prerendered page
- * is hydrated once its code is loaded too; a customer's stays until the app has rendered theirs.
+ * is hydrated once its code is loaded too; a customer's stays until the app has rendered theirs. It works in several
+ * tasks, between which the browser handles input.
  */
 export async function startApp(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
   await startI18n(texts);
+  await nextTask();
   const showsCurrent = restoreDepartures(queryClient);
   restoreParcel(queryClient);
   await prepareOffline();
   const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
+  await nextTask();
   const hydrates = isPrerendered && showsCurrent && !session().isSignedIn;
   const router = createBrowserRouter(routes);
   setPageLoader(loadPageAt);
@@ -34,6 +40,7 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
     </App>
   );
   watchFirstPage(queryClient);
+  await nextTask();
   // As a transition React works in slices, so that the page stays responsive.
   startTransition(() => {
     if (hydrates && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
@@ -68,11 +75,20 @@ async function loadPageAt(path: string): Promise<void> {
 /** Loads the first page before the router is created, which would render a fallback until then. */
 async function preloadFirstPage(): Promise<boolean> {
   try {
-    for (const { route } of matchRoutes(routes, location) ?? []) {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    }
+    const name = pageNameAt(location.pathname);
+    const route = name && routeOf(paths[name]);
+    if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     return true;
   } catch {
     return false; // the router then fails too, and shows the error
   }
+}
+
+/** Returns the route of a path of the table. Matching an address would rank all routes first. */
+function routeOf(path: string, among: readonly RouteObject[] = routes): RouteObject | undefined {
+  for (const route of among) {
+    const found = route.path === path ? route : route.children && routeOf(path, route.children);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -84,6 +84,14 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, session, session);
 }
 
+/** Reports whether an admin is signed in, and renders again only when that changes. */
+export const useIsAdmin = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => session().isAdmin,
+    () => false,
+  );
+
 /** Calls the listener on every change in this or another tab; returns a function that unsubscribes it. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onOtherTab);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cm3OfSides, oversizedSides, totalSize } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -20,6 +20,14 @@ import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
 import type { BookingAutosave, BookingForm } from './useBookingForm.ts';
 import { useRejectedDocument } from './useRejectedDocument.ts';
 import { parcelsOf } from './values.ts';
+
+/** Delay before the code of what follows a submission is loaded, so that the form is usable first. */
+const PRELOAD_MS = 3_000;
+
+const loadPostSubmit = async () => {
+  const [{ postSubmit }] = await Promise.all([import('./postSubmit.ts'), loadTexts(['colis', 'emailAddress'])]);
+  return postSubmit;
+};
 
 interface Submission {
   container: Container;
@@ -50,6 +58,10 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
   const [step, setStep] = useState<StepName>();
   const [failure, setFailure] = useState<BookingFailure>();
   const [postSubmitUi, setPostSubmitUi] = useState<PostSubmitUi>();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPostSubmit().catch(() => undefined), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const send = async (booking: Booking) => {
     if (running.current) return;
@@ -69,7 +81,7 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
     running.current = true;
     setFailure(undefined);
     try {
-      const [{ postSubmit }] = await Promise.all([import('./postSubmit.ts'), loadTexts(['colis', 'emailAddress'])]);
+      const postSubmit = await loadPostSubmit();
       setPostSubmitUi(postSubmit.ui);
       const booked = await postSubmit.sendBooking(booking, {
         bookingId: container.id,

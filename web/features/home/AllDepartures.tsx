@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths } from '#web/core/paths.ts';
-import { useSession } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -82,7 +82,7 @@ function Failure({ error, onRetry, retrying }: FailureProps) {
 
 function NoDepartures() {
   const { t } = useTranslation('home');
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   if (isAdmin)
     return (
       <EmptyState

@@ -10,7 +10,7 @@ import { Itinerary } from '#web/core/Itinerary.tsx';
 import { OPEN_STATE } from '#web/core/openState.ts';
 import { pathTo } from '#web/core/paths.ts';
 import type { Quote } from '#web/core/quote/quote.ts';
-import { useSession } from '#web/core/session.ts';
+import { session, useIsAdmin } from '#web/core/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -34,16 +34,10 @@ interface ContainerCardProps {
 }
 
 /** Card of a container; rendered again only when its container or the quote changes. */
-export const ContainerCard = memo((props: ContainerCardProps) => (
-  // A part of its own for hydration: its button works before those of the other cards.
-  <Suspense>
-    <Card {...props} />
-  </Suspense>
-));
-
-function Card({ container, quote, onLoginNeeded, onDelete }: ContainerCardProps) {
+export const ContainerCard = memo(function ContainerCard(props: ContainerCardProps) {
+  const { container, quote, onLoginNeeded, onDelete } = props;
   const { t } = useTranslation(['home', 'common']);
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const id = useId();
   const statut = t(`common:container.statuts.${container.statut}`);
   return (
@@ -82,7 +76,7 @@ function Card({ container, quote, onLoginNeeded, onDelete }: ContainerCardProps)
       )}
     </li>
   );
-}
+});
 
 /** Filled share of the container; weight and volume unfold. */
 function Fill({ container }: { container: Container }) {
@@ -142,10 +136,9 @@ interface BookButtonProps {
 
 function BookButton({ container, onLoginNeeded, describedBy }: BookButtonProps) {
   const { t } = useTranslation('home');
-  const { isSignedIn } = useSession();
   const navigate = useNavigate();
   const book = () => {
-    if (!isSignedIn) onLoginNeeded();
+    if (!session().isSignedIn) onLoginNeeded();
     else if (!hasSpace(container)) toast('error', t('card.full'));
     else void navigate(pathTo('addColis', { bookingId: container.id }));
   };

@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useEffect, use
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { useQuote } from '#web/core/quote/quote.ts';
-import { useSession } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session.ts';
 import { Announcement } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ContainerCard } from './ContainerCard.tsx';
@@ -27,7 +27,7 @@ interface ContainerGridProps {
 
 /** Grid of container cards, with the login and delete dialogs that their buttons open. */
 export function ContainerGrid({ ref, containers, waiting = false, short = false }: ContainerGridProps) {
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const [booking, setBooking] = useState<Container>();
   const [asked, setAsked] = useState(false);
   const [deleting, setDeleting] = useState<Container>();

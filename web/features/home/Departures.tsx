@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date } from '#web/core/format.ts';
 import { QuotePicker } from '#web/core/quote/QuotePicker.tsx';
-import { useSession } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AllDepartures } from './AllDepartures.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -22,7 +22,7 @@ interface DeparturesProps {
 
 /** List of the next departures, or of those that match the search in the address. */
 export function Departures({ ref, params, setParams }: DeparturesProps) {
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const search = searchIn(params);
   const statut = isAdmin ? statutIn(params) : undefined;
   const filter = (wanted: string) => setParams(withStatut(params, wanted), { preventScrollReset: true, replace: true });
@@ -47,9 +47,7 @@ export function Departures({ ref, params, setParams }: DeparturesProps) {
             <FoundDepartures search={search} statut={statut} />
           </Suspense>
         ) : (
-          <Suspense>
-            <AllDepartures statut={statut} />
-          </Suspense>
+          <AllDepartures statut={statut} />
         )}
       </Announcer>
     </section>
@@ -59,7 +57,7 @@ export function Departures({ ref, params, setParams }: DeparturesProps) {
 function Title({ search }: { search: Search }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const defaultTitle = isAdmin ? t('containers.all') : t('containers.title');
   // Formats the calendar day as noon UTC, so that no time zone shifts it.
   const day = search.date && date(language, `${search.date}T12:00:00Z`, 'UTC');

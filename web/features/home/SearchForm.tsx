@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/containers/rules.ts';
 import { browserZone } from '#web/core/format.ts';
-import { useSession } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -21,7 +21,7 @@ interface SearchFormProps {
 
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { t } = useTranslation('home');
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const { draft, change, missing, setMissing } = useDraft(search);
   const date = useRef<HTMLInputElement>(null);
   const id = useId();

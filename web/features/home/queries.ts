@@ -10,14 +10,14 @@ import {
   withWrittenContainers,
 } from '#web/core/containers.ts';
 import { allRows, CARDS_PAGE, LARGEST_PAGE } from '#web/core/paged/pages.ts';
-import { useSession } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session.ts';
 import { placesOf } from './places.ts';
 
 const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
 
 /** Query for the pages of containers. A part of the page renders again only when something changes that it reads. */
 export function useContainerPages(statut?: ContainerStatut) {
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const asked = isAdmin ? statut : undefined;
   return useInfiniteQuery({
     queryKey: containerKeys.list(audience(isAdmin), asked),
@@ -37,7 +37,7 @@ export function useContainers(statut?: ContainerStatut) {
 
 /** Returns the containers of these pages, with those written recently. */
 function useListed(pages: readonly ContainerPage[] | undefined, statut?: ContainerStatut): Container[] | undefined {
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const written = useWrittenContainers();
   const asked = isAdmin ? statut : undefined;
   const now = new Date();
@@ -47,7 +47,7 @@ function useListed(pages: readonly ContainerPage[] | undefined, statut?: Contain
 
 /** All departures of a day; only admins see those that cannot be booked. */
 export function useDepartures(date: string, statut: ContainerStatut | undefined) {
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   const written = useWrittenContainers();
   const query = useQuery({
     queryKey: containerKeys.list(audience(isAdmin), 'day', date),
@@ -64,7 +64,7 @@ export function useDepartures(date: string, statut: ContainerStatut | undefined)
 
 /** The next departures, as many as one page holds, among which the nearest to a day are searched. */
 export function useNextDepartures(enabled: boolean) {
-  const { isAdmin } = useSession();
+  const isAdmin = useIsAdmin();
   return useQuery({
     queryKey: containerKeys.list(audience(isAdmin), 'next'),
     queryFn: () => fetchPage({ limit: LARGEST_PAGE, statut: isAdmin ? 'EN_COURS' : undefined }),
