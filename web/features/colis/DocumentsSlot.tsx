@@ -9,7 +9,7 @@ import { useInsurance } from './queries.ts';
 /** Documents of a parcel, whose code is loaded once the rest of the page shows. */
 export const DocumentsSlot = lazyAfterPaint(async () => {
   const [module] = await Promise.all([import('./Documents.tsx'), loadTexts(['customsDocument'])]);
-  return module.Documents;
+  return module.default;
 }, DocumentsSkeleton);
 
 /** Takes the space of the documents while they are loading, and asks for the insurance meanwhile. */

@@ -31,7 +31,7 @@ const DeleteColis = lazyAfterPaint(
 const ReceiptButton = lazyAfterPaint(
   async () => {
     const [module] = await Promise.all([import('./ReceiptButton.tsx'), loadTexts(['receipt'])]);
-    return module.ReceiptButton;
+    return module.default;
   },
   () => (
     <div aria-busy="true">

@@ -11,7 +11,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import styles from './PricePanel.module.css';
 
 /** Saves the receipt of a paid parcel; when a supplement was paid apart, its customer chooses between two. */
-export function ReceiptButton({ id }: { id: number }) {
+export default function ReceiptButton({ id }: { id: number }) {
   const { t } = useTranslation(['receipt']);
   const language = useLanguage();
   const [several, setSeveral] = useState<readonly Receipt[]>([]);
