@@ -70,11 +70,19 @@ export const removeStored = async (key: Key, name: string): Promise<void> => {
   );
 };
 
+const s3Clients = new Map<string | undefined, S3Client>();
+
+/** The client of the running cloud's files: creating one takes longer than a call. */
+const s3 = (): S3Client => {
+  const endpoint = process.env.AWS_ENDPOINT_URL_S3;
+  const client = s3Clients.get(endpoint) ?? new S3Client({});
+  s3Clients.set(endpoint, client);
+  return client;
+};
+
 /** The keys of the bucket under a prefix. */
 const filesUnder = async (prefix: string): Promise<string[]> => {
-  const { Contents } = await new S3Client({}).send(
-    new ListObjectsV2Command({ Bucket: env('BUCKET_NAME'), Prefix: prefix }),
-  );
+  const { Contents } = await s3().send(new ListObjectsV2Command({ Bucket: env('BUCKET_NAME'), Prefix: prefix }));
   return (Contents ?? []).map(({ Key }) => Key ?? '');
 };
 
