@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Version } from './dynamodb.stream.ts';
-import { type Emulator, localAws, oneAtATime, writeAtomically } from './emulator.ts';
+import { type Emulator, localAws, writeSmallFile } from './emulator.ts';
 import { type Shard, type StreamsClient, streamsClient } from './streams.client.ts';
 import { deliver, type OnFailure, type StreamHandler } from './streams.delivery.ts';
 import { idle, type Reader, readerOf } from './streams.reader.ts';
@@ -139,15 +140,14 @@ async function shardsOf(call: StreamsClient, StreamArn: string): Promise<Shard[]
 
 /** Opens the progress of each shard; a file of another stream, or an unreadable one, counts as empty. */
 async function openCheckpoints(streamArn: string, file?: string) {
-  const runQueued = oneAtATime();
+  if (file) await mkdir(dirname(file), { recursive: true });
   const shards = new Map(Object.entries(file ? await savedShards(file, streamArn) : {}));
   return {
     of: (shardId: string) => shards.get(shardId),
     save: async (shardId: string, sequenceNumber: string | undefined) => {
       if (sequenceNumber === undefined || shards.get(shardId) === sequenceNumber) return;
       shards.set(shardId, sequenceNumber);
-      const text = () => JSON.stringify({ streamArn, shards: Object.fromEntries(shards) });
-      if (file) await runQueued(() => writeAtomically(file, text()));
+      if (file) writeSmallFile(file, JSON.stringify({ streamArn, shards: Object.fromEntries(shards) }));
     },
   };
 }
