@@ -3,6 +3,7 @@ import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { pointAlong } from '#web/core/tracking/map/chart.ts';
 import { routeBetween, SeaMap } from '#web/core/tracking/map/SeaMap.tsx';
 import { milestone, type Stage } from '#web/core/tracking/stage.ts';
+import styles from './ParcelMap.module.css';
 
 export interface ParcelMapProps {
   parcel: ParcelTracking;
@@ -20,13 +21,15 @@ export function ParcelMap({ parcel, stage, headline, asOf }: ParcelMapProps) {
   const share = travelledShare(parcel, stage, asOf);
   const at = pointAlong(routeBetween(from, to), share);
   return (
-    <SeaMap
-      from={from}
-      to={to}
-      current={at && { name: undefined, at }}
-      label={t('map.label', { from, to, headline })}
-      note={t(AT_SEA.has(stage) ? 'map.estimated' : 'map.note')}
-    />
+    <div className={styles.frame}>
+      <SeaMap
+        from={from}
+        to={to}
+        current={at && { name: undefined, at }}
+        label={t('map.label', { from, to, headline })}
+        note={t(AT_SEA.has(stage) ? 'map.estimated' : 'map.note')}
+      />
+    </div>
   );
 }
 
