@@ -249,7 +249,7 @@ test('places contract with French prepositions', () => {
 
 test('the parcel’s own état decides its stage once it has left', () => {
   const now = new Date('2030-01-01');
-  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01', retirable: false };
+  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01', jalons: [], retirable: false };
   expect(stageOf({ ...facts, etat: 'EN_TRANSIT', statut: 'EN_ATTENTE' }, now)).toBe('atSea');
   expect(stageOf({ ...facts, etat: 'LIVRE', statut: 'ANNULE' }, now)).toBe('delivered');
   expect(stageOf({ ...facts, etat: 'ENREGISTRE', statut: 'ANNULE' }, now)).toBe('cancelled');

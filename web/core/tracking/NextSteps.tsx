@@ -6,14 +6,17 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './NextSteps.module.css';
 import { nextStep, type Stage, type TrackedFacts } from './stage.ts';
 
-/** What comes next, as a sentence, and all milestones of the journey to unfold. */
+/**
+ * What comes next, as a sentence, and all milestones of the journey to unfold; nothing for a parcel that was left behind,
+ * whose container's journey is not its own.
+ */
 export function NextSteps({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   const { jalons } = parcel;
   const next = nextStep(parcel, stage);
   const dayOf = ({ reel, estime, fuseau }: Milestone) => date(language, reel ?? estime, fuseau);
-  if (jalons.length === 0) return null;
+  if (jalons.length === 0 || stage === 'leftBehind') return null;
   return (
     <div className={styles.next}>
       {next && (

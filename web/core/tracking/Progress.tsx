@@ -5,6 +5,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import Ship from 'lucide-react/icons/ship';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useTranslation } from 'react-i18next';
+import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -22,7 +23,7 @@ const icons: Record<StepName, LucideIcon> = {
 /** Steps of the parcel's way; what is done is said in words too. */
 export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {
   const { t } = useTranslation('parcelTracking');
-  const details = useDetails(parcel);
+  const detailOf = useDetails(parcel, stage);
   const steps = stepsOf(stage, parcel.recu);
   const current = steps.findLast(({ isDone }) => isDone)?.step;
   return (
@@ -41,7 +42,7 @@ export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage
             </span>
             <span className={styles.words}>
               <strong>{t(`steps.${step}`)}</strong>
-              <span className={styles.detail}>{details[step]}</span>
+              <span className={styles.detail}>{detailOf(step, isDone)}</span>
               <span className={styles.state}>{isDone ? t('steps.done') : t('steps.ahead')}</span>
             </span>
           </li>
@@ -51,18 +52,22 @@ export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage
   );
 }
 
-/** Returns places and dates of the steps, by what has happened or else as expected. */
-function useDetails({ lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons }: TrackedFacts) {
+/**
+ * Returns a function that says where and when a step was done, or is expected. It names the place alone when it is not
+ * known when, or when the container's dates are not the parcel's.
+ */
+function useDetails(parcel: TrackedFacts, stage: Stage) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const [left, arrived] = [milestone(jalons, 'DEPA')?.reel, milestone(jalons, 'ARRI')?.reel];
-  const departure = date(language, left ?? dateDepart, fuseau);
-  const arrival = date(language, arrived ?? dateArrivee, timeZoneAt(destination, fuseau));
-  return {
-    booked: undefined,
-    depot: undefined,
-    departure: t(left ? 'steps.on' : 'steps.planned', { place: lieuEnlevement, date: departure }),
-    arrival: t(arrived ? 'steps.on' : 'steps.planned', { place: destination, date: arrival }),
-    delivery: destination,
-  } satisfies Record<StepName, string | undefined>;
+  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons } = parcel;
+  return (step: StepName, isDone: boolean): string | undefined => {
+    const tell = (place: string, code: MilestoneCode, expected: string, zone: string) => {
+      const happened = milestone(jalons, code)?.reel ?? undefined;
+      if (stage === 'leftBehind' || isDone !== (happened !== undefined)) return place;
+      return t(isDone ? 'steps.on' : 'steps.planned', { place, date: date(language, happened ?? expected, zone) });
+    };
+    if (step === 'departure') return tell(lieuEnlevement, 'DEPA', dateDepart, fuseau);
+    if (step === 'arrival') return tell(destination, 'ARRI', dateArrivee, timeZoneAt(destination, fuseau));
+    return step === 'delivery' ? destination : undefined;
+  };
 }

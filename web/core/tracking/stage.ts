@@ -7,6 +7,7 @@ export type Stage =
   | 'booked'
   | 'atDepot'
   | 'onHold'
+  | 'leftBehind'
   | 'departureDue'
   | 'atSea'
   | 'arrivalDue'
@@ -26,10 +27,17 @@ export type TrackedFacts = Pick<
   retirable: boolean;
 };
 
-type StageFacts = Pick<TrackedFacts, 'etat' | 'statut' | 'dateDepart' | 'dateArrivee' | 'recu' | 'retirable'>;
+type StageFacts = Pick<
+  TrackedFacts,
+  'etat' | 'statut' | 'dateDepart' | 'dateArrivee' | 'jalons' | 'recu' | 'retirable'
+>;
 
-/** Returns the stage of a parcel. Its état decides; before the departure its container and the dates do too. */
-export function stageOf({ etat, statut, dateDepart, dateArrivee, recu, retirable }: StageFacts, now: Date): Stage {
+/**
+ * Returns the stage of a parcel. Its état decides; before the departure its container and the dates do too. A parcel
+ * that has not departed when its container has was left behind.
+ */
+export function stageOf(facts: StageFacts, now: Date): Stage {
+  const { etat, statut, dateDepart, dateArrivee, jalons, recu, retirable } = facts;
   switch (etat) {
     case 'ANNULE':
       return 'cancelled';
@@ -42,6 +50,7 @@ export function stageOf({ etat, statut, dateDepart, dateArrivee, recu, retirable
     default:
       if (statut === 'ANNULE') return 'cancelled';
       if (statut === 'EN_ATTENTE') return 'onHold';
+      if (milestone(jalons, 'DEPA')?.reel) return 'leftBehind';
       if (new Date(dateDepart) < now) return 'departureDue';
       return recu ? 'atDepot' : 'booked';
   }
@@ -68,7 +77,10 @@ export function delayOf(jalons: readonly Milestone[], stage: Stage): Milestone['
 }
 
 /** Stages after which nothing of the journey is ahead, or nobody can say what. */
-const NOTHING_AHEAD: ReadonlySet<Stage> = new Set(['available', 'delivered', 'cancelled', 'onHold']);
+const NOTHING_AHEAD: ReadonlySet<Stage> = new Set(['available', 'delivered', 'cancelled', 'onHold', 'leftBehind']);
+
+/** Milestone that is behind a parcel in a stage, even when it is not recorded: only later ones are ahead. */
+const PASSED: Readonly<Partial<Record<Stage, MilestoneCode>>> = { atSea: 'DEPA', arrivalDue: 'DEPA', arrived: 'ARRI' };
 
 /**
  * Returns the milestone that comes next; undefined once nothing is ahead of the parcel. The end of the drop-off is a step
@@ -76,7 +88,7 @@ const NOTHING_AHEAD: ReadonlySet<Stage> = new Set(['available', 'delivered', 'ca
  */
 export function nextStep({ jalons, recu }: Pick<TrackedFacts, 'jalons' | 'recu'>, stage: Stage): Milestone | undefined {
   if (NOTHING_AHEAD.has(stage)) return undefined;
-  const last = jalons.findLastIndex(({ reel }) => reel !== null);
+  const last = jalons.findLastIndex(({ reel, code }) => reel !== null || code === PASSED[stage]);
   return jalons.slice(last + 1).find(({ code }) => code !== 'CLOS' || recu === false);
 }
 
@@ -97,6 +109,7 @@ const LAST_DONE: Readonly<Record<Stage, StepName>> = {
   booked: 'booked',
   atDepot: 'depot',
   onHold: 'booked',
+  leftBehind: 'booked',
   departureDue: 'booked',
   atSea: 'departure',
   arrivalDue: 'departure',

@@ -63,7 +63,9 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           <Badges colis={colis} />
         </div>
       </header>
-      {!editing && <NextStep colis={colis} retirable={facts?.retirable ?? false} />}
+      {!editing && (
+        <NextStep colis={colis} retirable={facts?.retirable ?? false} wasLeftBehind={stage === 'leftBehind'} />
+      )}
       <Collection colis={colis} />
       {facts && stage && <Journey facts={facts} stage={stage} />}
       <div className={styles.columns}>

@@ -21,11 +21,18 @@ type ShownStep = Exclude<Step, 'PASS_CODE'>;
 /** Steps in which something is expected of the customer; in the others they wait. */
 const DUE: ReadonlySet<ShownStep> = new Set(['PAY', 'REPLACE_DOCUMENT', 'PAY_SUPPLEMENT', 'BRING', 'BRING_AGAIN']);
 
+interface NextStepProps {
+  colis: Colis;
+  retirable: boolean;
+  /** True once its container has departed without it: that one's times do not hold for it. */
+  wasLeftBehind: boolean;
+}
+
 /**
  * The one next action for a parcel, with its button, or what its customer waits for. Others than they see nothing. The
  * code of an arrived parcel is passed on from the card that shows it.
  */
-export function NextStep({ colis, retirable }: { colis: Colis; retirable: boolean }) {
+export function NextStep({ colis, retirable, wasLeftBehind }: NextStepProps) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();
   const { data: paper } = useCustomsDocument(colis.documentId);
@@ -38,7 +45,7 @@ export function NextStep({ colis, retirable }: { colis: Colis; retirable: boolea
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
         <h2 id="next-step">{t(`next.${step}.title`)}</h2>
         <p>
-          <StepText step={step} colis={colis} container={container} />
+          <StepText step={step} colis={colis} container={container} wasLeftBehind={wasLeftBehind} />
         </p>
       </div>
       <StepAction step={step} colis={colis} />
@@ -46,13 +53,12 @@ export function NextStep({ colis, retirable }: { colis: Colis; retirable: boolea
   );
 }
 
-interface StepProps {
+interface StepProps extends Pick<NextStepProps, 'colis' | 'wasLeftBehind'> {
   step: ShownStep;
-  colis: Colis;
   container: Container | null | undefined;
 }
 
-function StepText({ step, colis, container }: StepProps) {
+function StepText({ step, colis, container, wasLeftBehind }: StepProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
@@ -63,10 +69,12 @@ function StepText({ step, colis, container }: StepProps) {
       return `${dollars(language, colis.aPayer)}. ${t('supplement.why')}`;
     case 'BRING':
     case 'BRING_AGAIN':
-      if (!container) return t(`next.${step}.text`);
+      if (!container || wasLeftBehind) return t(`next.${step}.text`);
       return container.receptionFin
         ? t('next.bringUntil', { depot, moment: placeTime(language, container.receptionFin, container.fuseau) })
         : t('next.bringTo', { depot, date: date(language, container.dateDepart, container.fuseau) });
+    case 'AWAIT_DEPARTURE':
+      return t(wasLeftBehind ? 'next.leftBehind' : 'next.AWAIT_DEPARTURE.text');
     default:
       return t(`next.${step}.text`);
   }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Milestone } from '#shared/milestones/schema.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { date } from '#web/core/format.ts';
@@ -14,17 +15,10 @@ export function Collection({ parcel, stage }: { parcel: ParcelTracking; stage: S
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   const { siteRetrait, aApporter, jalons, dernierJour } = parcel;
-  const available = milestone(jalons, 'AVPU');
   return (
     <section className={panel.panel} aria-labelledby="collection">
       <h2 id="collection">{t('collection.title')}</h2>
-      {available && stage !== 'onHold' && (
-        <p>
-          {t(available.reel ? 'collection.since' : 'collection.from', {
-            date: date(language, available.reel ?? available.estime, available.fuseau),
-          })}
-        </p>
-      )}
+      <When available={milestone(jalons, 'AVPU')} stage={stage} />
       {dernierJour && <p>{t('collection.freeUntil', { date: date(language, dernierJour, 'UTC') })}</p>}
       {siteRetrait ? <Place site={siteRetrait} /> : <p>{t('collection.unknown')}</p>}
       <div>
@@ -37,6 +31,17 @@ export function Collection({ parcel, stage }: { parcel: ParcelTracking; stage: S
       </div>
     </section>
   );
+}
+
+/** Since when, or from about when, the parcel can be collected; no date when its container's is not its own. */
+function When({ available, stage }: { available: Milestone | undefined; stage: Stage }) {
+  const { t } = useTranslation('parcelTracking');
+  const language = useLanguage();
+  if (!available || stage === 'onHold') return null;
+  const { reel, estime, fuseau } = available;
+  if (stage === 'available') return reel && <p>{t('collection.since', { date: date(language, reel, fuseau) })}</p>;
+  if (reel || stage === 'leftBehind') return <p>{t('collection.wait')}</p>;
+  return <p>{t('collection.from', { date: date(language, estime, fuseau) })}</p>;
 }
 
 function Place({ site }: { site: CollectionSite }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { shortDate } from '#web/core/format.ts';
+import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
 import { ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import type { Paged } from '#web/core/paged/usePaged.ts';
 import { useSession } from '#web/core/session.ts';
@@ -81,7 +83,9 @@ function Parcels({ container, colis }: { container: Container; colis: readonly C
   const headline = useHeadline();
   const names = colis.slice(0, NAMED).map(({ description }) => description);
   const [first] = colis;
-  const facts = first && trackedFactsOf(first, container, []);
+  const hasNotLeft = first?.etat === 'ENREGISTRE' || first?.etat === 'EN_ATTENTE';
+  const milestones = useQuery({ ...milestonesOfContainer(container.id), enabled: hasNotLeft });
+  const facts = first && trackedFactsOf(first, container, milestones.data?.jalons ?? []);
   const { id, lieuEnlevement: from, destination: to } = container;
   return (
     <>
