@@ -24,10 +24,10 @@ import { type LoadableList, withWaiting } from './loadableList.ts';
 import { ParcelGroups } from './ParcelGroups.tsx';
 import { containerLoading } from './queries.ts';
 import { ScanForm } from './ScanForm.tsx';
+import { type Scans, useEarlyScans, useRecordScans } from './useEarlyScans.ts';
 import { useInstallable } from './useInstallable.ts';
 import { useKeptParcels } from './useKeptParcels.ts';
 import { useLoadingScan } from './useLoadingScan.ts';
-import { useWedgeScanner } from './useWedgeScanner.ts';
 
 /** Loading of a container on a phone: scan, what is loaded, and what is missing with its reason. */
 export default function LoadingPage() {
@@ -37,6 +37,7 @@ export default function LoadingPage() {
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
   const { data, error, refetch, isFetching } = useQuery(containerLoading(userId, number));
   const isAbsent = number === 0 || (error instanceof Refusal && error.status === 404);
+  const scans = useEarlyScans();
   useInstallable();
   useKeptParcels();
   return (
@@ -44,7 +45,7 @@ export default function LoadingPage() {
       <PageTitle title={t('title')} />
       {number > 0 && <BackLink to={pathTo('agentContainer', { id: number })}>{t('back')}</BackLink>}
       <h1>{t('title')}</h1>
-      {data && <LoadingOf list={data.list} keptSince={data.at} />}
+      {data && <LoadingOf list={data.list} keptSince={data.at} scans={scans} />}
       {!data && isAbsent && (
         <EmptyState title={t('absent.title')} action={<ButtonLink to={paths.agent}>{t('absent.back')}</ButtonLink>}>
           <p>{t('absent.text')}</p>
@@ -66,9 +67,10 @@ interface LoadingOfProps {
   list: LoadableList;
   /** Time of the device's copy, if the API did not answer. */
   keptSince: string | undefined;
+  scans: Scans;
 }
 
-function LoadingOf({ list: { conteneur, colis, manifeste }, keptSince }: LoadingOfProps) {
+function LoadingOf({ list: { conteneur, colis, manifeste }, keptSince, scans }: LoadingOfProps) {
   const { t } = useTranslation(['agentLoading', 'agent']);
   const language = useLanguage();
   const { userId = 0 } = useSession();
@@ -82,7 +84,7 @@ function LoadingOf({ list: { conteneur, colis, manifeste }, keptSince }: Loading
     isKept,
   });
   const isOpen = manifeste === 'OUVERT';
-  useWedgeScanner((reference) => isOpen && load(reference));
+  useRecordScans(scans, (reference) => isOpen && load(reference));
   return (
     <div className={styles.sections}>
       <p className={styles.route}>

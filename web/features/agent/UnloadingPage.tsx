@@ -25,10 +25,10 @@ import { containerUnloading } from './queries.ts';
 import { ScanForm } from './ScanForm.tsx';
 import { UnloadedGroups } from './UnloadedGroups.tsx';
 import { type UnloadableList, withWaitingScans } from './unloadableList.ts';
+import { type Scans, useEarlyScans, useRecordScans } from './useEarlyScans.ts';
 import { useInstallable } from './useInstallable.ts';
 import { useKeptParcels } from './useKeptParcels.ts';
 import { useUnloadScan } from './useUnloadScan.ts';
-import { useWedgeScanner } from './useWedgeScanner.ts';
 
 /** Unloading of a container on a phone: scan, what is missing, what came unexpectedly, and what is damaged. */
 export default function UnloadingPage() {
@@ -38,6 +38,7 @@ export default function UnloadingPage() {
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
   const { data, error, refetch, isFetching } = useQuery(containerUnloading(userId, number));
   const isAbsent = number === 0 || (error instanceof Refusal && error.status === 404);
+  const scans = useEarlyScans();
   useInstallable();
   useKeptParcels();
   return (
@@ -45,7 +46,7 @@ export default function UnloadingPage() {
       <PageTitle title={t('title')} />
       {number > 0 && <BackLink to={pathTo('agentContainer', { id: number })}>{t('back')}</BackLink>}
       <h1>{t('title')}</h1>
-      {data && <UnloadingOf list={data.list} keptSince={data.at} />}
+      {data && <UnloadingOf list={data.list} keptSince={data.at} scans={scans} />}
       {!data && isAbsent && (
         <EmptyState title={t('absent.title')} action={<ButtonLink to={paths.agent}>{t('absent.back')}</ButtonLink>}>
           <p>{t('absent.text')}</p>
@@ -67,9 +68,10 @@ interface UnloadingOfProps {
   list: UnloadableList;
   /** Time of the device's copy, if the API did not answer. */
   keptSince: string | undefined;
+  scans: Scans;
 }
 
-function UnloadingOf({ list, keptSince }: UnloadingOfProps) {
+function UnloadingOf({ list, keptSince, scans }: UnloadingOfProps) {
   const { t } = useTranslation(['agentUnloading', 'agent']);
   const language = useLanguage();
   const { conteneur, liste } = list;
@@ -78,7 +80,7 @@ function UnloadingOf({ list, keptSince }: UnloadingOfProps) {
   const { result, failed, arrive, undo, addDamage } = useUnloadScan(conteneur.id);
   const isKept = keptSince !== undefined;
   const isOpen = liste === 'OUVERT';
-  useWedgeScanner((reference) => isOpen && arrive(reference));
+  useRecordScans(scans, (reference) => isOpen && arrive(reference));
   return (
     <div className={styles.sections}>
       <p className={styles.route}>
