@@ -11,6 +11,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './LoadingPage.module.css';
 
 interface AvailabilityFormProps {
@@ -27,8 +28,8 @@ export function AvailabilityForm({ conteneur, disponible, isKept }: Availability
   const [lastDay, setLastDay] = useState(disponible?.dernierJour ?? '');
   const [failed, setFailed] = useState(false);
   const record = useLastAvailability(id);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submitOnce = useSubmitOnce();
+  const announce = async (): Promise<boolean> => {
     setFailed(false);
     const input = { params: { id }, body: { dernierJour: lastDay || null } };
     const subject = `${lieuEnlevement} → ${destination}`;
@@ -40,9 +41,14 @@ export function AvailabilityForm({ conteneur, disponible, isKept }: Availability
     } catch {
       setFailed(true); // this browser keeps nothing
     }
+    return false; // the day may be changed, and announced again
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void submitOnce(announce);
   };
   return (
-    <form className={styles.scan} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.scan} onSubmit={submit} noValidate>
       <h2>{t('available.title')}</h2>
       {disponible ? (
         <Announced disponible={disponible} zone={fuseau} />

@@ -4,13 +4,15 @@ import { MAX_DAMAGE_NOTE } from '#shared/manifest/unloading.ts';
 import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
+import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './Intake.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 
 interface DamageFormProps {
   initial: string;
   onCancel: () => void;
-  onReport: (note: string, photos: QueuedFile[]) => Promise<void>;
+  /** Returns whether the device has stored it. */
+  onReport: (note: string, photos: QueuedFile[]) => Promise<boolean>;
 }
 
 /** Form for what is damaged, which the sender reads, with photos. */
@@ -20,12 +22,17 @@ export function DamageForm({ initial, onCancel, onReport }: DamageFormProps) {
   const [photos, setPhotos] = useState<QueuedFile[]>([]);
   const [wasSent, setWasSent] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const submitOnce = useSubmitOnce();
+  const report = async (): Promise<boolean> => {
+    setIsSaving(true);
+    const isStored = await onReport(note.trim(), photos);
+    setIsSaving(false);
+    return isStored;
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (!note.trim()) return;
-    setIsSaving(true);
-    void onReport(note.trim(), photos);
+    if (note.trim()) void submitOnce(report);
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>

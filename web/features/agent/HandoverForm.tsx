@@ -9,6 +9,7 @@ import { FieldError } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { draftOf, faultsOf, type HandoverDraft, nameAs } from './handoverDraft.ts';
 import styles from './Intake.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
@@ -37,24 +38,30 @@ export function HandoverForm({ reference, subject, recipient, proxy, replaced, o
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const signature = useRef<SignatureHandle>(null);
   const set = (change: Partial<HandoverDraft>) => setDraft((before) => ({ ...before, ...change }));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submitOnce = useSubmitOnce();
+  const record = async (): Promise<boolean> => {
     const signed = await signature.current?.file();
     const found = faultsOf(draft, { photos: photos.length, isSigned: signed !== undefined });
     setFaults(found);
-    if (!signed || Object.keys(found).length > 0) return;
+    if (!signed || Object.keys(found).length > 0) return false;
     setState('saving');
     try {
       await recordHandover({ reference, subject, draft, photos, signature: signed, replaced: replaced?.sequence });
       onDone();
+      return true;
     } catch {
       setState('failed');
+      return false;
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void submitOnce(record);
   };
   const choose = (qualite: Capacity) => set({ qualite, nom: nameAs(qualite, draft.nom, recipient, proxy) });
   const faultText = (name: keyof typeof faults) => faults[name] && t(`faults.${faults[name]}`);
   return (
-    <form className={`${styles.panel} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`${styles.panel} ${styles.form}`} onSubmit={submit} noValidate>
       <h2>{t('form.title')}</h2>
       {state === 'failed' && <Notice tone="error">{t('notStored')}</Notice>}
       <SelectField

@@ -7,6 +7,7 @@ import type { ExpectedParcel, NewIntake } from '#shared/intake/schema.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './Intake.module.css';
 import { MeasureForm } from './MeasureForm.tsx';
 import { PhotoRow } from './PhotoRow.tsx';
@@ -23,6 +24,7 @@ interface IntakeProps {
   onDone: () => void;
 }
 
+type Verdict = Pick<NewIntake, 'mesures' | 'prevu' | 'refus'>;
 type Step = 'verdict' | 'measure' | 'refuse';
 
 /** The three ways to record an intake, with its photos. */
@@ -33,15 +35,19 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
   const [photos, setPhotos] = useState<QueuedFile[]>(replaced?.files ?? []);
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState(false);
-  const record = async (body: Pick<NewIntake, 'mesures' | 'prevu' | 'refus'>) => {
+  const submitOnce = useSubmitOnce();
+  const record = (body: Verdict) => void submitOnce(() => store(body));
+  const store = async (body: Verdict): Promise<boolean> => {
     setIsSaving(true);
     setFailed(false);
     try {
       await recordIntake({ reference, subject, body, photos, replaced: replaced?.sequence });
       onDone();
+      return true;
     } catch {
       setFailed(true);
       setIsSaving(false);
+      return false;
     }
   };
   const back = () => setStep('verdict');
@@ -53,13 +59,7 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
         <fieldset className={styles.verdicts}>
           <legend>{t('verdict.question')}</legend>
           {parcel && (
-            <Button
-              look="accent"
-              icon={Check}
-              wide
-              busy={isSaving}
-              onClick={() => void record({ prevu: parcel.prevu })}
-            >
+            <Button look="accent" icon={Check} wide busy={isSaving} onClick={() => record({ prevu: parcel.prevu })}>
               {t('verdict.matches')}
             </Button>
           )}
@@ -77,7 +77,7 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
           initial={earlier?.mesures ?? parcel?.prevu}
           busy={isSaving}
           onBack={back}
-          onMeasured={(mesures) => void record({ mesures })}
+          onMeasured={(mesures) => record({ mesures })}
         />
       )}
       {step === 'refuse' && (
@@ -85,7 +85,7 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
           initial={earlier?.refus ?? ''}
           busy={isSaving}
           onBack={back}
-          onRefused={(refus) => void record({ refus })}
+          onRefused={(refus) => record({ refus })}
         />
       )}
     </div>

@@ -16,8 +16,8 @@ import { referenceOf } from './references.ts';
 interface Actions {
   /** Undoes the scan of a parcel; absent while the list is closed. */
   onUndo: ((parcel: UnloadableParcel | SurplusParcel) => void) | undefined;
-  /** Records what is damaged; absent while the list is closed. */
-  onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<void>) | undefined;
+  /** Records what is damaged and returns whether it is stored; absent while the list is closed. */
+  onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>) | undefined;
 }
 
 interface UnloadedGroupsProps extends Actions {
@@ -136,8 +136,9 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
           initial={arrivee?.dommage ?? ''}
           onCancel={() => setIsReporting(false)}
           onReport={async (note, photos) => {
-            await onDamage(parcel, note, photos);
-            setIsReporting(false);
+            const isStored = await onDamage(parcel, note, photos);
+            setIsReporting(!isStored);
+            return isStored;
           }}
         />
       )}

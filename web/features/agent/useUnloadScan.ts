@@ -17,12 +17,14 @@ const nameOf = ({ id, codeSuivi }: Named): string => codeSuivi ?? String(id);
 export const useUnloadScan = (containerId: number) => {
   const [result, setResult] = useState<number>();
   const [failed, setFailed] = useState(false);
-  const store = async (queue: () => Promise<{ sequence: number }>): Promise<void> => {
+  const store = async (queue: () => Promise<{ sequence: number }>): Promise<boolean> => {
     setFailed(false);
     try {
       setResult((await queue()).sequence);
+      return true;
     } catch {
       setFailed(true); // this browser keeps nothing
+      return false;
     }
   };
   const paramsOf = (reference: string) => ({ id: containerId, reference });
