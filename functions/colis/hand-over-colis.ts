@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
-import { nowIso } from '../core/clock.ts';
+import { deviceTime, nowIso } from '../core/clock.ts';
 import { countWrongCode, deleteCode, findCode, type StoredCode, spendCode, triesLeft } from '../core/collection.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
@@ -61,7 +61,7 @@ const recordOf = (
   colisId,
   bookingId,
   le,
-  leAppareil: leAppareil ?? null,
+  leAppareil: deviceTime(leAppareil, le),
   agentId,
   siteId,
   nom,

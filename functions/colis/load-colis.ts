@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadingScan } from '#shared/manifest/schema.ts';
-import { nowIso } from '../core/clock.ts';
+import { deviceTime, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { countLoaded } from '../manifest/manifest-writes.ts';
@@ -22,7 +22,8 @@ export const loadColis = (
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
-      const loading = { le: nowIso(), leAppareil: leAppareil ?? null, agentId: userId, siteId };
+      const le = nowIso();
+      const loading = { le, leAppareil: deviceTime(leAppareil, le), agentId: userId, siteId };
       if (isSameScan(current.chargement, loading)) return current;
       if (current.chargement) throw new AppError('COLIS_LOADED');
       const blocker = loadingBlocker({ ...current, paye: current.paymentId !== null });

@@ -4,7 +4,7 @@ import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { nowIso } from '../core/clock.ts';
+import { deviceTime, nowIso } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
@@ -105,14 +105,18 @@ const intakeOf = (
   { userId, siteId }: Receiver,
   measured: StoredMeasures | undefined,
   photoKeys: string[],
-): StoredIntake => ({
-  le: nowIso(),
-  ...(leAppareil && { leAppareil }),
-  agentId: userId,
-  siteId,
-  verdict: 'CONFORME',
-  mesures: measured ?? null,
-  ecart: null,
-  refus: refus ?? null,
-  ...(photoKeys.length > 0 && { photoKeys }),
-});
+): StoredIntake => {
+  const le = nowIso();
+  const device = deviceTime(leAppareil, le);
+  return {
+    le,
+    ...(device && { leAppareil: device }),
+    agentId: userId,
+    siteId,
+    verdict: 'CONFORME',
+    mesures: measured ?? null,
+    ecart: null,
+    refus: refus ?? null,
+    ...(photoKeys.length > 0 && { photoKeys }),
+  };
+};

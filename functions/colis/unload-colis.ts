@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { UnloadScan } from '#shared/manifest/schema.ts';
 import { type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { nowIso } from '../core/clock.ts';
+import { deviceTime, nowIso } from '../core/clock.ts';
 import { collectionFacts, deleteCode, drawCode, findCollection, notCollectableYet } from '../core/collection.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
@@ -21,7 +21,7 @@ export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null }
 /**
  * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
  * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
- * a damage. Throws UNLOADING_CLOSED or COLIS_CHANGED.
+ * a damage. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
 export const unloadAtArrival = (
   colis: StoredColis,
@@ -60,9 +60,10 @@ const arrive = async (
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const { userId, id: colisId, bookingId, etat: avant } = current;
-  const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
   const le = nowIso();
-  const device = { le, leAppareil: leAppareil ?? null, agentId, siteId };
+  if (AT_DEPOT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
+  const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
+  const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const arrivee = {
     ...device,
     dommage: dommage ?? null,
@@ -83,6 +84,9 @@ const arrive = async (
     event,
   });
 };
+
+/** États of a parcel that has not left with its container. */
+const AT_DEPOT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE']);
 
 const addDamage = async (
   current: StoredColis,
@@ -114,7 +118,8 @@ const addSurplus = async (
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const { id: colisId, trackingCode } = colis;
-  const scan = { le: nowIso(), leAppareil: leAppareil ?? null, agentId, siteId };
+  const le = nowIso();
+  const scan = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const surplus = { bookingId, colisId, codeSuivi: trackingCode ?? null, raison, ...scan };
   const result = { colis, enTrop: raison };
   await transact({

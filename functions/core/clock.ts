@@ -1,6 +1,13 @@
 /** Returns the current instant as it is stored: `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const nowIso = (): string => new Date().toISOString();
 
+/**
+ * Returns the time of an agent's device, which may have been offline; null without one, or when its clock is ahead of
+ * `now`.
+ */
+export const deviceTime = (typed: string | undefined, now: string): string | null =>
+  typed !== undefined && typed <= now ? typed : null;
+
 /** Returns the instant `hours` after `from` (default now), as it is stored. */
 export const hoursAfter = (hours: number, from: string = nowIso()): string =>
   new Date(Date.parse(from) + hours * 3_600_000).toISOString();

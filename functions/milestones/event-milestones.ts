@@ -43,12 +43,12 @@ export const milestonesWithEvent = async ({ id, bookingId, statut, lieu, date }:
  * before, or is out of order with what else has happened.
  */
 export const milestonesWithAvailability = async (
-  { id, destination }: { id: number; destination: string },
+  { id, destination, dateDepart }: { id: number; destination: string; dateDepart: string },
   since: string,
 ): Promise<Write | undefined> => {
   const stored = await findMilestones(id);
   const code = 'AVPU';
-  if (stored?.reels?.[code] || actualFault(stored?.reels, code, since, nowIso())) return undefined;
+  if (stored?.reels?.[code] || actualFault(stored?.reels, code, since, nowIso(), dateDepart)) return undefined;
   const actual = { date: since, lieu: destination, unlocode: locodeAt(destination)?.code ?? null };
   return replaceMilestones(stored, {
     ...withActual(stored ?? {}, code, actual),

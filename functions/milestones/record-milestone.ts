@@ -1,11 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
-import type { Actual } from '#shared/milestones/record.ts';
+import type { Actual, MilestoneRecord } from '#shared/milestones/record.ts';
+import { datesOf } from '#shared/milestones/rules.ts';
 import type { NewActual, NewClocks, NewDelayReason, Withdrawal } from '#shared/milestones/schema.ts';
 import { findLocode } from '#shared/places/unlocodes.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import { containerExists } from '../containers/container-writes.ts';
+import { editContainer } from '../containers/containers.table.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -33,7 +35,7 @@ export const recordMilestone = async (
   if (!place) throw new AppError('INVALID_FIELDS', { fields: { unlocode: { fault: 'not_in_list' } } });
   const { date } = toInstants(place.fuseau, { date: typed });
   const former = stored?.reels?.[code];
-  const fault = actualFault(stored?.reels, code, date, nowIso());
+  const fault = actualFault(stored?.reels, code, date, nowIso(), container.dateDepart);
   if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: { fault } } });
   if (former && !raison) throw new AppError('INVALID_FIELDS', { fields: { raison: { fault: 'required' } } });
   const statut = eventStatutOf(code);
@@ -44,9 +46,11 @@ export const recordMilestone = async (
         : newEventWrites({ ...told, bookingId: container.id, statut, motif: note || null, par: admin.userId }))
     : { writes: {}, trackingId: null };
   const actual: Actual = { ...told, unlocode, trackingId };
-  const record = withReason(container, withActual(stored ?? {}, code, actual), code, motif);
+  const moved = code === 'DEPA' ? withDeparture(container, stored, date) : container;
+  const recorded = withActual({ ...stored, ...announcedIfMoved(container, moved, stored) }, code, actual);
+  const record = withReason(moved, recorded, code, motif);
   const le = nowIso();
-  await write(container, stored, writes, {
+  await write(container, moved, stored, writes, {
     ...stored,
     ...record,
     bookingId: container.id,
@@ -84,8 +88,9 @@ export const withdrawMilestone = async (
   const former = stored?.reels?.[code];
   if (!stored || !former) throw new AppError('MILESTONES_CHANGED');
   const le = nowIso();
+  const moved = code === 'DEPA' ? withDeparture(container, stored) : container;
   const correction = { code, de: former.date, vers: null, raison, le, par: admin.userId };
-  await write(container, stored, former.trackingId ? removeEvent(former.trackingId) : {}, {
+  await write(container, moved, stored, former.trackingId ? removeEvent(former.trackingId) : {}, {
     ...stored,
     ...withoutActual(stored, code),
     corrections: withCorrection(stored.corrections, correction),
@@ -109,6 +114,7 @@ export const explainDelay = async (
   const time = reel ?? estime;
   await write(
     container,
+    container,
     stored,
     {},
     {
@@ -130,6 +136,7 @@ export const setClocks = async (
   const le = nowIso();
   await write(
     container,
+    container,
     stored,
     {},
     {
@@ -142,17 +149,40 @@ export const setClocks = async (
   );
 };
 
+/**
+ * Returns the container as it departs at a time: one that leaves before its planned departure is sold no longer, and one
+ * whose recorded departure is withdrawn, as without `date`, has its announced departure again.
+ */
+const withDeparture = (
+  container: StoredContainer,
+  stored: StoredMilestones | undefined,
+  date?: string,
+): StoredContainer => {
+  const isMoved = stored?.reels?.DEPA?.date === container.dateDepart;
+  const planned = (isMoved && stored.annonce?.dateDepart) || container.dateDepart;
+  return { ...container, dateDepart: date !== undefined && date < planned ? date : planned };
+};
+
+const announcedIfMoved = (
+  before: StoredContainer,
+  after: StoredContainer,
+  stored: StoredMilestones | undefined,
+): MilestoneRecord => (after.dateDepart === before.dateDepart ? {} : { annonce: stored?.annonce ?? datesOf(before) });
+
 const write = async (
-  { id }: StoredContainer,
+  before: StoredContainer,
+  moved: StoredContainer,
   stored: StoredMilestones | undefined,
   writes: Writes,
   after: Omit<StoredMilestones, 'version'>,
 ): Promise<void> => {
+  const isMoved = moved.dateDepart !== before.dateDepart;
   try {
-    await transact({ ...writes, milestones: replaceMilestones(stored, after), container: containerExists(id) });
+    const container = isMoved ? editContainer(before, moved) : containerExists(before.id);
+    await transact({ ...writes, milestones: replaceMilestones(stored, after), container });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.has('container')) throw new AppError('CONTAINER_NOT_FOUND');
+    if (error.has('container') && !isMoved) throw new AppError('CONTAINER_NOT_FOUND');
     throw new AppError('MILESTONES_CHANGED', { cause: error });
   }
 };

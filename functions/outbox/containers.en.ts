@@ -53,7 +53,9 @@ export const containers: typeof fr.containers = {
             ['Collection at', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
         )}${why}`,
-        'Your parcels keep their space; pay for any unpaid ones before the new departure. If this change does not suit you, contact us.',
+        before.dateDepart === after.dateDepart
+          ? 'Your parcels keep their space. If this change does not suit you, contact us.'
+          : 'Your parcels keep their space; pay for any unpaid ones before the new departure. If this change does not suit you, contact us.',
       ],
       action: myColis,
     };

@@ -59,7 +59,9 @@ export const containers = {
             ['Lieu de retrait', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
         )}${why}`,
-        'Vos colis gardent leur place ; payez avant le nouveau départ ceux qui ne le sont pas encore. Si ce changement ne vous convient pas, écrivez-nous.',
+        before.dateDepart === after.dateDepart
+          ? 'Vos colis gardent leur place. Si ce changement ne vous convient pas, écrivez-nous.'
+          : 'Vos colis gardent leur place ; payez avant le nouveau départ ceux qui ne le sont pas encore. Si ce changement ne vous convient pas, écrivez-nous.',
       ],
       action: myColis,
     };

@@ -38,6 +38,8 @@ export const errors = {
     'One of our emails was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',
   EMAIL_TAKEN: 'An account already exists with this email. Log in, or request a new password.',
   REGISTRATION_RUNNING: 'A registration with this email is already in progress. Try again in a few seconds.',
+  CONTAINER_NOT_DEPARTED:
+    'This container has not left yet: its parcels cannot be unloaded. Check the container, or ask an admin to record the departure.',
   CONTAINER_CLOSED: 'This container no longer accepts parcels. Choose another departure.',
   CONTAINER_FULL: 'This container does not have enough weight or volume capacity left.',
   UNPAID_COLIS_LIMIT:

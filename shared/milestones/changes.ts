@@ -10,16 +10,20 @@ const actualsOf = (reels: MilestoneRecord['reels'], codes: readonly MilestoneCod
 
 /**
  * Returns why a milestone cannot have happened at an instant: it is ahead, or out of order with what happened. Earlier
- * milestones need not be recorded. `now` is an instant.
+ * milestones need not be recorded, but none follows a departure that is still to come. `now` and `dateDepart`, the
+ * container's departure, are instants.
  */
 export const actualFault = (
   reels: MilestoneRecord['reels'],
   code: MilestoneCode,
   date: string,
   now: string,
+  dateDepart = '',
 ): OrderFault | undefined => {
   if (date > now) return 'in_future';
   const at = MILESTONE_CODES.indexOf(code);
+  const isAfterDeparture = at > MILESTONE_CODES.indexOf('DEPA');
+  if (isAfterDeparture && !reels?.DEPA && date < dateDepart) return 'before_previous';
   if (actualsOf(reels, MILESTONE_CODES.slice(0, at)).some((earlier) => date < earlier)) return 'before_previous';
   return actualsOf(reels, MILESTONE_CODES.slice(at + 1)).some((later) => date > later) ? 'after_next' : undefined;
 };

@@ -7,13 +7,18 @@ const ORGANISATION =
 /** Reports whether a name is that of an organisation, such as a school: it is greeted by its full name. */
 export const isOrganisation = (name: string): boolean => ORGANISATION.test(name.normalize('NFC'));
 
+/** A word of a name: letters, with hyphens, apostrophes and the point of an initial. */
+const NAME_WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
+
 /**
  * Returns the first name within a full name; null for an organisation, and when there is only one word, which may be the
- * family name. Skips titles, and family names in capitals as French forms have them first: "DIOP Fatou" is Fatou.
+ * family name. Skips titles, and family names before a comma or in capitals, as forms have them first: "DIOP Fatou" and
+ * "Diop, Fatou" are Fatou. What is no name, such as a phone number, tells nothing.
  */
 export const firstNameIn = (fullName: string): string | null => {
   if (isOrganisation(fullName)) return null;
-  const words = fullName.split(/\s+/).filter((word) => word && !TITLE.test(word));
-  if (words.length < 2) return null;
+  const [family = '', given] = fullName.split(',', 2);
+  const words = (given ?? family).split(/\s+/).filter((word) => NAME_WORD.test(word) && !TITLE.test(word));
+  if (words.length < (given === undefined ? 2 : 1)) return null;
   return words.find((word) => word !== word.toUpperCase()) ?? words[0] ?? null;
 };

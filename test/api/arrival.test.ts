@@ -16,6 +16,7 @@ import {
 } from '../support/arrival.ts';
 import { receive } from '../support/intake.ts';
 import { load, loadableColis } from '../support/manifest.ts';
+import { inDays } from '../support/milestones.ts';
 import { eventually, mailsTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -86,7 +87,7 @@ test('an agent of the arrival site neither receives nor loads its parcels, and s
 
 test('an unloaded parcel arrives, with the times of the server and of the device', async () => {
   const id = await comingColis(awa, container);
-  const leAppareil = '2026-12-18T08:15:00.000Z';
+  const leAppareil = '2026-11-18T08:15:00.000Z';
   const { status, body } = await scanArrival(arrival.agent, id, container, { leAppareil });
   expect([status, body.data]).toEqual([
     201,
@@ -107,17 +108,33 @@ test('an unloaded parcel arrives, with the times of the server and of the device
 });
 
 test('a loaded parcel arrives even if nobody recorded the departure', async () => {
-  const id = await comingColis(awa, container, { etat: 'EN_ATTENTE' });
-  await scanArrival(arrival.agent, id, container);
+  const left = await newArriving();
+  const id = await comingColis(awa, left, { etat: 'EN_ATTENTE' });
+  const dates = { dateDepart: inDays(-10), dateArrivee: inDays(2), dateReservation: inDays(-30) };
+  await api('PUT', `/bookings/${left}`, { token: admin.token, body: dates });
+  await scanArrival(arrival.agent, id, left);
   expect((await storedColis(awa, id)).etat).toBe('ARRIVE');
+});
+
+test('a parcel cannot come out of a container that has yet to leave', async () => {
+  const id = await comingColis(awa, container, { etat: 'EN_ATTENTE' });
+  const { status, body } = await scanArrival(arrival.agent, id, container);
+  expect([status, body.code]).toEqual([409, 'CONTAINER_NOT_DEPARTED']);
+  expect(await storedColis(awa, id)).toMatchObject({ etat: 'EN_ATTENTE', version: 1 });
+});
+
+test('a device whose clock is ahead has its scans at the time of the server', async () => {
+  const id = await comingColis(awa, container);
+  await scanArrival(arrival.agent, id, container, { leAppareil: '2099-01-01T10:00:00.000Z' });
+  expect((await storedColis(awa, id)).arrivee?.leAppareil).toBeNull();
 });
 
 test('a scan that is repeated, by anybody, changes nothing', async () => {
   const id = await comingColis(awa, container);
-  await scanArrival(arrival.agent, id, container, { leAppareil: '2026-12-18T08:00:00.000Z' });
+  await scanArrival(arrival.agent, id, container, { leAppareil: '2026-11-18T08:00:00.000Z' });
   const { version } = await storedColis(awa, id);
   const replies = [
-    await scanArrival(arrival.agent, id, container, { leAppareil: '2026-12-18T08:00:00.000Z' }),
+    await scanArrival(arrival.agent, id, container, { leAppareil: '2026-11-18T08:00:00.000Z' }),
     await scanArrival(await newAgent(arrival.site), id, container),
   ];
   expect(replies.map(({ status, body }) => [status, body.data.enTrop])).toEqual([

@@ -58,7 +58,7 @@ test('who follows a parcel reads that it can be collected, and that the code is 
 test('a parcel is handed over against its code and a signature, and its sender gets a receipt', async () => {
   const fatou = await makeCustomer({ langue: 'fr' });
   const { id, code } = await collectable(fatou);
-  const leAppareil = '2026-12-20T10:30:00.000Z';
+  const leAppareil = '2026-11-20T10:30:00.000Z';
   const { status, body } = await handOver(arrival.agent, id, await handoverBody(arrival.agent, code, { leAppareil }));
   expect([status, body.data]).toEqual([
     201,
@@ -71,7 +71,7 @@ test('a parcel is handed over against its code and a signature, and its sender g
     expect(found).toHaveLength(1);
     return found[0];
   });
-  expect(mail?.text).toMatch(/remis à Moussa Sarr \(destinataire\) le 20 décembre 2026/);
+  expect(mail?.text).toMatch(/remis à Moussa Sarr \(destinataire\) le 20 novembre 2026/);
   const seen = await api('GET', `/colis/${id}/retrait`, { token: fatou.token });
   expect(seen.body.data).toMatchObject({ code: null, remise: { nom: 'Moussa Sarr', qualite: 'DESTINATAIRE' } });
 });
@@ -179,7 +179,7 @@ test('the same wrong code that is sent again costs no further try', async () => 
 
 test('a handover that is sent twice is recorded once: under the same key, or with the same time of the device', async () => {
   const { id, code } = await collectable();
-  const body = await handoverBody(arrival.agent, code, { leAppareil: '2026-12-20T11:00:00.000Z' });
+  const body = await handoverBody(arrival.agent, code, { leAppareil: '2026-11-20T11:00:00.000Z' });
   const first = await handOver(arrival.agent, id, body, `once${id}`);
   const again = await handOver(arrival.agent, id, body, `once${id}`);
   const later = await handOver(arrival.agent, id, body, `later${id}`);

@@ -28,10 +28,11 @@ const newJourney = async () => {
   return { customer, admin, id: container.id, container };
 };
 
+const LEFT_BEFORE = { dateDepart: inDays(-10), dateArrivee: inDays(2), dateReservation: inDays(-30) };
+
 /** A container that was to leave Le Havre ten days ago. */
 const newVoyage = async () => {
-  const dates = { dateDepart: inDays(-10), dateArrivee: inDays(2), dateReservation: inDays(-30) };
-  const [admin, { id }] = await Promise.all([makeAdmin(), newContainer({ ...FROM_LE_HAVRE, ...dates })]);
+  const [admin, { id }] = await Promise.all([makeAdmin(), newContainer({ ...FROM_LE_HAVRE, ...LEFT_BEFORE })]);
   return { admin, id };
 };
 
@@ -143,6 +144,34 @@ test('a recorded departure adds the event that moves the parcels, and its withdr
   expect(await eventsOf(id)).toEqual([]);
 });
 
+test('a container that leaves early is sold no longer, and again once its departure is withdrawn', async () => {
+  const { admin, id, container } = await newJourney();
+  const departureOf = async () => (await api('GET', `/bookings/${id}`, { token: admin.token })).body.data.dateDepart;
+  const date = inDays(-0.1);
+  const recorded = await recordMilestone(admin, id, 'DEPA', { date, unlocode: 'FRLEH' });
+  expect(milestoneIn(recorded.body.data, 'DEPA')).toMatchObject({ prevu: container.dateDepart, reel: date });
+  expect(await departureOf()).toBe(date);
+  const customer = await makeCustomer();
+  const draft = { typeCouverture: 'Tous risques', valeurCouverture: 1000, description: '', containerBookingId: id };
+  const refused = await api('POST', '/insurance/add', { token: customer.token, body: draft });
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONTAINER_CLOSED']);
+  const corrected = { date: inDays(-0.2), unlocode: 'FRLEH', version: 1, raison: 'Heure du navire.' } as const;
+  expect((await recordMilestone(admin, id, 'DEPA', corrected)).status).toBe(200);
+  expect(await departureOf()).toBe(corrected.date);
+  await withdrawMilestone(admin, id, 'DEPA', { version: 2, raison: 'Autre conteneur.' });
+  expect(await departureOf()).toBe(container.dateDepart);
+  expect((await api('POST', '/insurance/add', { token: customer.token, body: draft })).status).toBe(201);
+});
+
+test('nothing arrives before the planned departure, unless that is recorded', async () => {
+  const { admin, id } = await newJourney();
+  const arrived = { date: inDays(-0.1), unlocode: 'SNDKR' } as const;
+  const refused = await recordMilestone(admin, id, 'ARRI', arrived);
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['date']]);
+  await recordMilestone(admin, id, 'DEPA', { date: inDays(-9), unlocode: 'FRLEH' });
+  expect((await recordMilestone(admin, id, 'ARRI', { ...arrived, version: 1 })).status).toBe(200);
+});
+
 test('a correction needs its reason, corrects the event too and leaves a trace', async () => {
   const { admin, id } = await newVoyage();
   await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
@@ -245,11 +274,14 @@ test('the cockpit lists a container without news, until something is recorded', 
 });
 
 test('the agent’s word that parcels can be collected is the milestone AVPU, once', async () => {
-  const [admin, { agent, container }] = await Promise.all([makeAdmin(), newArrival()]);
+  const [admin, { agent, container }] = await Promise.all([makeAdmin(), newArrival(LEFT_BEFORE)]);
   await makeAvailable(agent, container.id);
   const { depuis } = (await makeAvailable(agent, container.id, '2027-01-15')).body.data;
   const milestones = await readMilestones(admin, container.id);
   expect(milestoneIn(milestones, 'AVPU')).toMatchObject({ reel: depuis, lieu: 'Dakar', unlocode: 'SNDKR' });
+  const early = await newArrival();
+  await makeAvailable(early.agent, early.container.id);
+  expect(milestoneIn(await readMilestones(admin, early.container.id), 'AVPU').reel).toBeNull(); // it has yet to leave
 });
 
 test('a delay from the container’s form has its reason in the same call; one without is explained later, dates untouched', async () => {

@@ -75,12 +75,12 @@ test('a parcel that is unloaded later is announced by itself, then its handover 
   const code = await codeOf(awa, id);
   expect(available?.subject).toBe(AVAILABLE);
   expect(available?.text).toContain(`Code de retrait : ${code}.`);
-  const body = await handoverBody(arrival.agent, code, { leAppareil: '2026-12-20T10:30:00.000Z' });
+  const body = await handoverBody(arrival.agent, code, { leAppareil: '2026-11-20T10:30:00.000Z' });
   for (const key of ['a', 'b']) await handOver(arrival.agent, id, body, `${id}${key}`);
   const mails = await untilMailed(emailDestinataire, 2);
   const receipt = mails.find(({ subject }) => subject === HANDED_OVER);
   expect(receipt?.text).toMatch(
-    /Le colis envoyé par Awa a été remis à Moussa Sarr \(destinataire\) le 20 décembre 2026 à 10:30 \(heure de Dakar\)\. Lieu de la remise : Point retrait/,
+    /Le colis envoyé par Awa a été remis à Moussa Sarr \(destinataire\) le 20 novembre 2026 à 10:30 \(heure de Dakar\)\. Lieu de la remise : Point retrait/,
   );
   await untilStatuts(awa, id, ['DISPONIBLE SENT', 'REMIS SENT']);
 });

@@ -11,6 +11,10 @@ test.each([
   ['  El Hadji   Malick Sy ', 'Hadji'],
   ['Mme Sarr', null],
   ['Sarr', null],
+  ['Ndiaye, Moussa', 'Moussa'],
+  ['NDIAYE, Moussa Cheikh', 'Moussa'],
+  ['+221 77 123 45 67', null],
+  ['Fatou 77', null],
   ['', null],
 ])('of "%s" the first name is %s', (fullName, firstName) => {
   expect(firstNameIn(fullName)).toBe(firstName);
