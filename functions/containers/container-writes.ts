@@ -5,7 +5,8 @@ import type { Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import type { Reservation } from './containers.table.ts';
+import { editContainer, type Reservation } from './containers.table.ts';
+import type { StoredContainer } from './stored-container.ts';
 
 /** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
 export type SpaceChange = ParcelSize & { colis: number; provisional?: ProvisionalChange | undefined };
@@ -188,3 +189,7 @@ export const decrementReservation = ({ userId, bookingId, colisCount }: Reservat
         },
       };
 };
+
+/** Write that moves the departure of a container, which is refused if an admin has edited the container meanwhile. */
+export const departAt = (container: StoredContainer, dateDepart: string): Write =>
+  editContainer(container, { ...container, dateDepart });

@@ -6,8 +6,7 @@ import { datesOf } from '#shared/milestones/rules.ts';
 import type { NewActual, NewClocks, NewDelayReason, Withdrawal } from '#shared/milestones/schema.ts';
 import { findLocode } from '#shared/places/unlocodes.ts';
 import { toInstants } from '../containers/container-dates.ts';
-import { containerExists } from '../containers/container-writes.ts';
-import { editContainer } from '../containers/containers.table.ts';
+import { containerExists, departAt } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -178,7 +177,7 @@ const write = async (
 ): Promise<void> => {
   const isMoved = moved.dateDepart !== before.dateDepart;
   try {
-    const container = isMoved ? editContainer(before, moved) : containerExists(before.id);
+    const container = isMoved ? departAt(before, moved.dateDepart) : containerExists(before.id);
     await transact({ ...writes, milestones: replaceMilestones(stored, after), container });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
