@@ -6,7 +6,11 @@ import { V8_FLAGS } from './test/support/v8-flags.ts';
 /**
  * Timeouts only end what hangs: no test measures real time, and a busy machine takes many times as long as an idle one.
  */
-const patient = { testTimeout: 120_000, hookTimeout: 180_000 };
+const patient = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 90_000, interval: 100 } },
+};
 
 // Twice the time, which stays below the local API's own limit of a call.
 process.env.TIMEOUT_FACTOR ??= '2';
@@ -86,7 +90,6 @@ export default defineConfig({
         isolate: false,
         maxWorkers: 4, // browsers keep two cores busy with four pages; each worker has to load the libraries
         testTimeout: 300_000,
-        expect: { poll: { timeout: 90_000, interval: 100 } }, // same timeout as the browser's own waits
         sequence: { groupOrder: 2 }, // browsers need the whole machine
       }),
     ],
