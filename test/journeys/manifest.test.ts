@@ -68,6 +68,7 @@ test('an admin reopens a closed manifest with a reason, a forgotten parcel is lo
   await page.getByRole('heading', { name: manifest.closing.title }).waitFor();
 
   await depot.reload();
+  await depot.getByLabel(agentLoading.scan.label).waitFor();
   await wedge(depot, forgotten);
   await depot.getByRole('heading', { name: `${agentLoading.groups.loaded} (2)` }).waitFor();
 
