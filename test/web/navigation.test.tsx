@@ -164,7 +164,7 @@ test('back and forward move through the visited pages', async () => {
 test('an unsaved form asks for confirmation before a link leaves it', async () => {
   await open(FORM);
   await go(HELP);
-  expect(isConfirmOpen()).toBe(true);
+  await expect.poll(isConfirmOpen).toBe(true);
   await stay();
   expect(shown()).toBe('/partners Formulaire ');
   expect(isConfirmOpen()).toBe(false);
@@ -197,11 +197,11 @@ test('a step within the form and a saved form need no confirmation', async () =>
 test('a page with two unsaved forms asks once, and still asks when only one of them is saved', async () => {
   await open(`${FORM}?autre=1`);
   await go(HELP);
-  expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+  await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1);
   await stay();
   await press('Enregistrer');
   await go(HELP);
-  expect(isConfirmOpen()).toBe(true);
+  await expect.poll(isConfirmOpen).toBe(true);
   await runInAct(leave);
   await pageLoaded();
   expect(shown()).toBe('/privacy Aide');
@@ -219,7 +219,7 @@ test('an unsaved form asks for confirmation before another row replaces it, by l
   await open(`${ROWS}?ouvert=2`);
   await go(`${ROWS}?ouvert=1`);
   await go(`${ROWS}?ouvert=3`);
-  expect(isConfirmOpen()).toBe(true);
+  await expect.poll(isConfirmOpen).toBe(true);
   expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
   await stay();
   expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
@@ -237,7 +237,7 @@ test('the skip link focuses the page without a history entry and does not bypass
   expect(document.activeElement?.id).toBe('main');
   expect(history.length).toBe(before);
   await blockedBack();
-  expect(isConfirmOpen()).toBe(true);
+  await expect.poll(isConfirmOpen).toBe(true);
 });
 
 test('a page opens at its top, and going back restores its scroll position', async () => {
