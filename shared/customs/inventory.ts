@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day, line, quotedLine } from '../http/fields.ts';
 import { isVague } from './words.ts';
 
-/** What a sending is, which decides the papers that customs ask for. */
+/** Nature of a sending, which decides the papers that customs ask for. */
 const NATURES = ['EFFETS_PERSONNELS', 'CADEAU', 'COMMERCE', 'DEMENAGEMENT'] as const;
 export type Nature = (typeof NATURES)[number];
 

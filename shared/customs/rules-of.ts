@@ -8,7 +8,7 @@ import { suggestGoods } from './suggest.ts';
 import { type Sums, sumsOf, totalIn } from './totals.ts';
 import { allWordsOf, isVague, partsOf } from './words.ts';
 
-/** What the rules are evaluated on: the lines of a parcel, and its sending. */
+/** Facts that the rules are evaluated on: the lines of a parcel, and its sending. */
 export type RuledParcel = {
   lines: readonly InventoryLine[];
   /** Null while the customer has not stated it. */

@@ -20,7 +20,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newAgent } from '../support/sites.ts';
 import { storedColis } from '../support/table.ts';
 
-/** What an agent reads when a handover is not simple, and what happens without a network. */
+/** Handovers that are not simple, and those without a network. */
 
 const { agent, agentHandover, agentUnloading, collection, offlineQueue } = await wordsIn('fr');
 const { form, last, faults } = agentHandover;

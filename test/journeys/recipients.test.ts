@@ -10,7 +10,7 @@ import { fillPlaceholders, localeOf, wordsIn } from '../support/page-texts.ts';
 import { newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
 import { storedColis } from '../support/table.ts';
 
-/** What recipients do without an account: they stop the mails, and name somebody who collects in their place. */
+/** Recipients without an account, who stop the mails and name somebody who collects in their place. */
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
 const { agentHandover, collectionProxy, recipientMessages } = fr;

@@ -17,7 +17,7 @@ export type RuleSource = {
   asOf: string;
 };
 
-/** Where a rule of departure applies. */
+/** Scope of a rule of departure. */
 export type Departure = 'CA' | 'US' | 'EU';
 
 /**
@@ -55,7 +55,7 @@ export type CustomsRule = {
   when: RuleConditions;
   /** Goods concerned, worded for use within a sentence, and the consequence; texts may hold links as pages' texts do. */
   rule: Bilingual<{ goods: string; text: string }>;
-  /** Who answers questions about it. */
+  /** Authority that answers questions about it. */
   contact: 'support' | 'broker' | 'consulate';
   source: RuleSource;
   /** True when the source is old or second-hand: the page asks the customer to confirm with support first. */

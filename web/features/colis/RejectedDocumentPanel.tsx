@@ -6,7 +6,7 @@ import { ReplaceDocument } from './ReplaceDocument.tsx';
 
 interface RejectedDocumentPanelProps {
   paper: CustomsDocument;
-  /** Whether the reader may replace the document. */
+  /** True when the reader may replace the document. */
   isOwner: boolean;
 }
 

@@ -8,7 +8,7 @@ import styles from './ParcelMap.module.css';
 export interface ParcelMapProps {
   parcel: ParcelTracking;
   stage: Stage;
-  /** Where the parcel is, in words. */
+  /** Position of the parcel in words. */
   headline: string;
   /** Time of the parcel's facts, in milliseconds since 1970. */
   asOf: number;

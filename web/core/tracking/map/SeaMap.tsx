@@ -16,7 +16,7 @@ interface SeaMapProps {
   to: string;
   /** Points where the container was seen before. */
   seen?: readonly { key: number; at: Point }[];
-  /** Where the container is, which ends the travelled part of the route. */
+  /** Position of the container, which ends the travelled part of the route. */
   current: Place | undefined;
   /** Says what the map shows, for screen readers. */
   label: string;
