@@ -5,7 +5,7 @@ import { findAccount } from '../core/accounts.ts';
 import { dismissAgent } from '../core/agents.ts';
 import { deleteCode } from '../core/collection.ts';
 import { transact } from '../core/dynamo.ts';
-import { deleteHandover } from '../core/handovers.ts';
+import { deleteHandover, pageOfHandovers } from '../core/handovers.ts';
 import { deleteProxy, pageOfProxies } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { pageOfMessages } from '../core/recipient-messages.ts';
@@ -33,11 +33,13 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     for (const colis of colisList) {
       await anonymiseColis(colis);
       await eraseFromManifests(colis);
-      await transact({
-        handover: deleteHandover(userId, colis.id),
-        collection: deleteCode(userId, colis.id),
-      });
+      await transact({ collection: deleteCode(userId, colis.id) });
     }
+  for await (const handovers of pagesOf((page) => pageOfHandovers(userId, page)))
+    if (handovers.length > 0)
+      await transact(
+        Object.fromEntries(handovers.map((handover, index) => [`handover:${index}`, deleteHandover(handover)])),
+      );
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
   for await (const messages of pagesOf((page) => pageOfMessages(userId, undefined, page)))

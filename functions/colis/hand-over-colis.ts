@@ -5,7 +5,7 @@ import { deviceTime, nowIso } from '../core/clock.ts';
 import { countWrongCode, deleteCode, findCode, type StoredCode, spendCode, triesLeft } from '../core/collection.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
-import { findHandover, keptUntil, putHandover, type StoredHandover } from '../core/handovers.ts';
+import { findHandovers, insertHandover, keptUntil, type StoredHandover } from '../core/handovers.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
@@ -15,8 +15,8 @@ import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by a
- * device that was offline, changes nothing. Throws the reason of `handoverBlocker`, COLLECTION_CODE_WRONG or
- * COLLECTION_CODE_LOCKED.
+ * device that was offline, changes nothing. The proof of a handover that an admin undid is kept beside the new one.
+ * Throws the reason of `handoverBlocker`, COLLECTION_CODE_WRONG or COLLECTION_CODE_LOCKED.
  */
 export const handOverColis = (
   colis: StoredColis,
@@ -29,16 +29,21 @@ export const handOverColis = (
     try {
       return await retryWithCurrentColis(colis, async (current) => {
         const { userId, id: colisId, bookingId } = current;
-        const earlier = current.etat === 'LIVRE' ? await findHandover(userId, colisId) : undefined;
-        if (earlier && isSameHandover(earlier, input, agent)) return earlier;
+        const earlier = await findHandovers(userId, colisId);
+        const same = earlier.find((handover) => isSameHandover(handover, input, agent));
+        if (same) return same;
         const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null });
         if (blocker) throw new AppError(blocker);
         const code = input.code === undefined ? undefined : await checkCode(current, input.code);
         const le = nowIso();
-        const handover: StoredHandover = { ...recordOf(current, input, agent, le), ...(await storeProof()) };
+        const handover: StoredHandover = {
+          ...recordOf(current, input, agent, le),
+          ...(await storeProof()),
+          ...(earlier.length > 0 && { apres: true }),
+        };
         await transact({
           colis: replaceColis({ ...current, etat: 'LIVRE', etatAt: le }),
-          handover: putHandover(handover),
+          handover: insertHandover(handover),
           collection: code ? spendCode(code) : deleteCode(userId, colisId),
           event: publish({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
           idempotency: record(handover),

@@ -1,6 +1,6 @@
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { ttlOf } from './clock.ts';
-import { getItem, type Write } from './dynamo.ts';
+import type { Write } from './dynamo.ts';
 import { keys, ranges } from './keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from './query.ts';
 
@@ -19,6 +19,8 @@ export type StoredHandover = Pick<NewHandover, 'nom' | 'qualite'> & {
   imageKey: string;
   photoKeys: string[];
   gardeJusquau: string;
+  /** Present in a handover that followed one which an admin undid. */
+  apres?: true;
 };
 
 /** Returns the day one year after a handover: claims about the carriage are barred then (Hague-Visby, art. III(6)). */
@@ -28,25 +30,32 @@ export const keptUntil = (le: string): string => {
   return end.toISOString();
 };
 
-/** Write of a handover. One that an admin undid is replaced; its files are deleted through the stream. */
-export const putHandover = (handover: StoredHandover): Write => ({
+const keyOf = ({ userId, colisId, le, apres }: StoredHandover) => keys.handover(userId, colisId, apres && le);
+
+/** Write of a handover, which replaces none: the proof of one that an admin undid is kept. */
+export const insertHandover = (handover: StoredHandover): Write => ({
   Put: {
-    Item: {
-      ...handover,
-      ...keys.handover(handover.userId, handover.colisId),
-      ttl: ttlOf(handover.gardeJusquau),
-    },
+    Item: { ...handover, ...keyOf(handover), ttl: ttlOf(handover.gardeJusquau) },
+    ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
-export const findHandover = (userId: number, colisId: number): Promise<StoredHandover | undefined> =>
-  getItem(keys.handover(userId, colisId));
+/** Handovers of one parcel that are read at most. */
+const MAX_HANDOVERS = 20;
+
+/** Reads the handovers of a parcel consistently, the latest first: all but that one were undone by an admin. */
+export const findHandovers = async (userId: number, colisId: number): Promise<StoredHandover[]> => {
+  const range = { prefix: ranges.handovers(colisId), order: 'descending' } as const;
+  return (await pageOfPartition<StoredHandover>(keys.account(userId).pk, range, { limit: MAX_HANDOVERS })).items;
+};
+
+/** Reads the latest handover of a parcel. */
+export const findHandover = async (userId: number, colisId: number): Promise<StoredHandover | undefined> =>
+  (await findHandovers(userId, colisId))[0];
 
 /** Write that deletes the proof of a handover. */
-export const deleteHandover = (userId: number, colisId: number): Write => ({
-  Delete: { Key: keys.handover(userId, colisId) },
-});
+export const deleteHandover = (handover: StoredHandover): Write => ({ Delete: { Key: keyOf(handover) } });
 
 /** Lists the handovers of a customer's parcels. */
 export const pageOfHandovers = (userId: number, page: PageRequest): Promise<Page<StoredHandover>> =>
-  pageOfPartition(keys.account(userId).pk, { prefix: ranges.handovers }, page);
+  pageOfPartition(keys.account(userId).pk, { prefix: ranges.handovers(undefined) }, page);

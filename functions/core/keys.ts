@@ -105,8 +105,11 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `COLLECTION#${colisId}`,
   }),
-  /** Who collected this parcel, and what proves it? */
-  handover: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `HANDOVER#${colisId}` }),
+  /** Who collected this parcel, and what proves it? A handover after one that an admin undid has its time in its key. */
+  handover: (userId: number, colisId: number, le?: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: le === undefined ? `HANDOVER#${colisId}` : `HANDOVER#${colisId}#${le}`,
+  }),
   /** One parcel as a row of its container. */
   cockpitRow: (bookingId: number, colisId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `COLIS#${colisId}` }),
   /** How far are the parcels of this container? Apart from the container, so that it does not contend with bookings. */
@@ -215,8 +218,8 @@ export const ranges = {
     version === undefined ? 'UNLOADING#' : `UNLOADING#${padded(version)}#`,
   /** Prefix of the parcels that came with a container unexpectedly. */
   surplus: 'SURPLUS#',
-  /** Prefix of the handovers of a customer's parcels. */
-  handovers: 'HANDOVER#',
+  /** Prefix of the handovers of a parcel, or of all parcels of a customer. */
+  handovers: (colisId: number | undefined): string => (colisId === undefined ? 'HANDOVER#' : `HANDOVER#${colisId}`),
   /** Range of the containers that arrive at a site from an instant on. */
   arrivals: (from: string) => ({ from: `ARRIVAL#${from}`, upTo: 'ARRIVAL#~' }),
   /** Range of all customers in a container, or of those after one: `!` sorts before every digit, `~` after. */

@@ -1,12 +1,19 @@
 import { AppError } from '#shared/errors.ts';
-import type { Collection, ExportedHandover, HandedOver, Handover, HandoverProof } from '#shared/handover/schema.ts';
+import type {
+  Collection,
+  ExportedHandover,
+  HandedOver,
+  Handover,
+  HandoverProof,
+  RecordedProof,
+} from '#shared/handover/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { findCode, findCollection } from '../core/collection.ts';
-import { findHandover, type StoredHandover } from '../core/handovers.ts';
+import { findHandover, findHandovers, type StoredHandover } from '../core/handovers.ts';
 import { signedUrl } from '../core/links.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
 
@@ -51,10 +58,17 @@ export const presentHandedOver = (handover: StoredHandover): HandedOver => ({
   ...presentHandover(handover),
 });
 
-/** Returns the proof of a parcel's handover with links to its files. Throws HANDOVER_NOT_FOUND. */
+/**
+ * Returns the proof of a parcel's latest handover, and of those that an admin undid, with links to their files. Throws
+ * HANDOVER_NOT_FOUND.
+ */
 export const proofOf = async ({ userId, id }: StoredColis): Promise<HandoverProof> => {
-  const handover = await findHandover(userId, id);
-  if (!handover) throw new AppError('HANDOVER_NOT_FOUND');
+  const [latest, ...annulees] = await Promise.all((await findHandovers(userId, id)).map(presentProof));
+  if (!latest) throw new AppError('HANDOVER_NOT_FOUND');
+  return { ...latest, annulees };
+};
+
+const presentProof = async (handover: StoredHandover): Promise<RecordedProof> => {
   const { agentId, siteId, preuve, piece, gardeJusquau } = handover;
   const [agent, sites, files] = await Promise.all([findAccount(agentId), sitesById([siteId]), presentFiles(handover)]);
   const site = sites.get(siteId ?? 0);

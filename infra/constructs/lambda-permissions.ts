@@ -117,6 +117,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   handover: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+    partitions: true,
     files: { keep: 'handover' },
   },
   manifest: {
@@ -156,7 +157,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     secret: true,
   },
   'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-  mailer: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], secret: true, mail: true },
+  mailer: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], partitions: true, secret: true, mail: true },
   'home-page': { items: ['BatchGetItem'], indexes: ['departures'], homePage: true },
   'tracking-page': { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], trackingPage: true },
   sweep: {

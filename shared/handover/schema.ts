@@ -67,8 +67,7 @@ export type Handover = v.InferOutput<typeof Handover>;
 export const HandedOver = v.object({ id, ...handover });
 export type HandedOver = v.InferOutput<typeof HandedOver>;
 
-/** Proof of a handover for admins; links to its files work for 15 minutes. */
-export const HandoverProof = v.object({
+const RecordedProof = v.object({
   ...handover,
   agentId: id,
   agent: v.string(),
@@ -81,6 +80,13 @@ export const HandoverProof = v.object({
   /** Day on which the proof and its files are deleted. */
   gardeJusquau: v.string(),
 });
+export type RecordedProof = v.InferOutput<typeof RecordedProof>;
+
+/**
+ * Proof of a parcel's latest handover for admins, and of the earlier ones that an admin undid; links to their files work
+ * for 15 minutes.
+ */
+export const HandoverProof = v.object({ ...RecordedProof.entries, annulees: v.array(RecordedProof) });
 export type HandoverProof = v.InferOutput<typeof HandoverProof>;
 
 /** Handover in the export of a customer's data. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCode } from '#functions/core/collection.ts';
 import { transact } from '#functions/core/dynamo.ts';
+import { findHandovers } from '#functions/core/handovers.ts';
 import { keys } from '#functions/core/keys.ts';
 import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
 import { api, newContainer, newCustomer, upload } from '../support/api.ts';
@@ -193,6 +194,37 @@ test('a second handover by somebody else is a conflict, and the first one stands
   const second = await handOver(other, id, await handoverBody(other, undefined, { nom: 'Une autre personne' }));
   expect([second.status, second.body.code]).toEqual([409, 'COLIS_HANDED_OVER']);
   expect((await proofOf(id)).body.data.nom).toBe('Moussa Sarr');
+});
+
+test('a handover after one that an admin undid is recorded beside the first proof, which is kept with its files', async () => {
+  const person = await newCustomer();
+  const { id, code } = await collectable(person);
+  const leAppareil = '2026-11-20T09:00:00.000Z';
+  const first = await handoverBody(arrival.agent, code, { leAppareil });
+  await handOver(arrival.agent, id, first, `undone${id}`);
+  await api('PUT', `/colis/modifier/${id}`, {
+    token: admin.token,
+    body: { etat: 'ARRIVE', motif: 'Remis à la mauvaise personne.' },
+  });
+  await handOver(arrival.agent, id, first, `undone-again${id}`);
+  expect((await storedColis(person, id)).etat).toBe('ARRIVE');
+  const second = await handOver(
+    arrival.agent,
+    id,
+    await handoverBody(arrival.agent, undefined, { nom: 'Fatou Sarr', qualite: 'AUTRE' }),
+  );
+  expect([second.status, second.body.data.nom]).toEqual([201, 'Fatou Sarr']);
+  const { body } = await proofOf(id);
+  expect([body.data.nom, body.data.annulees]).toEqual([
+    'Fatou Sarr',
+    [expect.objectContaining({ nom: 'Moussa Sarr', preuve: 'CODE', leAppareil })],
+  ]);
+  expect((await fetch(body.data.annulees[0].signature)).status).toBe(200);
+  const seen = await api('GET', `/colis/${id}/retrait`, { token: person.token });
+  expect(seen.body.data.remise.nom).toBe('Fatou Sarr');
+  const { token, password } = person;
+  await api('POST', '/api/account/delete', { token, body: { password } });
+  await expect.poll(() => findHandovers(person.userId, id), { timeout: 30_000 }).toEqual([]);
 });
 
 /** A handover against an ID of a new customer's parcel, with the keys of its signature and photo. */

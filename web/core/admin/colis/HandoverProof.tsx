@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { handoverRoutes } from '#shared/handover/routes.ts';
-import type { HandoverProof as Proof } from '#shared/handover/schema.ts';
+import type { RecordedProof as Proof } from '#shared/handover/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -12,17 +12,34 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
 /**
- * Proof of a handover: who collected the parcel, against what, with links to signature and photos; nothing when no agent
- * recorded it.
+ * Proof of a handover: who collected the parcel, against what, with links to signature and photos, and of handovers that
+ * an admin undid; nothing when no agent recorded one. `isUndone` says that all of them were undone.
  */
-export default function HandoverProof({ id }: { id: number }) {
+export default function HandoverProof({ id, isUndone = false }: { id: number; isUndone?: boolean }) {
   const { t } = useTranslation('collection');
   const { data, error } = useQuery({
     queryKey: ['colis', id, 'proof'],
     queryFn: async () => (await call(handoverRoutes.proof, { params: { id } })).data,
     retry: (_, failure) => !(failure instanceof Refusal),
   });
-  if (data) return <Facts title={t('proof.title')}>{<ProofFacts proof={data} />}</Facts>;
+  if (data) {
+    const { annulees, ...latest } = data;
+    const undone = isUndone ? [latest, ...annulees] : annulees;
+    return (
+      <>
+        {!isUndone && (
+          <Facts title={t('proof.title')}>
+            <ProofFacts proof={latest} />
+          </Facts>
+        )}
+        {undone.map((proof) => (
+          <Facts key={proof.le} title={t('proof.undone')}>
+            <ProofFacts proof={proof} />
+          </Facts>
+        ))}
+      </>
+    );
+  }
   if (!error || (error instanceof Refusal && error.status === 404)) return null; // an admin set the état
   return <p>{t('proof.failed', { reason: reasonFor(error) })}</p>;
 }

@@ -2,18 +2,18 @@ import { lazy, Suspense } from 'react';
 import type { Colis } from '#shared/colis/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 
-/** Loaded with its texts for a parcel that was handed over. */
+/** Loaded with its texts for a parcel that may have been handed over. */
 const HandoverProof = lazy(async () => {
   const [module] = await Promise.all([import('./HandoverProof.tsx'), loadTexts(['collection'])]);
   return module;
 });
 
-/** Proof of a parcel's handover for admins; nothing before it is handed over. */
-export function HandoverProofSlot({ colis }: { colis: Colis }) {
-  if (colis.etat !== 'LIVRE') return null;
+/** Proof of a parcel's handover for admins, also of one that was undone; nothing before it can be handed over. */
+export function HandoverProofSlot({ colis: { id, etat, arrivee } }: { colis: Colis }) {
+  if (etat !== 'LIVRE' && !arrivee) return null;
   return (
     <Suspense>
-      <HandoverProof id={colis.id} />
+      <HandoverProof id={id} isUndone={etat !== 'LIVRE'} />
     </Suspense>
   );
 }
