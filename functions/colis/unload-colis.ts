@@ -3,7 +3,7 @@ import type { UnloadScan } from '#shared/manifest/schema.ts';
 import { type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
-import { collectionFacts, deleteCode, drawCode, findCollection, notCollectableYet } from '../core/collection.ts';
+import { collectionFacts, drawCode, findCollection, notCollectableYet } from '../core/collection.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
@@ -131,8 +131,8 @@ const addSurplus = async (
 };
 
 /**
- * Undoes the scan of a parcel while the unloading list is open: it is in the état that it had before. Throws
- * COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ * Undoes the scan of a parcel while the unloading list is open: it is in the état that it had before. Its collection
+ * code stays with its wrong tries, so that another scan gives no new ones. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
   colis: StoredColis,
@@ -142,7 +142,7 @@ export const undoUnloading = (
   idempotent<UnloadedColis>(idempotencyKey, async (record) => {
     try {
       return await retryWithCurrentColis(colis, async (current) => {
-        const { id: colisId, userId, bookingId, etat, arrivee } = current;
+        const { id: colisId, bookingId, etat, arrivee } = current;
         if (bookingId !== containerId || !arrivee) {
           const result = { colis: current, enTrop: null };
           await transact({
@@ -156,7 +156,6 @@ export const undoUnloading = (
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
         return save({ ...current, ...before, arrivee: undefined }, record, {
           unloading: countUnloaded(bookingId, -1),
-          collection: deleteCode(userId, colisId),
           photos: removePhotosOf(arrivee),
         });
       });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { findCode } from '#functions/core/collection.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import {
   arrivalClosing,
@@ -8,11 +9,14 @@ import {
   closeArrival,
   codeOf,
   comingColis,
+  handOver,
+  handoverBody,
   makeAvailable,
   newArrival,
   ON_ITS_WAY,
   scanArrival,
   undoArrival,
+  wrongCodes,
 } from '../support/arrival.ts';
 import { receive } from '../support/intake.ts';
 import { load, loadableColis } from '../support/manifest.ts';
@@ -201,6 +205,21 @@ test('a wrong scan is undone: the parcel is on its way again', async () => {
   await scanArrival(arrival.agent, surplus, container);
   await undoArrival(arrival.agent, surplus, container);
   expect((await listOf(container)).enTrop.map(({ id: each }: { id: number }) => each)).not.toContain(surplus);
+});
+
+test('the collection code and its wrong tries survive the undoing of a scan', async () => {
+  const own = await newArriving();
+  await makeAvailable(arrival.agent, own);
+  const id = await comingColis(awa, own);
+  await scanArrival(arrival.agent, id, own);
+  const code = (await codeOf(awa, id)) ?? '';
+  const [wrong = ''] = wrongCodes(code, 1);
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, wrong))).body.code).toBe('COLLECTION_CODE_WRONG');
+  await undoArrival(arrival.agent, id, own);
+  const hidden = await api('GET', `/colis/${id}/retrait`, { token: awa.token });
+  expect(hidden.body.data).toMatchObject({ code: null, disponible: null });
+  await scanArrival(arrival.agent, id, own);
+  expect(await findCode(awa.userId, id)).toMatchObject({ code, echecs: [wrong] });
 });
 
 test('the list says what is missing, unexpected and damaged; closing needs a reason for each and freezes them', async () => {
