@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadScan } from '#shared/manifest/schema.ts';
-import { type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
+import { mergeDamage, type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { collectionFacts, drawCode, findCollection, notCollectableYet } from '../core/collection.ts';
@@ -21,7 +21,7 @@ export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null }
 /**
  * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
  * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
- * a damage. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
+ * to the damage. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
 export const unloadAtArrival = (
   colis: StoredColis,
@@ -36,8 +36,9 @@ export const unloadAtArrival = (
       const enTrop = surplusReason(current, current.bookingId === container.id);
       if (enTrop) return addSurplus(current, container.id, enTrop, input, receiver, record);
       if (!current.arrivee) return arrive(current, container, input, receiver, storePhotos, record);
-      const { dommage } = input;
-      if (dommage === undefined || dommage === current.arrivee.dommage) return { colis: current, enTrop: null };
+      if (input.dommage === undefined) return { colis: current, enTrop: null };
+      const dommage = mergeDamage(current.arrivee.dommage, input.dommage);
+      if (dommage === current.arrivee.dommage && !input.photoKeys?.length) return { colis: current, enTrop: null };
       return addDamage(current, dommage, storePhotos, record);
     };
     try {
@@ -75,7 +76,7 @@ const arrive = async (
   const event = collection
     ? publish({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) })
     : isNew
-      ? publish({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE' })
+      ? publish({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...(dommage && { dommage }) })
       : undefined;
   const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
   return save(arrived, record, {

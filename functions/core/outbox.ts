@@ -115,7 +115,14 @@ export type DomainEvent =
   /** All of a payment was refunded: its parcels become unpaid again. */
   | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
-  | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
+  | {
+      type: 'COLIS_ETAT_CHANGED';
+      userId: number;
+      colisId: number;
+      etat: Etat;
+      /** Damage that was found when it was unloaded. */
+      dommage?: string;
+    }
   | {
       type: 'COLIS_REMEASURED';
       userId: number;

@@ -68,6 +68,11 @@ const presentParcels = async (
     codes: colisList.flatMap(({ trackingCode }) => (trackingCode ? [formatTrackingCode(trackingCode)] : [])),
     container,
     stopPath,
+    damages: colisList.flatMap(({ id, trackingCode, arrivee }) =>
+      arrivee?.dommage
+        ? [{ suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), note: arrivee.dommage }]
+        : [],
+    ),
   };
 };
 

@@ -1,3 +1,4 @@
+import { colisOfOwners } from '../colis/colis.service.ts';
 import { findCode } from '../core/collection.ts';
 import { findHandover } from '../core/handovers.ts';
 import type { CollectionFacts } from '../core/outbox.ts';
@@ -6,8 +7,8 @@ import { MAX_LISTED } from './mail-content.ts';
 import type { CustomerMessage } from './messages.ts';
 
 /**
- * Message to a sender whose parcels can be collected: where, until when, and with which codes. The codes are read when
- * the message is written; the notification in the app has none.
+ * Message to a sender whose parcels can be collected: where, until when, with which codes, and which are damaged. Codes
+ * and damages are read when the message is written; the notification in the app has none.
  */
 export const availableMessage = async (
   type: 'CONTAINER_AVAILABLE' | 'COLIS_AVAILABLE',
@@ -16,13 +17,15 @@ export const availableMessage = async (
   colisIds: number[],
 ): Promise<CustomerMessage> => {
   const shown = colisIds.slice(0, MAX_LISTED);
-  const [site, codes] = await Promise.all([
+  const [site, codes, colisList] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
     Promise.all(shown.map(async (id) => ({ id, code: (await findCode(userId, id))?.code }))),
+    colisOfOwners(shown.map((id) => ({ userId, id }))),
   ]);
+  const damages = colisList.flatMap(({ id, arrivee }) => (arrivee?.dommage ? [{ id, note: arrivee.dommage }] : []));
   return {
     type,
-    writeMail: (templates) => templates.available({ ...facts, colisIds, codes, site }),
+    writeMail: (templates) => templates.available({ ...facts, colisIds, codes, damages, site }),
     channels: ['mail', 'notification'],
     facts: { colisIds },
   };

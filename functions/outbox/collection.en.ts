@@ -1,7 +1,7 @@
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { MAX_LISTED } from './mail-content.ts';
-import { colisNames, day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import { colisNames, damagesText, day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 
 export const capacities = {
   DESTINATAIRE: 'recipient',
@@ -10,7 +10,7 @@ export const capacities = {
 } as const;
 
 export const collection: typeof fr.collection = {
-  available: ({ colisIds, codes, destination, dernierJour, site }) => {
+  available: ({ colisIds, codes, damages, destination, dernierJour, site }) => {
     const isOne = colisIds.length === 1;
     const until = dernierJour
       ? ` Storage is free until ${day(`${dernierJour}T12:00:00Z`, 'UTC')}, that day included.`
@@ -19,7 +19,10 @@ export const collection: typeof fr.collection = {
     return {
       subject: isOne ? 'Your parcel can be collected' : 'Your parcels can be collected',
       paragraphs: [
-        `${capitalize(colisNames(colisIds))} ${isOne ? 'has' : 'have'} arrived and can be collected in ${site?.ville ?? destination}.${until}`,
+        `${capitalize(colisNames(colisIds))} ${isOne ? 'has' : 'have'} arrived and can be collected in ${site?.ville ?? destination}.${until}${damagesText(
+          damages.map(({ id, note }) => ({ name: `no. ${id}`, note })),
+          isOne,
+        )}`,
         ...(known.length > 0
           ? [
               `Collection ${known.length === 1 ? 'code' : 'codes'}: ${known.map(({ id, code }) => (isOne ? code : `parcel no. ${id}: ${code}`)).join('; ')}. Pass ${known.length === 1 ? 'it' : 'them'} on to the person who will come: the agent will ask for ${known.length === 1 ? 'it' : 'them'}.${colisIds.length > MAX_LISTED ? ' The other codes are on the page of each parcel.' : ''}`,

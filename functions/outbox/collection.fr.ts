@@ -1,6 +1,6 @@
 import { capitalize } from './formats.ts';
 import { type AvailableColis, type HandedOverColis, MAX_LISTED, type MailContent } from './mail-content.ts';
-import { colisNames, day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import { colisNames, damagesText, day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 export const capacities = {
   DESTINATAIRE: 'destinataire',
@@ -9,7 +9,7 @@ export const capacities = {
 } as const;
 
 export const collection = {
-  available: ({ colisIds, codes, destination, dernierJour, site }: AvailableColis): MailContent => {
+  available: ({ colisIds, codes, damages, destination, dernierJour, site }: AvailableColis): MailContent => {
     const isOne = colisIds.length === 1;
     const until = dernierJour
       ? ` Le magasinage est gratuit jusqu’au ${day(`${dernierJour}T12:00:00Z`, 'UTC')} inclus.`
@@ -18,7 +18,10 @@ export const collection = {
     return {
       subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
       paragraphs: [
-        `${capitalize(colisNames(colisIds))} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} à ${site?.ville ?? destination}.${until}`,
+        `${capitalize(colisNames(colisIds))} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} à ${site?.ville ?? destination}.${until}${damagesText(
+          damages.map(({ id, note }) => ({ name: `n° ${id}`, note })),
+          isOne,
+        )}`,
         ...(known.length > 0
           ? [
               `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,

@@ -71,6 +71,8 @@ export type RecipientParcels = {
   container: Cities & Pick<Schedule, 'dateDepart' | 'dateArrivee'> & { fuseau: string };
   /** Path of the page that stops these mails. */
   stopPath: string;
+  /** Damages found when they were unloaded, each with the tracking code of its parcel. */
+  damages: readonly { suivi: string; note: string }[];
 };
 /** Where, until when, with which codes and by whom else parcels to one recipient are collected. */
 export type CollectionForRecipient = {
@@ -88,6 +90,7 @@ export type HandoverForRecipient = Omit<HandedOverColis, 'colisId'>;
 export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'> & {
   colisIds: number[];
   codes: { id: number; code: string | undefined }[];
+  damages: readonly { id: number; note: string }[];
   site: Site | undefined;
 };
 /** Parcel that was handed over: to whom, in which capacity, when and where. */

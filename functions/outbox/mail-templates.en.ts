@@ -5,6 +5,7 @@ import type { fr } from './mail-templates.fr.ts';
 import { money } from './money.en.ts';
 import {
   cubicMetres,
+  damagesText,
   day,
   deadline,
   departures,
@@ -75,9 +76,11 @@ export const en: typeof fr = {
       echeance,
     };
   },
-  etat: (id, etat) => ({
+  etat: (id, etat, damage) => ({
     subject: etats[etat].one.subject,
-    paragraphs: [`Your parcel no. ${id} ${etats[etat].one.now}`],
+    paragraphs: [
+      `Your parcel no. ${id} ${etats[etat].one.now}${damage ? damagesText([{ name: '', note: damage }], true) : ''}`,
+    ],
     action: myColis,
   }),
   received: ({ colisId, verdict, ecart, refus }) => {

@@ -12,6 +12,7 @@ import type {
 import { money } from './money.fr.ts';
 import {
   cubicMetres,
+  damagesText,
   day,
   deadline,
   departures,
@@ -82,9 +83,11 @@ export const fr = {
       echeance,
     };
   },
-  etat: (id: number, etat: keyof typeof etats): MailContent => ({
+  etat: (id: number, etat: keyof typeof etats, damage?: string): MailContent => ({
     subject: etats[etat].one.subject,
-    paragraphs: [`Votre colis n° ${id} ${etats[etat].one.now}`],
+    paragraphs: [
+      `Votre colis n° ${id} ${etats[etat].one.now}${damage ? damagesText([{ name: '', note: damage }], true) : ''}`,
+    ],
     action: myColis,
   }),
   received: ({ colisId, verdict, ecart, refus }: ReceivedColis): MailContent => {

@@ -188,8 +188,10 @@ type EventWithMore =
   | 'COLIS_HANDED_OVER';
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
-export const etatMail = ({ colisId, etat }: { colisId: number; etat: Etat }, templates: MailTemplates): MailContent =>
-  etat === 'ANNULE' ? templates.cancelled(colisId) : templates.etat(colisId, etat);
+export const etatMail = (
+  { colisId, etat, dommage }: { colisId: number; etat: Etat; dommage?: string },
+  templates: MailTemplates,
+): MailContent => (etat === 'ANNULE' ? templates.cancelled(colisId) : templates.etat(colisId, etat, dommage));
 
 /** Returns the mail about an event that concerns one customer. */
 const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {

@@ -3,7 +3,7 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
 import { type CollectionForRecipient, MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
-import { day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import { damagesText, day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
 export const recipients: typeof fr.recipients = {
@@ -62,7 +62,7 @@ export const recipients: typeof fr.recipients = {
     return {
       subject: `Your ${isOne ? 'parcel has' : 'parcels have'} arrived in ${container.destination}`,
       paragraphs: [
-        `${capitalize(named(parcels))} ${isOne ? 'has' : 'have'} arrived in ${container.destination}.`,
+        `${capitalize(named(parcels))} ${isOne ? 'has' : 'have'} arrived in ${container.destination}.${damagesOf(parcels)}`,
         `${isOne ? 'It is' : 'They are'} now going through customs. Please wait for our next message before you set out: we will tell you where and when to collect ${isOne ? 'it' : 'them'}.`,
       ],
       ...links(parcels),
@@ -77,7 +77,7 @@ export const recipients: typeof fr.recipients = {
     return {
       subject: `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
       paragraphs: [
-        `${capitalize(named(parcels))} can be collected in ${site?.ville ?? container.destination}.${until}`,
+        `${capitalize(named(parcels))} can be collected in ${site?.ville ?? container.destination}.${until}${damagesOf(parcels)}`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `You have named ${namesOf(proxies)}. ` : ''}If somebody else comes in your place, enter their name on the tracking page and give them the ${codes.length > 1 ? 'codes' : 'code'}. Whoever comes signs at the handover.`,
@@ -104,6 +104,12 @@ const codesText = (codes: CollectionForRecipient['codes'], isOne: boolean): stri
   const all = codes.map(({ suivi, code }) => `parcel ${suivi}: ${code}`).join('; ');
   return `Collection codes: ${all}. The agent will ask for them; give them only to the person who will come.`;
 };
+
+const damagesOf = ({ damages, count }: RecipientParcels): string =>
+  damagesText(
+    damages.map(({ suivi, note }) => ({ name: suivi, note })),
+    count === 1,
+  );
 
 const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['container']): string =>
   day(dateArrivee, timeZoneAt(destination, fuseau));

@@ -10,7 +10,7 @@ import {
   type MailContent,
   type RecipientParcels,
 } from './mail-content.ts';
-import { day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import { damagesText, day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 /** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
 export const recipients = {
@@ -71,7 +71,7 @@ export const recipients = {
     return {
       subject: isOne ? `Votre colis est arrivé ${there}` : `Vos colis sont arrivés ${there}`,
       paragraphs: [
-        `${capitalize(named(parcels))} ${isOne ? 'est arrivé' : 'sont arrivés'} ${there}.`,
+        `${capitalize(named(parcels))} ${isOne ? 'est arrivé' : 'sont arrivés'} ${there}.${damagesOf(parcels)}`,
         `${isOne ? 'Il passe' : 'Ils passent'} maintenant la douane. Attendez notre prochain message avant de vous déplacer : nous vous dirons où et quand ${isOne ? 'le' : 'les'} retirer.`,
       ],
       ...links(parcels),
@@ -87,7 +87,7 @@ export const recipients = {
     return {
       subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
       paragraphs: [
-        `${capitalize(named(parcels))} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}`,
+        `${capitalize(named(parcels))} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}`,
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `Vous avez désigné ${namesOf(proxies)}. ` : ''}Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi et donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}. La personne qui vient signe à la remise.`,
@@ -114,6 +114,12 @@ const codesText = (codes: CollectionForRecipient['codes'], isOne: boolean): stri
   const all = codes.map(({ suivi, code }) => `colis ${suivi} : ${code}`).join(' ; ');
   return `Codes de retrait : ${all}. L’agent les demandera ; ne les donnez qu’à la personne qui viendra.`;
 };
+
+const damagesOf = ({ damages, count }: RecipientParcels): string =>
+  damagesText(
+    damages.map(({ suivi, note }) => ({ name: suivi, note })),
+    count === 1,
+  );
 
 const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['container']): string =>
   day(dateArrivee, timeZoneAt(destination, fuseau));

@@ -10,6 +10,12 @@ export type SurplusReason = (typeof SURPLUS_REASONS)[number];
 /** Longest note of a damage. */
 export const MAX_DAMAGE_NOTE = 300;
 
+/** Returns the note of a damage with a further one; what the note says already is not added. */
+export const mergeDamage = (former: string | null, further: string): string => {
+  if (!former || further.includes(former)) return further;
+  return former.includes(further) ? former : `${former} · ${further}`;
+};
+
 /** Facts that decide what an unload scan means, as stored or as replies show them. */
 type UnloadingFacts = { etat: Etat; chargement?: unknown; arrivee?: unknown };
 

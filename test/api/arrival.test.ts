@@ -161,6 +161,37 @@ test('an agent records a damage with a photo, also after the scan, and the sende
   });
 });
 
+test('a second scan adds to the damage that the first one recorded, and keeps its photos', async () => {
+  const id = await comingColis(awa, container);
+  const photoKeys = [await upload(arrival.agent, 'intake')];
+  await scanArrival(arrival.agent, id, container, { dommage: 'Carton enfoncé.', photoKeys });
+  for (const dommage of ['Côté humide.', 'Carton enfoncé.'])
+    await scanArrival(arrival.agent, id, container, { dommage });
+  const { arrivee } = (await api('GET', `/colis/${id}`, { token: awa.token })).body.data;
+  expect([arrivee.dommage, arrivee.photos.length]).toEqual(['Carton enfoncé. · Côté humide.', 1]);
+});
+
+test('the sender of a parcel that arrives damaged is told so, with the note of the agent', async () => {
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const own = await newArriving();
+  const id = await comingColis(fatou, own);
+  await scanArrival(arrival.agent, id, own, { dommage: 'Carton enfoncé.' });
+  const textOf = (subject: string) =>
+    eventually(async () => {
+      const found = (await mailsTo(fatou.email)).find((mail) => mail.subject.includes(subject));
+      expect(found).toBeDefined();
+      return found?.text;
+    });
+  const damaged = 'Il est arrivé abîmé. Constat de notre agent : « Carton enfoncé. »';
+  expect(await textOf('est arrivé')).toContain(damaged);
+  await makeAvailable(arrival.agent, own);
+  expect(await textOf('peut être retiré')).toContain(damaged);
+  const { body } = await api('GET', `/notifications/user/${fatou.userId}`, { token: fatou.token });
+  expect(body.data.filter(({ notification }: { notification: string }) => notification.includes('abîmé'))).toHaveLength(
+    2,
+  );
+});
+
 test.each<[string, Partial<StoredColis>]>([
   ['NON_CHARGE', { etat: 'EN_ATTENTE', chargement: undefined }],
   ['ANNULE', { etat: 'ANNULE' }],
@@ -214,7 +245,9 @@ test('the collection code and its wrong tries survive the undoing of a scan', as
   await scanArrival(arrival.agent, id, own);
   const code = (await codeOf(awa, id)) ?? '';
   const [wrong = ''] = wrongCodes(code, 1);
-  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, wrong))).body.code).toBe('COLLECTION_CODE_WRONG');
+  expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, wrong))).body.code).toBe(
+    'COLLECTION_CODE_WRONG',
+  );
   await undoArrival(arrival.agent, id, own);
   const hidden = await api('GET', `/colis/${id}/retrait`, { token: awa.token });
   expect(hidden.body.data).toMatchObject({ code: null, disponible: null });

@@ -85,6 +85,19 @@ test('a parcel that is unloaded later is announced by itself, then its handover 
   await untilStatuts(awa, id, ['DISPONIBLE SENT', 'REMIS SENT']);
 });
 
+test('the mails about the arrival and the collection say that the parcel is damaged, in the recipient’s language', async () => {
+  const { emailDestinataire } = newRecipient();
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, container.id, { emailDestinataire, langueDestinataire: 'en' });
+  await scanArrival(agent, id, container.id, { dommage: 'Carton enfoncé.' });
+  await untilMailed(emailDestinataire, 1);
+  await makeAvailable(agent, container.id);
+  const texts = (await untilMailed(emailDestinataire, 2)).map(({ text }) => text);
+  expect(texts).toEqual(
+    Array(2).fill(expect.stringContaining('It arrived damaged. Our agent noted: “Carton enfoncé.”')),
+  );
+});
+
 test('the mail and the agent’s page name whom the recipient wants to collect the parcel', async () => {
   const { emailDestinataire } = newRecipient();
   await makeAvailable(arrival.agent, arrival.container.id);

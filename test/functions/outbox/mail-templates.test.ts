@@ -47,6 +47,7 @@ const PARCELS = {
   codes: ['YN-7K3M-9QPX-4WTHW', 'YN-0000-0000-00000'],
   container: { ...PLAN, fuseau: 'Europe/Paris' },
   stopPath: '/arreter-messages?jeton=DEST-0123456789abcdef.x',
+  damages: [],
 };
 const CONTACT_MESSAGE = {
   fullName: 'Fatou Sarr',
@@ -77,6 +78,7 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
         { id: 11, code: '048213' },
         { id: 12, code: '731940' },
       ],
+      damages: [],
       destination: 'Dakar',
       dernierJour: '2026-03-10',
       site: undefined,

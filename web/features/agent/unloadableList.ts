@@ -1,5 +1,5 @@
 import type { SurplusParcel, UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
-import { isExpectedOut, surplusReason } from '#shared/manifest/unloading.ts';
+import { isExpectedOut, mergeDamage, surplusReason } from '#shared/manifest/unloading.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import type { KeptContainers } from './keptParcels.ts';
 import { isNamedBy } from './loadableList.ts';
@@ -38,7 +38,9 @@ const applyScan = (parcel: UnloadableParcel, { route, input, userId, queuedAt }:
   if (route === 'undoArrivalColis')
     return parcel.arrivee ? { ...parcel, etat: parcel.arrivee.avant, arrivee: null } : parcel;
   if (surplusReason(parcel, true)) return parcel;
-  const { dommage = parcel.arrivee?.dommage ?? null } = (input.body ?? {}) as { dommage?: string };
+  const { dommage: further } = (input.body ?? {}) as { dommage?: string };
+  const former = parcel.arrivee?.dommage ?? null;
+  const dommage = further === undefined ? former : mergeDamage(former, further);
   const scan = parcel.arrivee ?? {
     le: queuedAt,
     leAppareil: queuedAt,
