@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
+import { enableControls } from '#web/ui/enableControls.ts';
 import { Providers } from './Providers.tsx';
 import '#web/ui/styles/tokens.css';
 import '#web/ui/styles/fonts.css';
@@ -6,7 +7,7 @@ import '#web/ui/styles/base.css';
 
 /** App around its router. The build and the browser render it identically, so that React can hydrate the markup. */
 export function App({ children: router }: { children: ReactNode }) {
-  useEffect(enableControls, []);
+  useEffect(startControls, []);
   return (
     <StrictMode>
       <Providers>{router}</Providers>
@@ -14,11 +15,8 @@ export function App({ children: router }: { children: ReactNode }) {
   );
 }
 
-/** Enables the controls that the build disabled, and shows what firstScript.ts hides, now that React handles events. */
-function enableControls(): void {
+/** Shows what firstScript.ts hides, and enables the controls that the build disabled, now that React handles events. */
+function startControls(): void {
   delete document.documentElement.dataset.signedIn;
-  for (const control of document.querySelectorAll<HTMLElement>('[data-held]')) {
-    control.removeAttribute('disabled');
-    delete control.dataset.held;
-  }
+  enableControls(document);
 }

@@ -1,7 +1,8 @@
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { isAgentPath } from '#shared/agent-path.ts';
+import { HydratedPart } from '#web/ui/HydratedPart.tsx';
 import { ConnectionSlot } from './ConnectionSlot.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
@@ -30,10 +31,9 @@ export function Layout() {
         <Outlet />
       </main>
       {!isAgentPath(pathname) && (
-        // A part of its own for hydration, like the parts of the home page.
-        <Suspense>
+        <HydratedPart>
           <Footer />
-        </Suspense>
+        </HydratedPart>
       )}
       <p role="status" className="visually-hidden">
         {announcement}

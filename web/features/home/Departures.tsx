@@ -4,6 +4,7 @@ import { date } from '#web/core/format.ts';
 import { QuotePicker } from '#web/core/quote/QuotePicker.tsx';
 import { useIsAdmin } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { HydratedPart } from '#web/ui/HydratedPart.tsx';
 import { AllDepartures } from './AllDepartures.tsx';
 import { Announcer } from './Announcer.tsx';
 import { listHeading, SkeletonGrid } from './ContainerGrid.tsx';
@@ -37,9 +38,9 @@ export function Departures({ ref, params, setParams }: DeparturesProps) {
         )}
       </header>
       {isAdmin || (
-        <Suspense>
+        <HydratedPart>
           <QuotePicker />
-        </Suspense>
+        </HydratedPart>
       )}
       <Announcer>
         {search.date ? (

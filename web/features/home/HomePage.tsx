@@ -1,6 +1,7 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { HydratedPart } from '#web/ui/HydratedPart.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Departures } from './Departures.tsx';
 import { Hero } from './Hero.tsx';
@@ -9,7 +10,7 @@ import { SearchForm } from './SearchForm.tsx';
 import { type Search, searchIn, withSearch } from './search.ts';
 import { TrackForm } from './TrackForm.tsx';
 
-/** Home page. The prerendered page is hydrated one `Suspense` at a time, and first where a visitor presses. */
+/** Home page. The prerendered page is hydrated part by part. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const [params, setParams] = useSearchParams();
@@ -24,12 +25,12 @@ export default function HomePage() {
     <>
       <PageTitle title={t('title')} />
       <Hero>
-        <Suspense>
+        <HydratedPart>
           <SearchForm search={searchIn(params)} onSearch={search} />
-        </Suspense>
-        <Suspense>
+        </HydratedPart>
+        <HydratedPart>
           <TrackForm />
-        </Suspense>
+        </HydratedPart>
       </Hero>
       <Departures ref={results} params={params} setParams={setParams} />
       <PresentationSlot />

@@ -11,6 +11,7 @@ import {
 } from '#web/core/containers.ts';
 import { allRows, CARDS_PAGE, LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useIsAdmin } from '#web/core/session.ts';
+import { useClientValue } from '#web/ui/useClientValue.ts';
 import { placesOf } from './places.ts';
 
 const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
@@ -72,10 +73,15 @@ export function useNextDepartures(enabled: boolean) {
   });
 }
 
-/** Places of the loaded containers, for suggestions in the search form. */
+/**
+ * Places of the loaded containers, for suggestions in the search form; none before hydration, because the form is
+ * hydrated late: until then other containers may have been loaded than those in the document.
+ */
 export function usePlaces() {
   const { data } = useContainerPages();
-  const containers = useListed(data?.pages) ?? [];
+  const isHydrated = useClientValue(() => true, false);
+  const listed = useListed(data?.pages);
+  const containers = (isHydrated && listed) || [];
   return { from: placesOf(containers, 'lieuEnlevement'), to: placesOf(containers, 'destination') };
 }
 
