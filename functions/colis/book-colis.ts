@@ -165,7 +165,8 @@ const insertBooking = async (
     const refusal = bookingError(error, container.id, change);
     if (!isContextStale(refusal)) throw refusal;
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    const current = await loadBookingContext({ assuranceId, documentId }, await containerOf(container.id), userId);
+    const order = { assuranceId, documentId, parcels: booked };
+    const current = await loadBookingContext(order, await containerOf(container.id), userId);
     return insertBooking(insured, current, record, attemptsLeft - 1);
   }
 };
@@ -193,22 +194,34 @@ const bookedEvent = (booked: Booked, container: StoredContainer): Write => {
 };
 
 /**
- * Reads account and papers of a booking, and checks them before any file is stored. Throws SESSION_ENDED or the errors
- * of the drafts.
+ * Reads account and papers of a booking, and checks them before any file is stored. An inventory to copy is read again
+ * while it is not the one of the document read beside it. Throws SESSION_ENDED, the errors of the drafts, or BUSY.
  */
 const loadBookingContext = async (
-  { assuranceId, documentId }: Pick<Order, 'assuranceId' | 'documentId'>,
+  order: { assuranceId: number; documentId: number; parcels: readonly unknown[] },
   container: StoredContainer,
   userId: number,
+  attemptsLeft = ATTEMPTS,
 ): Promise<BookingContext> => {
   const { id: bookingId } = container;
-  const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
+  const { assuranceId, documentId, parcels } = order;
+  const copiesInventory = parcels.length > 1;
+  const { insurance, document, account, inventory } = await readForBooking(
+    userId,
+    assuranceId,
+    documentId,
+    copiesInventory,
+  );
   if (!account) throw new AppError('SESSION_ENDED');
   const drafts = requireAdoptableDrafts(
     [insurance, { bookingId, ...INSURANCE }],
     [document, { bookingId, ...DOCUMENT }],
   );
-  return { account, container, drafts };
+  if (copiesInventory && document?.inventaire && document.inventaire.revision !== inventory?.revision) {
+    if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
+    return loadBookingContext(order, container, userId, attemptsLeft - 1);
+  }
+  return { account, container, drafts: { ...drafts, ...(inventory && { inventory }) } };
 };
 
 const INSURANCE = { notFoundCode: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;

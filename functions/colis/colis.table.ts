@@ -15,12 +15,14 @@ import {
   type Write,
   type WriteLabel,
 } from '../core/dynamo.ts';
+import type { StoredInventory } from '../core/inventories.ts';
 import { addDeletion } from '../core/journal.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import type { Paper, PaperEntity } from '../core/papers.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 import { claimCode } from '../core/tracking-codes.ts';
+import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
@@ -105,18 +107,28 @@ export const paymentMethodsOf = async (
   return (found as ({ moyen: Moyen } | undefined)[]).map((payment) => payment?.moyen);
 };
 
-/** Reads everything a booking needs besides the container: the two drafts and the customer's account. */
+/** Items that a booking needs besides the container: the two drafts, the inventory to copy, the customer's account. */
+type BookingReads = {
+  insurance?: Paper;
+  document?: StoredCustomsDocument;
+  inventory?: StoredInventory;
+  account?: Account;
+};
+
+/** Reads everything a booking needs besides the container; the inventory only if the booking copies it. */
 export const readForBooking = async (
   userId: number,
   assuranceId: number,
   documentId: number,
-): Promise<{ insurance?: Paper; document?: Paper; account?: Account }> => {
-  const [insurance, document, account] = await getItems([
+  copiesInventory = false,
+): Promise<BookingReads> => {
+  const [insurance, document, account, inventory] = await getItems([
     keys.owned('INSURANCE', userId, assuranceId),
     keys.owned('CUSTOMS', userId, documentId),
     keys.account(userId),
+    ...(copiesInventory ? [keys.inventory(userId, documentId)] : []),
   ]);
-  return { insurance, document, account } as { insurance?: Paper; document?: Paper; account?: Account };
+  return { insurance, document, account, inventory } as BookingReads;
 };
 
 /**

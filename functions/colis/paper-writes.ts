@@ -1,13 +1,14 @@
 import { labelledWith, type Writes } from '../core/dynamo.ts';
 import { copyFile, storeAll } from '../core/files.ts';
+import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { claimId } from '../core/owners.ts';
-import { adoptDraft, type Paper, type PaperEntity, paperItem } from '../core/papers.ts';
+import { adoptDraft, type ExpectedAttributes, type Paper, type PaperEntity, paperItem } from '../core/papers.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import type { StoredColis } from './stored-colis.ts';
 
-/** The two drafts of a booking. */
-export type Drafts = { insurance: Paper; document: Paper };
+/** The two drafts of a booking, and the document's inventory if the booking copies it. */
+export type Drafts = { insurance: Paper; document: Paper; inventory?: StoredInventory };
 
 /** Parcel to book, with its insured value in XOF when that differs from the draft's. */
 export type InsuredColis = { colis: StoredColis; valeurXof?: number | undefined };
@@ -39,13 +40,14 @@ export const paperWrites = async (
   };
 };
 
-const CONTENT = ['typeCouverture', 'description', 'valeurXof', 'imageKey', 'typeDocument', 'photoKey'] as const;
+const CONTENT = [
+  ...['typeCouverture', 'description', 'valeurXof', 'imageKey'],
+  ...['typeDocument', 'photoKey', 'inventaire'],
+];
 
 /** Attributes of a draft that a copy repeats: the adoption is refused when one of them changed since it was read. */
-const contentOf = (draft: Paper): Record<string, string | number | null> =>
-  Object.fromEntries(
-    Object.entries(draft as Record<string, unknown>).filter(([name]) => (CONTENT as readonly string[]).includes(name)),
-  ) as Record<string, string | number | null>;
+const contentOf = (draft: Paper): ExpectedAttributes =>
+  Object.fromEntries(Object.entries(draft as ExpectedAttributes).filter(([name]) => CONTENT.includes(name)));
 
 /**
  * Copies the two drafts for each further parcel of a sending. The files are copied now, so that no parcel depends on a
@@ -54,6 +56,7 @@ const contentOf = (draft: Paper): Record<string, string | number | null> =>
 const copyPapers = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<PaperWrites> => {
   const insurance = drafts.insurance as StoredInsurance;
   const document = drafts.document as StoredCustomsDocument;
+  const { inventory } = drafts;
   const copiesOf = (key: string | null) => parcels.map(() => (key ? copyFile(key) : Promise.resolve(null)));
   const fileKeys = await storeAll([...copiesOf(insurance.imageKey), ...copiesOf(document.photoKey)]);
   const [imageKeys, photoKeys] = [fileKeys.slice(0, parcels.length), fileKeys.slice(parcels.length)];
@@ -67,9 +70,12 @@ const copyPapers = async (parcels: readonly InsuredColis[], drafts: Drafts): Pro
       photoKey: photoKeys[index] ?? document.photoKey,
       historique: [], // earlier versions, and their files, stay with the original
     }),
+    inventory && labelledWith(colis.documentId, { inventory: copyOf(inventory, colis.documentId) }),
   ]);
   return { writes: Object.assign({}, ...writes), fileKeys: fileKeys.filter((key) => key !== null) };
 };
+
+const copyOf = (inventory: StoredInventory, documentId: number) => putInventory({ ...inventory, documentId });
 
 const insertAdopted = <Stored extends Paper>(
   label: 'insurance' | 'document',

@@ -65,6 +65,7 @@ type Label =
   | 'id'
   | 'idempotency'
   | 'insurance'
+  | 'inventory'
   | 'item'
   | 'journal'
   | 'leg'

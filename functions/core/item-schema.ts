@@ -14,6 +14,7 @@ import { trackingCodes } from './migrations/12-tracking-codes.ts';
 import { cockpitRows } from './migrations/13-cockpit-rows.ts';
 import { depotLists } from './migrations/14-depot-lists.ts';
 import { arrivalLists } from './migrations/15-arrival-lists.ts';
+import { customsInventories } from './migrations/16-customs-inventories.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
 export type Migration = {
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   cockpitRows,
   depotLists,
   arrivalLists,
+  customsInventories,
 ];
 
 /** Current schema; every item stores the schema that it was written in. */

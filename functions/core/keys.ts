@@ -149,6 +149,8 @@ export const keys = {
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
   /** An item of a customer; ownership is in the key. */
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }),
+  /** What does the parcel of this customs document contain? */
+  inventory: (userId: number, documentId: number): Key => ({ pk: `USER#${userId}`, sk: `INVENTORY#${documentId}` }),
   /** Whom does this customer send parcels to? Apart from their parcels, so that their number has no effect on those. */
   recipient: (userId: number, id: number): Key => ({ pk: `RECIPIENTS#${userId}`, sk: `RECIPIENT#${id}` }),
   /** Where are parcels brought to and collected? */

@@ -234,10 +234,14 @@ export type DomainEvent =
       files: readonly string[];
     }
   | {
-      /** Files or assignments of a changed or deleted item could not be cleaned up when the stream reported it. */
+      /**
+       * Files, assignments or the inventory of a changed or deleted item could not be cleaned up when the stream
+       * reported it.
+       */
       type: 'CLEANUP_FAILED';
       files: string[];
       gone: { entity: string; id: number; bookingIds: number[] } | null;
+      inventory?: { userId: number; documentId: number };
     }
   /** A row, search entries or a journal entry could not be written when the stream reported the change. */
   | { type: 'PROJECTION_FAILED'; projection: Projection };

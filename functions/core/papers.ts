@@ -93,7 +93,7 @@ const draftError = (code: ErrorCode, { field }: AdoptionTarget): AppError =>
 const isExpired = ({ expiresAt }: Paper): boolean => expiresAt !== null && expiresAt <= nowIso();
 
 /** Expected attribute values; null also matches an attribute that older code did not write. */
-type ExpectedAttributes = { [name: string]: string | number | null };
+export type ExpectedAttributes = { [name: string]: string | number | object | null };
 
 /**
  * Returns the write by which a parcel adopts a draft, on the conditions of `adoptionFault`, in the statut that it read

@@ -1,6 +1,9 @@
 import type { CustomsDocument, CustomsVersion, PastDecision } from '#shared/customs/schema.ts';
+import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredInventory } from '../core/inventories.ts';
 import { signedUrl } from '../core/links.ts';
+import { totalsOf } from './build-inventory.ts';
 import type { StoredCustomsDocument, StoredDecision, StoredVersion } from './customs.table.ts';
 
 /** Document as its customer sees it, with fresh links to its files. */
@@ -8,17 +11,31 @@ export const presentCustomsDocument = async (stored: StoredCustomsDocument): Pro
   id: stored.id,
   typeDocument: stored.typeDocument,
   statut: stored.statut,
+  etape: stored.etape ?? null, // a reply recorded for an idempotency key may be older than the fields
   motif: stored.motif,
   userId: stored.userId,
   containerBookingId: stored.bookingId,
   colisId: stored.colisId,
   expireLe: stored.expiresAt,
   photo: await signedUrl(stored.photoKey),
-  deposeLe: stored.filedAt ?? stored.createdAt, // a reply recorded for an idempotency key may be older than the fields
+  inventaire: stored.inventaire ?? null,
+  deposeLe: stored.filedAt ?? stored.createdAt,
   decideLe: isDecided(stored) ? (stored.decidedAt ?? null) : null,
   historique: await Promise.all((stored.historique ?? []).map(presentVersion)),
   decisions: (stored.decisions ?? []).map(presentDecision),
   createdAt: stored.createdAt,
+});
+
+/** Inventory as its customer and admins see it. */
+export const presentInventory = (stored: StoredInventory): Inventory => ({
+  documentId: stored.documentId,
+  nature: stored.nature,
+  lignes: stored.lignes,
+  certificatLe: stored.certificatLe,
+  revision: stored.revision,
+  modifieLe: stored.modifiedAt,
+  taux: stored.taux,
+  ...totalsOf(stored),
 });
 
 /** Document as admins see it, with the admins who decided. */

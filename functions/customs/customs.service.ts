@@ -1,21 +1,22 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { MAX_DECISIONS, MAX_VERSIONS } from '#shared/customs/rules.ts';
-import type { CustomsDecision, CustomsEdit, CustomsStatut, NewCustomsDocument } from '#shared/customs/schema.ts';
+import { MAX_DECISIONS } from '#shared/customs/rules.ts';
+import type { CustomsDecision, CustomsStatut, NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { deleteIfRefused, storeFile, storeOptionalFile } from '../core/files.ts';
+import { deleteIfRefused, storeFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
+import { findInventory, type StoredInventory } from '../core/inventories.ts';
 import { publish } from '../core/outbox.ts';
 import { newDraft, retryWithCurrentPaper } from '../core/papers.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
+import { priceInventory, summaryOf } from './build-inventory.ts';
 import {
-  type CustomsChange,
   type CustomsDecisionRecord,
   type CustomsFilter,
   decideCustoms,
@@ -25,10 +26,7 @@ import {
   insertCustomsDocument,
   pageOfAdopted,
   pageOfCustoms,
-  type Resubmission,
-  resubmitCustoms,
   type StoredCustomsDocument,
-  updateCustomsItem,
 } from './customs.table.ts';
 
 export type { StoredCustomsDocument } from './customs.table.ts';
@@ -42,7 +40,10 @@ export const loadContainerForUpload = (
   return containerOf(bookingId);
 };
 
-/** Drafts a customs document for a parcel. Throws CONTAINER_CLOSED, or FILE_REQUIRED without its picture. */
+/**
+ * Drafts a customs document for a parcel, with its inventory if it has one. Throws FILE_REQUIRED without its picture,
+ * INVALID_FIELDS for lines that a rule refuses, or CONTAINER_CLOSED.
+ */
 export const draftCustomsDocument = (
   container: StoredContainer,
   input: NewCustomsDocument,
@@ -52,21 +53,26 @@ export const draftCustomsDocument = (
 ): Promise<StoredCustomsDocument> =>
   idempotent(idempotencyKey, async (record) => {
     if (!file) throw new AppError('FILE_REQUIRED', { fields: { photo: { fault: 'required' } } });
+    const priced = input.inventaire && (await priceInventory(input.inventaire, container));
     checkOpenFor(container, caller);
     const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
+    const id = newId();
+    const inventory = priced && { ...priced, userId: caller.userId, documentId: id, revision: 1 };
     const document: StoredCustomsDocument = {
-      ...newDraft(newId(), caller.userId, container.id),
+      ...newDraft(id, caller.userId, container.id),
       typeDocument: input.typeDocument,
       statut: 'EN_ATTENTE',
       motif: null,
       photoKey,
+      etape: null,
+      inventaire: inventory ? summaryOf(inventory) : null,
       ...UNDECIDED,
       historique: [],
       decisions: [],
       filedAt: nowIso(),
     };
     try {
-      await insertCustomsDocument(document, record);
+      await insertCustomsDocument(document, inventory, record);
     } catch (error) {
       await deleteIfRefused(error, photoKey);
       throw error;
@@ -80,6 +86,10 @@ export const customsDocumentFor = async (id: number, caller: Caller): Promise<St
   if (!document) throw new AppError('CUSTOMS_NOT_FOUND');
   return document;
 };
+
+/** Returns the inventory of a document; undefined without one. */
+export const inventoryOf = ({ userId, id, inventaire }: StoredCustomsDocument): Promise<StoredInventory | undefined> =>
+  inventaire ? findInventory(userId, id) : Promise.resolve(undefined);
 
 /** Reads the customs documents of up to 100 parcels consistently; absent ones are left out. */
 export const customsDocumentsOf = (
@@ -96,57 +106,8 @@ export const listAdoptedCustoms = (
   page: PageRequest,
 ): Promise<Page<StoredCustomsDocument>> => pageOfAdopted(filter, page);
 
-/**
- * Changes the fields that the edit contains; a replaced file is deleted through the table's stream. A customer may edit
- * their document until it is decided on, and replace a rejected file; an admin may edit any at any time. Throws
- * CUSTOMS_DECIDED or DRAFT_EXPIRED.
- */
-export const updateCustoms = async (
-  document: StoredCustomsDocument,
-  edit: CustomsEdit,
-  file: SubmittedFile | undefined,
-  caller: Caller,
-): Promise<StoredCustomsDocument> => {
-  const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
-  const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
-  try {
-    return await retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', (current) =>
-      applyChange(current, change, caller),
-    );
-  } catch (error) {
-    await deleteIfRefused(error, photoKey);
-    throw error;
-  }
-};
-
-const applyChange = async (
-  current: StoredCustomsDocument,
-  change: CustomsChange,
-  caller: Caller,
-): Promise<StoredCustomsDocument> => {
-  if (current.statut === 'REFUSE' && change.photoKey && caller.userId === current.userId)
-    return resubmit(current, change);
-  if (!caller.isAdmin && current.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
-  await transact({ paper: updateCustomsItem(current, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
-  return { ...current, ...change };
-};
-
-/** Replaces a rejected file: the document is to be reviewed again, and keeps the rejected version. */
-const resubmit = async (current: StoredCustomsDocument, change: CustomsChange): Promise<StoredCustomsDocument> => {
-  const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = current;
-  const rejectedVersion = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
-  const resubmission: Resubmission = {
-    ...change,
-    ...UNDECIDED,
-    statut: 'EN_ATTENTE',
-    motif: null,
-    historique: [...current.historique, rejectedVersion].slice(-MAX_VERSIONS),
-  };
-  await transact({ paper: resubmitCustoms(current, resubmission) });
-  return { ...current, ...resubmission };
-};
-
-const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
+/** Decision of a version that is to be reviewed. */
+export const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
 
 /**
  * Decides on a document, keeps the earlier decisions and notifies its customer, in one transaction; repeating a
@@ -165,7 +126,7 @@ export const decide = (
     if (statut === current.statut && reason === current.motif) return current;
     const decided = { statut, motif: reason, decidedAt: nowIso(), decidedBy: admin.userId };
     const decisions = [...current.decisions, { ...decided, filedAt: current.filedAt }].slice(-MAX_DECISIONS);
-    const decision: CustomsDecisionRecord = { ...decided, decisions };
+    const decision: CustomsDecisionRecord = { ...decided, etape: null, decisions };
     const { userId, id: documentId, bookingId, colisId, typeDocument } = current;
     await transact({
       paper: decideCustoms(current, decision),

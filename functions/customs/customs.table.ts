@@ -1,7 +1,9 @@
-import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
+import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { storedStamp } from '../core/actor.ts';
 import { getItem, getItems, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
+import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { changePaper, deleteUnadoptedPaper, type Paper, paperItem } from '../core/papers.ts';
@@ -14,6 +16,10 @@ export type StoredCustomsDocument = Paper & {
   /** Reason of the rejection, if one was given. */
   motif: string | null;
   photoKey: string;
+  /** Stage beside the statut; null when that says all. */
+  etape: CustomsEtape | null;
+  /** Summary of its inventory, an item of its own; null without one. */
+  inventaire: InventorySummary | null;
   /** Instant at which that file was uploaded. */
   filedAt: string;
   /** Instant and admin of the decision, or of its withdrawal; null before the first decision on a version. */
@@ -35,8 +41,10 @@ export type StoredVersion = Pick<
 > & { replacedAt: string };
 
 /** Fields that an edit may change. */
-export type CustomsChange = Partial<Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey' | 'filedAt'>>;
-type DecisionFields = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy'>;
+export type CustomsChange = Partial<
+  Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey' | 'filedAt' | 'inventaire'>
+>;
+type DecisionFields = Pick<StoredCustomsDocument, 'statut' | 'etape' | 'motif' | 'decidedAt' | 'decidedBy'>;
 export type CustomsDecisionRecord = DecisionFields & Pick<StoredCustomsDocument, 'decisions'>;
 /** New file for a rejected document, which is to be reviewed again; the rejected version moves to the history. */
 export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDocument, 'historique'>;
@@ -106,22 +114,34 @@ export const pageOfAdopted = (
     : pageOf('newest', 'CUSTOMS#COLIS', newestFirst, page);
 };
 
+/** Inserts a document, with its inventory if it has one. */
 export const insertCustomsDocument = (
   document: StoredCustomsDocument,
+  inventory: StoredInventory | undefined,
   record: RecordWrite<StoredCustomsDocument>,
 ): Promise<void> =>
   transact({
     id: claimId(document.id, document),
     document: { Put: { Item: { ...document, ...paperItem('CUSTOMS', document) } } },
+    inventory: inventory && putInventory(inventory),
     idempotency: record(document),
   });
 
-/** Write that changes a document; with `statut`, only while it has that statut. */
+/**
+ * Write that changes a document; with `statut`, only while it has that statut. A new inventory is refused when another
+ * one was stored since the document was read.
+ */
 export const updateCustomsItem = (
   document: StoredCustomsDocument,
   change: CustomsChange,
   statut?: CustomsStatut,
-): Write => changePaper('CUSTOMS', document, { ...change, lastWrite: storedStamp() }, statut ? { statut } : {});
+): Write =>
+  changePaper(
+    'CUSTOMS',
+    document,
+    { ...change, lastWrite: storedStamp() },
+    { ...(statut && { statut }), ...(change.inventaire && { inventaire: document.inventaire }) },
+  );
 
 /**
  * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced, adopted
@@ -138,10 +158,11 @@ export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmi
   changeAndReindex(document, change);
 
 const changeAndReindex = (document: StoredCustomsDocument, change: CustomsDecisionRecord | Resubmission): Write => {
-  const { statut, motif, colisId, bookingId, photoKey, decidedAt } = document;
+  const { statut, motif, colisId, bookingId, photoKey, decidedAt, inventaire, etape } = document;
   const indexes = indexKeys.paper('CUSTOMS', { ...document, ...change });
   const changed = { ...change, ...indexes, lastWrite: storedStamp() };
-  return changePaper('CUSTOMS', document, changed, { statut, motif, colisId, bookingId, photoKey, decidedAt });
+  const expected = { statut, motif, colisId, bookingId, photoKey, decidedAt, inventaire, etape };
+  return changePaper('CUSTOMS', document, changed, expected);
 };
 
 /** Write that deletes a document that is to be reviewed and that no parcel has. */

@@ -4,18 +4,19 @@ import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { presentCustomsDocument, presentToAdmin, presentWithColis } from './customs.present.ts';
+import { presentCustomsDocument, presentInventory, presentToAdmin, presentWithColis } from './customs.present.ts';
 import {
   customsDocumentFor,
   decide,
   deleteCustoms,
   draftCustomsDocument,
+  inventoryOf,
   listAdoptedCustoms,
   listCustoms,
   loadContainerForUpload,
-  updateCustoms,
 } from './customs.service.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
+import { updateCustoms } from './edit-customs.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
 
@@ -45,6 +46,10 @@ export const handler = resource(customsRoutes, {
     async ({ target, query, caller }) => pageReply(await listCustoms({ ...query, userId: target }, query), caller),
   ),
   get: async ({ params, caller }) => documentReply(await customsDocumentFor(params.id, caller), caller),
+  inventory: async ({ params, caller }) => {
+    const inventory = await inventoryOf(await customsDocumentFor(params.id, caller));
+    return oneReply(inventory ? presentInventory(inventory) : null);
+  },
   update: withTarget(
     ({ params, caller }) => customsDocumentFor(params.id, caller),
     async ({ target, body, file, caller }) => documentReply(await updateCustoms(target, body, file, caller), caller),

@@ -1,6 +1,7 @@
 import { clearAssignments } from '../containers/container-assignments.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteFile } from '../core/files.ts';
+import { deleteInventory } from '../core/inventories.ts';
 import { log, loggableError } from '../core/log.ts';
 import { type DomainEvent, publish } from '../core/outbox.ts';
 
@@ -14,21 +15,26 @@ export type StreamedItem = {
   photoKeys?: string[];
   /** Earlier versions of a customs document, each with its file. */
   historique?: { photoKey: string }[];
+  userId?: number;
+  /** Summary of a customs document's inventory, which is an item of its own. */
+  inventaire?: object | null;
   assignedTo?: ReadonlySet<number>;
 };
 type ItemImages = { before: StreamedItem | undefined; after: StreamedItem | undefined };
 /**
- * Files and a deleted item that are still to be cleaned up: the fields of the event that is published when that fails.
+ * Files, an inventory and a deleted item that are still to be cleaned up: the fields of the event that is published when
+ * that fails.
  */
-type Leftovers = Pick<Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>, 'files' | 'gone'>;
+type Leftovers = Pick<Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>, 'files' | 'gone' | 'inventory'>;
 
 /**
- * Deletes the files that a change removed from an item, and clears a deleted item from containers. A failure becomes an
- * event of its own, which is retried as long as it is kept, so that payments never wait for a file.
+ * Deletes the files that a change removed from an item and the inventory of a deleted document, and clears a deleted
+ * item from containers. A failure becomes an event of its own, which is retried as long as it is kept, so that payments
+ * never wait for a file.
  */
 export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
   const leftovers = leftoversOf(images);
-  if (leftovers.files.length === 0 && !leftovers.gone) return;
+  if (leftovers.files.length === 0 && !leftovers.gone && !leftovers.inventory) return;
   try {
     await cleanUp(leftovers);
   } catch (error) {
@@ -37,9 +43,10 @@ export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
   }
 };
 
-/** Deletes leftover files, and clears a deleted item from its containers; safe to repeat. */
-export const cleanUp = async ({ files: fileKeys, gone: deletedItem }: Leftovers): Promise<void> => {
+/** Deletes leftover files and inventories, and clears a deleted item from its containers; safe to repeat. */
+export const cleanUp = async ({ files: fileKeys, gone: deletedItem, inventory }: Leftovers): Promise<void> => {
   for (const key of fileKeys) await deleteFile(key);
+  if (inventory) await transact({ inventory: deleteInventory(inventory) });
   if (deletedItem) await clearAssignments(deletedItem);
 };
 
@@ -53,6 +60,7 @@ const filesOf = (item: StreamedItem | undefined): string[] =>
   ].filter((key) => typeof key === 'string');
 
 const leftoversOf = ({ before, after }: ItemImages): Leftovers => ({
+  ...(before?.inventaire && !after && { inventory: { userId: before.userId ?? 0, documentId: before.id } }),
   files: filesOf(before).filter((key) => !filesOf(after).includes(key)),
   gone:
     before?.assignedTo && !after

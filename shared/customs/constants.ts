@@ -1,1 +1,4 @@
 export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
+
+/** Stages beside a statut: to correct with `REFUSE`, held with `EN_ATTENTE`, released with `ACCEPTE`. */
+export const CUSTOMS_ETAPES = ['A_CORRIGER', 'RETENU', 'LIBERE'] as const;

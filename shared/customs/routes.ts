@@ -4,6 +4,7 @@ import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CUSTOMS_STATUTS } from './constants.ts';
 import { CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
+import { Inventory } from './shown-inventory.ts';
 
 const statut = v.picklist(CUSTOMS_STATUTS);
 const filters = {
@@ -17,7 +18,7 @@ export const customsRoutes = {
     method: 'POST',
     path: '/customs/add/{userId}/{bookingId}',
     access: 'customer',
-    summary: 'Create a draft of a customs document for a future parcel',
+    summary: 'Create a draft of a customs document for a future parcel, with an inventory of its contents or without',
     limit: 'papers',
     body: NewCustomsDocument,
     file: { jsonPart: 'dto', filePart: 'photo', kind: 'customs', required: true },
@@ -65,13 +66,21 @@ export const customsRoutes = {
     summary: 'One customs document',
     reply: one(CustomsDocument),
   },
+  inventory: {
+    method: 'GET',
+    path: '/customs/{id}/inventaire',
+    access: 'customer',
+    owned: true,
+    summary: 'Inventory of a customs document; null without one',
+    reply: one(v.nullable(Inventory)),
+  },
   update: {
     method: 'PUT',
     path: '/customs/update/{id}',
     access: 'customer',
     owned: true,
     summary:
-      'Change a customs document or its file. Customers may do so until a decision; replacing a refused file reopens the decision',
+      'Change a customs document, its file or its inventory. Customers may do so until a decision; replacing a refused file reopens the decision',
     body: CustomsEdit,
     file: { jsonPart: 'dto', filePart: 'photo', kind: 'customs', required: false },
     reply: one(CustomsDocument),

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { datetime, id, quotedLine, textOrNothing } from '../http/fields.ts';
-import { CUSTOMS_STATUTS } from './constants.ts';
+import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from './constants.ts';
+import { NewInventory } from './inventory.ts';
 import { MAX_REASON_LENGTH } from './rules.ts';
+import { InventorySummary } from './shown-inventory.ts';
 
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
+export type CustomsEtape = (typeof CUSTOMS_ETAPES)[number];
 
 /** `userId` and `containerBookingId` come from the path; the multipart form also sends them, and they are ignored. */
-export const NewCustomsDocument = v.object({ typeDocument: quotedLine(80) });
+export const NewCustomsDocument = v.object({
+  typeDocument: quotedLine(80),
+  /** Lines of what the parcel contains, stored together with the file. */
+  inventaire: v.optional(NewInventory),
+});
 export type NewCustomsDocument = v.InferOutput<typeof NewCustomsDocument>;
 
 /** Changes to a customs document, besides its file; a field left out stays as it is. */
@@ -53,6 +60,8 @@ export const CustomsDocument = v.object({
   id,
   typeDocument: v.string(),
   statut: v.picklist(CUSTOMS_STATUTS),
+  /** Says more than `statut`: to correct, held or released; null otherwise. */
+  etape: v.nullable(v.picklist(CUSTOMS_ETAPES)),
   /** Reason for a rejection, if one was given. */
   motif: v.nullable(v.string()),
   userId: id,
@@ -60,6 +69,8 @@ export const CustomsDocument = v.object({
   colisId: v.nullable(id),
   expireLe: v.nullable(v.string()),
   photo: v.nullable(v.string()),
+  /** Summary of its inventory; null without one. */
+  inventaire: v.nullable(InventorySummary),
   /** Upload time of the current file: the first one, or its latest replacement. */
   deposeLe: v.string(),
   /** Time of the decision; null while it is pending. */

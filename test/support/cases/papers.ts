@@ -57,6 +57,7 @@ export const customsCases: Cases<typeof customsRoutes> = {
   ofStatut: { call: () => ({ params: { statut: 'EN_ATTENTE' } }) },
   ofUser: { call: ({ userId }) => ({ params: { id: userId } }), others: 'USER_NOT_FOUND' },
   get: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
+  inventory: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
   update: {
     call: async (owner, world) => ({ params: await aDocument(owner, world), body: { typeDocument: 'Reçu' } }),
     others: 'CUSTOMS_NOT_FOUND',

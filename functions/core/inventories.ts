@@ -1,0 +1,34 @@
+import type { IndicativeRates } from '#shared/currency/schema.ts';
+import type { InventoryLine, Nature } from '#shared/customs/inventory.ts';
+import { getItem, type Write } from './dynamo.ts';
+import { keys } from './keys.ts';
+
+/**
+ * Inventory of a customs document as stored. It is written only together with its document, whose condition decides, and
+ * deleted by the table's stream once its document is.
+ */
+export type StoredInventory = {
+  userId: number;
+  documentId: number;
+  nature: Nature;
+  lignes: InventoryLine[];
+  certificatLe: string | null;
+  /** Rates of its dollars on the day on which it was written; null without dollars or current rates. */
+  taux: IndicativeRates | null;
+  /** Rises by one with each change, as in the summary of its document. */
+  revision: number;
+  modifiedAt: string;
+};
+
+export const findInventory = (userId: number, documentId: number): Promise<StoredInventory | undefined> =>
+  getItem(keys.inventory(userId, documentId));
+
+/** Write that stores an inventory in place of an earlier one. */
+export const putInventory = (inventory: StoredInventory): Write => ({
+  Put: { Item: { ...inventory, ...keys.inventory(inventory.userId, inventory.documentId) } },
+});
+
+/** Write that deletes the inventory of a document, if there is one. */
+export const deleteInventory = ({ userId, documentId }: { userId: number; documentId: number }): Write => ({
+  Delete: { Key: keys.inventory(userId, documentId) },
+});

@@ -1,0 +1,85 @@
+import { customsRoutes } from '#shared/customs/routes.ts';
+import { MAX_VERSIONS } from '#shared/customs/rules.ts';
+import type { CustomsEdit } from '#shared/customs/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
+import { putInventory, type StoredInventory } from '../core/inventories.ts';
+import { retryWithCurrentPaper } from '../core/papers.ts';
+import type { SubmittedFile } from '../core/request-body.ts';
+import { type PricedInventory, priceInventory, summaryOf } from './build-inventory.ts';
+import { UNDECIDED } from './customs.service.ts';
+import {
+  type CustomsChange,
+  type Resubmission,
+  resubmitCustoms,
+  type StoredCustomsDocument,
+  updateCustomsItem,
+} from './customs.table.ts';
+
+/**
+ * Changes the fields that the edit contains; a replaced file is deleted through the table's stream. A customer may edit
+ * their document until it is decided on, and correct the file or the lines of a rejected one; an admin may edit any at
+ * any time. Throws INVALID_FIELDS for lines that a rule refuses, CUSTOMS_DECIDED or DRAFT_EXPIRED.
+ */
+export const updateCustoms = async (
+  document: StoredCustomsDocument,
+  { inventaire, ...edit }: CustomsEdit,
+  file: SubmittedFile | undefined,
+  caller: Caller,
+): Promise<StoredCustomsDocument> => {
+  const priced = inventaire && (await priceInventory(inventaire, await containerOf(document.bookingId)));
+  const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
+  const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
+  try {
+    return await retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', (current) =>
+      applyChange(current, change, nextInventory(current, priced), caller),
+    );
+  } catch (error) {
+    await deleteIfRefused(error, photoKey);
+    throw error;
+  }
+};
+
+/** Returns a new inventory of a document, under the revision after its current one. */
+const nextInventory = (
+  { userId, id, inventaire }: StoredCustomsDocument,
+  priced: PricedInventory | undefined,
+): StoredInventory | undefined =>
+  priced && { ...priced, userId, documentId: id, revision: (inventaire?.revision ?? 0) + 1 };
+
+const applyChange = async (
+  current: StoredCustomsDocument,
+  fields: CustomsChange,
+  inventory: StoredInventory | undefined,
+  caller: Caller,
+): Promise<StoredCustomsDocument> => {
+  const change = inventory ? { ...fields, inventaire: summaryOf(inventory) } : fields;
+  const lines = inventory && putInventory(inventory);
+  if (current.statut === 'REFUSE' && (change.photoKey || inventory) && caller.userId === current.userId) {
+    const resubmission = resubmissionOf(current, change);
+    await transact({ paper: resubmitCustoms(current, resubmission), inventory: lines });
+    return { ...current, ...resubmission };
+  }
+  if (!caller.isAdmin && current.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
+  const statut = caller.isAdmin ? undefined : 'EN_ATTENTE';
+  await transact({ paper: updateCustomsItem(current, change, statut), inventory: lines });
+  return { ...current, ...change };
+};
+
+/** Returns the change of a rejected document that its customer corrects: it is reviewed again, and keeps the version. */
+const resubmissionOf = (current: StoredCustomsDocument, change: CustomsChange): Resubmission => {
+  const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = current;
+  const rejectedVersion = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
+  return {
+    ...change,
+    ...UNDECIDED,
+    statut: 'EN_ATTENTE',
+    etape: null,
+    motif: null,
+    historique: [...current.historique, rejectedVersion].slice(-MAX_VERSIONS),
+  };
+};
