@@ -1,7 +1,7 @@
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { MAX_LISTED } from './mail-content.ts';
-import { colisNames, damagesText, day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import { colisNames, damagesText, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 
 export const capacities = {
   DESTINATAIRE: 'recipient',
@@ -12,9 +12,7 @@ export const capacities = {
 export const collection: typeof fr.collection = {
   available: ({ colisIds, codes, damages, destination, dernierJour, site }) => {
     const isOne = colisIds.length === 1;
-    const until = dernierJour
-      ? ` Storage is free until ${day(`${dernierJour}T12:00:00Z`, 'UTC')}, that day included.`
-      : '';
+    const until = freeStorageText(dernierJour, site);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
       subject: isOne ? 'Your parcel can be collected' : 'Your parcels can be collected',

@@ -1,6 +1,6 @@
 import { capitalize } from './formats.ts';
 import { type AvailableColis, type HandedOverColis, MAX_LISTED, type MailContent } from './mail-content.ts';
-import { colisNames, damagesText, day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import { colisNames, damagesText, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 export const capacities = {
   DESTINATAIRE: 'destinataire',
@@ -11,9 +11,7 @@ export const capacities = {
 export const collection = {
   available: ({ colisIds, codes, damages, destination, dernierJour, site }: AvailableColis): MailContent => {
     const isOne = colisIds.length === 1;
-    const until = dernierJour
-      ? ` Le magasinage est gratuit jusqu’au ${day(`${dernierJour}T12:00:00Z`, 'UTC')} inclus.`
-      : '';
+    const until = freeStorageText(dernierJour, site);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
       subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',

@@ -1,3 +1,4 @@
+import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import type { Site } from '#shared/sites/schema.ts';
@@ -58,3 +59,13 @@ export const damagesText = (damages: readonly { name: string; note: string }[], 
         ` ${isOne ? 'Il' : `Le colis ${name}`} est arrivé abîmé. Constat de notre agent : « ${note} »`,
     )
     .join('');
+
+/** Says until which day storage is free, or that it is no longer; nothing when no day is announced. */
+export const freeStorageText = (dernierJour: string | null, site: Site | undefined): string => {
+  if (!dernierJour) return '';
+  const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
+  const isOver = isFreeStorageOver(dernierJour, new Date(), site?.fuseau ?? 'UTC');
+  return isOver
+    ? ` Le magasinage gratuit a pris fin le ${date}.`
+    : ` Le magasinage est gratuit jusqu’au ${date} inclus.`;
+};

@@ -3,7 +3,7 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
 import { type CollectionForRecipient, MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
-import { damagesText, day, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
 export const recipients: typeof fr.recipients = {
@@ -71,9 +71,7 @@ export const recipients: typeof fr.recipients = {
   recipientAvailable: (parcels, { codes, site, dernierJour, proxies }) => {
     const { container, count } = parcels;
     const isOne = count === 1;
-    const until = dernierJour
-      ? ` Storage is free until ${day(`${dernierJour}T12:00:00Z`, 'UTC')}, that day included.`
-      : '';
+    const until = freeStorageText(dernierJour, site);
     return {
       subject: `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
       paragraphs: [

@@ -10,7 +10,7 @@ import {
   type MailContent,
   type RecipientParcels,
 } from './mail-content.ts';
-import { damagesText, day, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 /** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
 export const recipients = {
@@ -81,9 +81,7 @@ export const recipients = {
     const { container, count } = parcels;
     const { codes, site, dernierJour, proxies } = collection;
     const isOne = count === 1;
-    const until = dernierJour
-      ? ` Le magasinage est gratuit jusqu’au ${day(`${dernierJour}T12:00:00Z`, 'UTC')} inclus.`
-      : '';
+    const until = freeStorageText(dernierJour, site);
     return {
       subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
       paragraphs: [

@@ -1,4 +1,5 @@
 import type { Etat } from '../colis/schema.ts';
+import { dayIn } from '../containers/rules.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /** Digits of a collection code, and the different wrong ones that may be tried before an ID is asked for. */
@@ -29,3 +30,7 @@ export const handoverBlocker = ({ etat, paye, supplement }: HandoverFacts): Hand
 
 /** Limits of a handover: photos, and characters of an ID's number and of the reason why no code was shown. */
 export const HANDOVER_LIMITS = { photos: 3, idEnd: 4, reason: 300 } as const;
+
+/** Reports whether the last day of free storage is over in the zone of the place. */
+export const isFreeStorageOver = (dernierJour: string, now: Date, fuseau: string): boolean =>
+  dayIn(now, fuseau) > dernierJour;

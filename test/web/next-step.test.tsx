@@ -8,12 +8,16 @@ import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, visit } from './visit.tsx';
 
-const open = async (special: Partial<Colis>, statut: 'REFUSE' | 'ACCEPTE' = 'ACCEPTE') => {
+const open = async (
+  special: Partial<Colis>,
+  statut: 'REFUSE' | 'ACCEPTE' = 'ACCEPTE',
+  collection: Partial<Collection> = {},
+) => {
   const one = colis({ id: 11, ...special });
   mockApi((call) => {
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: { ...rejectedDocument(), statut } } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
-    if (call.endsWith('/colis/11/retrait')) return { body: { success: true, data: COLLECTION } };
+    if (call.endsWith('/colis/11/retrait')) return { body: { success: true, data: { ...COLLECTION, ...collection } } };
     if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
     return listReply([], { nonLues: 0 });
   });
@@ -63,6 +67,28 @@ test('a parcel that can be collected asks once to pass on its code, where the co
   const card = await findOnly('section[aria-label="Retrait"]');
   expect(card.textContent).toMatch(/^À faire maintenant.*Transmettez le code de retrait.*482913.*WhatsApp/);
   expect(pageText().match(/code de retrait/g)).toHaveLength(1);
+});
+
+test('the sender reads that free storage has ended, and so does whom they write to', async () => {
+  const lieu = {
+    nom: 'Entrepôt du Môle 8',
+    adresse: 'Route du Port',
+    ville: 'Dakar',
+    pays: 'SN',
+    horaires: [],
+    fuseau: 'Africa/Dakar',
+    telephone: '+221338490000',
+  };
+  await open({ ...paid, etat: 'ARRIVE' }, 'ACCEPTE', {
+    lieu,
+    disponible: { depuis: '2020-12-24T10:00:00.000Z', dernierJour: '2020-12-31' },
+  });
+  const card = await findOnly('section[aria-label="Retrait"]');
+  expect(card.textContent?.replaceAll('\u00A0', ' ')).toContain('Magasinage gratuit terminé le31 décembre 2020');
+  const link = card.querySelector('a[href^="https://wa.me"]')?.getAttribute('href') ?? '';
+  expect(decodeURIComponent(link).replaceAll('\u00A0', ' ')).toMatch(
+    /Le magasinage gratuit a pris fin le 31 décembre 2020\.$/,
+  );
 });
 
 test('a cancelled parcel shows its refund and keeps its receipt', async () => {

@@ -128,6 +128,9 @@ test('a recipient reads where and when to collect the parcel, and what to bring'
     expect(pageText().replaceAll('\u2060', '')).toContain(words);
   expect(getOnly('a[href^="tel:"]').getAttribute('href')).toBe('tel:+221338490000');
   expect(getOnly('a[href^="https://www.openstreetmap.org"]').textContent).toBe('Voir sur la carte');
+  replyWith(parcel({ etat: 'ARRIVE', jalons, siteRetrait, dernierJour: '2020-12-31' }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).toContain('Le magasinage gratuit a pris fin le 31 décembre 2020.');
   replyWith(parcel());
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).toContain('Le lieu de retrait s’affichera ici avant l’arrivée.');

@@ -80,7 +80,7 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
       ],
       damages: [],
       destination: 'Dakar',
-      dernierJour: '2026-03-10',
+      dernierJour: '2096-03-10',
       site: undefined,
     }),
     handedOver: words.handedOver({
@@ -138,7 +138,7 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
         { suivi: 'YN-0000-0000-00000', code: '771902' },
       ],
       site: undefined,
-      dernierJour: '2026-04-10',
+      dernierJour: '2096-04-10',
       proxies: ['Ibrahima Fall'],
     }),
     recipientHandedOver: words.recipientHandedOver(
@@ -304,12 +304,12 @@ test.each([
   [
     'fr',
     'recipientAvailable',
-    /^Les 2 colis envoyés par Awa et Modou peuvent être retirés à Dakar\. Le magasinage est gratuit jusqu’au 10 avril 2026 inclus\. Codes de retrait : colis YN-7K3M-9QPX-4WTHW : 048213 ; .* Vous avez désigné Ibrahima Fall\./,
+    /^Les 2 colis envoyés par Awa et Modou peuvent être retirés à Dakar\. Le magasinage est gratuit jusqu’au 10 avril 2096 inclus\. Codes de retrait : colis YN-7K3M-9QPX-4WTHW : 048213 ; .* Vous avez désigné Ibrahima Fall\./,
   ],
   [
     'en',
     'recipientAvailable',
-    /^The 2 parcels from Awa and Modou can be collected in Dakar\. Storage is free until 10 April 2026, that day included\. Collection codes: parcel YN-7K3M-9QPX-4WTHW: 048213; .* You have named Ibrahima Fall\./,
+    /^The 2 parcels from Awa and Modou can be collected in Dakar\. Storage is free until 10 April 2096, that day included\. Collection codes: parcel YN-7K3M-9QPX-4WTHW: 048213; .* You have named Ibrahima Fall\./,
   ],
   [
     'fr',
@@ -531,4 +531,17 @@ test('a mail to a recipient links to each of their parcels, and ends with the li
     /Yónnee ne vous envoie aucune publicité\.\n\nNe plus recevoir ces messages : https:.*\/arreter-messages\?jeton=DEST-/,
   );
   expect(html).toContain('href="https://yonnee.example/arreter-messages?jeton=DEST-0123456789abcdef.x"');
+});
+
+test.each([
+  ['fr', /\. Le magasinage gratuit a pris fin le 10 mars 2020\./],
+  ['en', /\. Free storage ended on 10 March 2020\./],
+] as const)('in %s, mails about a collection say that free storage has ended', (language, words) => {
+  const { available, recipientAvailable } = mailTemplates[language];
+  const facts = { dernierJour: '2020-03-10', site: undefined, codes: [] };
+  const mails = [
+    available({ ...facts, colisIds: [11], damages: [], destination: 'Dakar' }),
+    recipientAvailable(PARCELS, { ...facts, proxies: [] }),
+  ];
+  for (const { paragraphs } of mails) expect(paragraphs[0]).toMatch(words);
 });

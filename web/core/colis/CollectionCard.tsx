@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import { nextStepOf } from '#shared/colis/next-step.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import type { Collection } from '#shared/handover/schema.ts';
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -68,8 +69,10 @@ function Code({ collection: { code, lieu, disponible }, isDue }: CodeProps) {
   if (code === null) return <p className={styles.note}>{t('noCode')}</p>;
   const day = disponible?.dernierJour;
   const place = lieu ? [lieu.nom, lieu.adresse.replaceAll(/\s*\n\s*/g, ', '), lieu.ville].join(', ') : '';
+  const isOver = day && isFreeStorageOver(day, new Date(), lieu?.fuseau ?? 'UTC');
   const message =
-    t('message', { code, place }) + (day ? t('messageUntil', { date: date(language, `${day}T12:00:00Z`, 'UTC') }) : '');
+    t('message', { code, place }) +
+    (day ? t(isOver ? 'messageEnded' : 'messageUntil', { date: date(language, `${day}T12:00:00Z`, 'UTC') }) : '');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -118,7 +121,11 @@ function Place({ lieu, disponible }: { lieu: Present<'lieu'>; disponible: Presen
         <PhoneLink number={lieu.telephone} />
       </Fact>
       <Fact name={t('since')}>{placeTime(language, depuis, lieu.fuseau)}</Fact>
-      {dernierJour && <Fact name={t('lastDay')}>{date(language, `${dernierJour}T12:00:00Z`, 'UTC')}</Fact>}
+      {dernierJour && (
+        <Fact name={t(isFreeStorageOver(dernierJour, new Date(), lieu.fuseau) ? 'lastDayOver' : 'lastDay')}>
+          {date(language, `${dernierJour}T12:00:00Z`, 'UTC')}
+        </Fact>
+      )}
     </Facts>
   );
 }

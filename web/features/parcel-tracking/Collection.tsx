@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
@@ -10,8 +11,8 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Collection.module.css';
 import panel from './TrackedParcel.module.css';
 
-/** Where and when the parcel is collected, and what to bring. */
-export function Collection({ parcel, stage }: { parcel: ParcelTracking; stage: Stage }) {
+/** Where and when the parcel is collected, and what to bring, as of a time in epoch milliseconds. */
+export function Collection({ parcel, stage, asOf }: { parcel: ParcelTracking; stage: Stage; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   const { siteRetrait, aApporter, jalons, dernierJour } = parcel;
@@ -19,7 +20,16 @@ export function Collection({ parcel, stage }: { parcel: ParcelTracking; stage: S
     <section className={panel.panel} aria-labelledby="collection">
       <h2 id="collection">{t('collection.title')}</h2>
       <When available={milestone(jalons, 'AVPU')} stage={stage} />
-      {dernierJour && <p>{t('collection.freeUntil', { date: date(language, dernierJour, 'UTC') })}</p>}
+      {dernierJour && (
+        <p>
+          {t(
+            isFreeStorageOver(dernierJour, new Date(asOf), siteRetrait?.fuseau ?? 'UTC')
+              ? 'collection.freeEnded'
+              : 'collection.freeUntil',
+            { date: date(language, dernierJour, 'UTC') },
+          )}
+        </p>
+      )}
       {siteRetrait ? <Place site={siteRetrait} /> : <p>{t('collection.unknown')}</p>}
       <div>
         <h3 className={styles.title}>{t('collection.bring')}</h3>

@@ -71,7 +71,7 @@ function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: str
           <ParcelMapSlot parcel={data} stage={stage} headline={headline} asOf={asOf} />
         </section>
       )}
-      {parcel.aApporter.length > 0 && <Collection parcel={parcel} stage={stage} />}
+      {parcel.aApporter.length > 0 && <Collection parcel={parcel} stage={stage} asOf={asOf} />}
       <NameProxy code={code} parcel={parcel} />
       <section className={styles.panel} aria-labelledby="share">
         <h2 id="share">{t('share.title')}</h2>
