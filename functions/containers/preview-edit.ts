@@ -1,10 +1,15 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedSchedule, unexpectedStatut } from '#shared/changes/unexpected.ts';
-import { isUnderWay } from '#shared/colis/rules.ts';
+import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
+import { milestonesOf } from '#shared/milestones/rules.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
+import { arrivesOnLaterDay } from '../outbox/delayed-parcels.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/messages.ts';
-import { previewChange } from '../outbox/preview-change.ts';
+import { previewChange, previewDelayMails } from '../outbox/preview-change.ts';
 import { rescheduledEvent } from './container-schedule.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
 import { applyEdit } from './edit-container.ts';
@@ -21,9 +26,12 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   const rescheduled = rescheduledEvent(container, after, sites, edit.motifRetard);
   const events = [statutChanged(container, after), rescheduled].filter((event) => event !== undefined);
   const cancels = after.statut === 'ANNULE' && container.statut !== 'ANNULE';
-  const all = events.length === 0 ? [] : await listAllColisIn(container.id);
+  const [all, stored] =
+    events.length === 0 ? [[]] : await Promise.all([listAllColisIn(container.id), findMilestones(container.id)]);
+  const departed = stored?.reels?.DEPA !== undefined;
+  const concerns = (event: ContainerEvent, colis: StoredColis) => concernsOwner(event, colis, departed);
   const colisList = all.filter((colis) =>
-    cancels ? isUnderWay(colis) : events.some((event) => concernsOwner(event, colis)),
+    cancels ? isUnderWay(colis) : events.some((event) => concerns(event, colis)),
   );
   const reach = await previewChange({
     colisList,
@@ -31,15 +39,31 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
     cancels,
     messages: (ids, customerColis) =>
       events
-        .filter((event) => customerColis.some((colis) => concernsOwner(event, colis)))
+        .filter((event) => customerColis.some((colis) => concerns(event, colis)))
         .map((event) => containerMessage(event, after, ids)),
   });
   const { dateDepart, dateArrivee, fuseau } = after;
   const raisons = [
     ...unexpectedStatut({ statut: container.statut, dateDepart, dateArrivee }, after.statut, new Date()),
-    ...unexpectedSchedule(rescheduled !== undefined && colisList.some((colis) => concernsOwner(rescheduled, colis))),
+    ...unexpectedSchedule(rescheduled !== undefined && colisList.some((colis) => concerns(rescheduled, colis))),
   ];
-  return { raisons, dateDepart, dateArrivee, fuseau, ...reach };
+  const delayed =
+    rescheduled && arrivesOnLaterDay(rescheduled) ? all.filter((colis) => isDelayed(colis, departed)) : [];
+  const mailsDestinataires = await mailsOf(delayed, container, after, stored, edit.motifRetard);
+  return { raisons, dateDepart, dateArrivee, fuseau, ...reach, mailsDestinataires };
+};
+
+/** Returns the mails to the recipients of delayed parcels; without a reason of the edit, with the one that is known. */
+const mailsOf = async (
+  delayed: readonly StoredColis[],
+  before: StoredContainer,
+  after: StoredContainer,
+  stored: StoredMilestones | undefined,
+  motifRetard: DelayReason | undefined,
+): Promise<ChangePreview['mailsDestinataires']> => {
+  if (delayed.length === 0) return [];
+  const known = milestonesOf(after, stored).find(({ code }) => code === 'ARRI')?.retard?.motif ?? null;
+  return previewDelayMails(delayed, after, before.dateArrivee, motifRetard ?? known);
 };
 
 const statutChanged = (before: StoredContainer, { id, statut }: StoredContainer): ContainerEvent | undefined =>

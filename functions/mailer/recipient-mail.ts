@@ -1,15 +1,9 @@
-import * as v from 'valibot';
-import type { Language } from '#shared/auth/schema.ts';
-import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { personName } from '#shared/http/fields.ts';
 import { milestonesOf } from '#shared/milestones/rules.ts';
-import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccounts } from '../core/accounts.ts';
 import type { EventDelivery, Facts } from '../core/event-delivery.ts';
 import type { DomainEvent } from '../core/outbox.ts';
 import { recipientNameOf } from '../core/recipient-addresses.ts';
@@ -18,12 +12,10 @@ import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import type { MailContent, RecipientParcels } from '../outbox/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '../outbox/mail-templates.ts';
+import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 import { renderMail } from '../outbox/render-mail.ts';
 import type { NoRecipient } from './build-mail.ts';
 import { collectionForRecipient, handoverForRecipient } from './recipient-collection.ts';
-
-/** Senders whom a mail names at most. */
-const MAX_SENDERS = 3;
 
 /**
  * Builds the mail to the recipient of parcels from what is stored now. Parcels that were cancelled, or have another
@@ -48,36 +40,10 @@ export const recipientMail = async (
   const parcels = await presentParcels(colisList, container, stop.path);
   const write = await writerOf(evenement, event, colisList, container, parcels);
   if (!write) return 'EXPIRED';
-  const language: Language = colisList.every(({ langueDestinataire }) => langueDestinataire === 'en') ? 'en' : 'fr';
-  const { nomDestinataire: name } = first;
-  const greeting = safeName(isOrganisation(name) ? name : firstNameIn(name));
-  const mail = renderMail(write(mailTemplates[language]), language, greeting);
+  const language = languageOfRecipient(colisList);
+  const mail = renderMail(write(mailTemplates[language]), language, greetingOfRecipient(first));
   return { to: email, unsubscribe: stop.oneClick, ...mail };
 };
-
-const presentParcels = async (
-  colisList: readonly StoredColis[],
-  container: StoredContainer,
-  stopPath: string,
-): Promise<RecipientParcels> => {
-  const userIds = [...new Set(colisList.map(({ userId }) => userId))];
-  const accounts = (await findAccounts(userIds)).filter(({ erasedAt }) => erasedAt === null);
-  return {
-    count: colisList.length,
-    senders: [...new Set(accounts.map(({ prenom }) => prenom))].slice(0, MAX_SENDERS),
-    codes: colisList.flatMap(({ trackingCode }) => (trackingCode ? [formatTrackingCode(trackingCode)] : [])),
-    container,
-    stopPath,
-    damages: colisList.flatMap(({ id, trackingCode, arrivee }) =>
-      arrivee?.dommage
-        ? [{ suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), note: arrivee.dommage }]
-        : [],
-    ),
-  };
-};
-
-/** Returns a name unless a mail program could take it for a web address, since the sender typed it. */
-const safeName = (name: string | null): string | undefined => (v.is(personName(80), name) ? name : undefined);
 
 /** Returns the writer of a mail about an event; undefined when it does not apply any more. */
 const writerOf = async (

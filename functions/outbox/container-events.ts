@@ -14,6 +14,7 @@ import { findAccounts } from '../core/accounts.ts';
 import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
 import { leavesWithLoadedOnly } from '../manifest/departure.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
+import { hasDeparted } from './delayed-parcels.ts';
 import { forEachIndependently } from './for-each-independently.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
@@ -56,11 +57,12 @@ const applyToEachCustomer = async (
 ): Promise<void> => {
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
   const onlyLoaded = await leavesWithLoadedOnly(event);
+  const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
     const all = await applyToColisIn(userId, container.id, onlyLoaded ? loadedOnly(effect) : effect);
     const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
-    if (!customerColis.some((colis) => concernsOwner(event, colis) || isMovedAt(eventAt, colis))) return;
+    if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || isMovedAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => isMovedAt(eventAt, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const message = containerMessage(event, container, ids);

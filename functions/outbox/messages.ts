@@ -1,3 +1,4 @@
+import { followsSchedule } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
@@ -43,11 +44,14 @@ export type ContainerEvent = Extract<
 >;
 
 /**
- * Reports whether an event concerns the owner of a parcel: cancelled parcels never; delivered parcels not for schedule
- * changes.
+ * Reports whether an event concerns the owner of a parcel: cancelled parcels never; delivered parcels, and those that a
+ * departed container left behind, not for schedule changes.
  */
-export const concernsOwner = ({ type }: ContainerEvent, { etat }: Pick<StoredColis, 'etat'>): boolean =>
-  etat !== 'ANNULE' && !(type === 'CONTAINER_REPLANNED' && etat === 'LIVRE');
+export const concernsOwner = (
+  { type }: ContainerEvent,
+  colis: Pick<StoredColis, 'etat'>,
+  departed: boolean,
+): boolean => (type === 'CONTAINER_REPLANNED' ? followsSchedule(colis, departed) : colis.etat !== 'ANNULE');
 
 /**
  * Message about an event that concerns one customer; undefined when what it is about is gone. A personal link goes to

@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
 import type { CustomerMessage } from './messages.ts';
 import type { previewText } from './preview-texts.lazy.ts';
@@ -63,6 +65,7 @@ export const presentReach = async (
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.flatMap(paidShares).reduce((sum, { cents }) => sum + cents, 0)),
     messages: LANGUAGES.flatMap((langue) => messagesIn(langue, recipients, texts.previewText)),
+    mailsDestinataires: [],
   };
 };
 
@@ -88,3 +91,12 @@ const messagesIn = (langue: Language, recipients: readonly Recipient[], render: 
     return first ? [{ langue, clients, ...render(first.message, first.account) }] : [];
   });
 };
+
+/** Returns the mail about a later arrival to the recipients of parcels, in each language as one of them would read it. */
+export const previewDelayMails = async (
+  colisList: readonly StoredColis[],
+  container: StoredContainer,
+  formerArrival: string,
+  motif: DelayReason | null,
+): Promise<ChangePreview['mailsDestinataires']> =>
+  (await import('./preview-delay.lazy.ts')).previewDelay(colisList, container, formerArrival, motif);

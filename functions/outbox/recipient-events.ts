@@ -1,7 +1,5 @@
-import { isUnderWay } from '#shared/colis/rules.ts';
+import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import { dayIn } from '#shared/containers/rules.ts';
-import { timeZoneAt } from '#shared/places/places.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
@@ -11,6 +9,7 @@ import { listCustomersIn } from '../containers/containers.service.ts';
 import { findCollection } from '../core/collection.ts';
 import { type Continuation, type DomainEvent, type OutboxItem, publishContinuation } from '../core/outbox.ts';
 import type { RecipientName } from '../core/recipient-addresses.ts';
+import { arrivesOnLaterDay, hasDeparted } from './delayed-parcels.ts';
 import { forEachIndependently } from './for-each-independently.ts';
 import type { ContainerEvent } from './messages.ts';
 import { groupByRecipient, notifyRecipients } from './notify-recipients.ts';
@@ -37,12 +36,6 @@ const recipientEventOf = (event: EventForRecipients): RecipientEvent | undefined
   return event.type === 'CONTAINER_AVAILABLE' ? 'DISPONIBLE' : undefined;
 };
 
-/** Reports whether a new schedule brings a container to its destination on a later day there. */
-const arrivesOnLaterDay = ({ fuseau, before, after }: Extract<ContainerEvent, { type: 'CONTAINER_REPLANNED' }>) => {
-  const timeZone = timeZoneAt(after.destination, fuseau);
-  return dayIn(after.dateArrivee, timeZone) > dayIn(before.dateArrivee, timeZone);
-};
-
 /** Publishes the pass over the recipients of a container's event, once its customers' parcels are changed. */
 export const publishRecipients = async (
   item: OutboxItem,
@@ -65,7 +58,8 @@ export const notifyRecipientsIn = async (
 ): Promise<void> => {
   const evenement = recipientEventOf(event);
   if (!evenement) return;
-  const isTold = (colis: StoredColis): boolean => isConcerned(colis, event, item.at);
+  const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(bookingId));
+  const isTold = (colis: StoredColis): boolean => isConcerned(colis, event, item.at, departed);
   const groups = groupByRecipient((await currentColisIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
@@ -76,8 +70,8 @@ export const notifyRecipientsIn = async (
 };
 
 /** Reports whether the recipient of a parcel is told of a container's event, of `eventAt`. */
-const isConcerned = (colis: StoredColis, { type }: EventForRecipients, eventAt: string): boolean => {
-  if (type === 'CONTAINER_REPLANNED') return isUnderWay(colis) && colis.etat !== 'ARRIVE';
+const isConcerned = (colis: StoredColis, { type }: EventForRecipients, eventAt: string, departed: boolean): boolean => {
+  if (type === 'CONTAINER_REPLANNED') return isDelayed(colis, departed);
   if (type !== 'CONTAINER_AVAILABLE') return colis.etatAt === eventAt;
   return isAnnouncedBy(colis, eventAt);
 };

@@ -62,5 +62,14 @@ export const ChangePreview = v.object({
       texte: v.string(),
     }),
   ),
+  /** Mail about a delay to the recipients of the parcels in each of their languages, as one of them reads it. */
+  mailsDestinataires: v.array(
+    v.object({
+      langue: v.picklist(LANGUAGES),
+      destinataires: v.number(),
+      objet: v.string(),
+      texte: v.string(),
+    }),
+  ),
 });
 export type ChangePreview = v.InferOutput<typeof ChangePreview>;

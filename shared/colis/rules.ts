@@ -94,6 +94,14 @@ export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => eta
 export const hasLeft = ({ etat }: Pick<PaymentState, 'etat'>): boolean =>
   etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE';
 
+/** Reports whether the schedule of a container, which may have departed, is that of a parcel booked in it. */
+export const followsSchedule = (colis: Pick<PaymentState, 'etat'>, departed: boolean): boolean =>
+  isUnderWay(colis) && (hasLeft(colis) || !departed);
+
+/** Reports whether a delay of its container concerns the recipient of a parcel. */
+export const isDelayed = (colis: Pick<PaymentState, 'etat'>, departed: boolean): boolean =>
+  followsSchedule(colis, departed) && colis.etat !== 'ARRIVE';
+
 /** Reports whether a parcel is paid but for a supplement. */
 export const owesSupplement = ({ paye, etat, supplement }: AmountsState): boolean =>
   paye && etat !== 'ANNULE' && supplement?.etat === 'DU';

@@ -3,6 +3,7 @@ import { ChangePreview, motif } from '../changes/schema.ts';
 import { datetime, day, pageFields, placeTime, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { DELAY_REASONS } from '../milestones/codes.ts';
 import { Container, ContainerEdit, NewContainer } from './schema.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
 
@@ -127,6 +128,7 @@ export const containersRoutes = {
       receptionFin: orNone(placeTime),
       siteDepartId: orNone(queryId),
       siteArriveeId: orNone(queryId),
+      motifRetard: v.optional(v.picklist(DELAY_REASONS)),
     }),
     reply: one(ChangePreview),
   },

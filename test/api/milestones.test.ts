@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { putItem } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
 import { MILESTONE_CODES } from '#shared/milestones/codes.ts';
 import { api, newContainer } from '../support/api.ts';
 import { makeAvailable, newArrival } from '../support/arrival.ts';
@@ -14,6 +16,7 @@ import {
 } from '../support/milestones.ts';
 import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
 import { aColis } from '../support/table.ts';
 
 /** Milestones of a container: who reads them, and what admins expect and record. */
@@ -100,6 +103,45 @@ test('the preview of a new arrival says what moves, how late it is and whom it r
   const own = await api('GET', `/conteneurs/${id}/jalons/CUSR/apercu?date=${inDays(38)}`, { token: admin.token });
   expect(own.body.data.apercu).toBeNull();
   expect(await readMilestones(admin, id)).toMatchObject({ version: 0 });
+});
+
+test('the preview of a delay shows what the recipients of the parcels on board will read, with the reason', async () => {
+  const { admin, id, customer } = await newJourney();
+  await aColis(customer, id, newRecipient({ nomDestinataire: 'Moussa Ndiaye' }));
+  await aColis(customer, id, newRecipient({ langueDestinataire: 'en' }));
+  const path = `/conteneurs/${id}/jalons/ARRI/apercu?motif=CONGESTION&date=`;
+  const { body } = await api('GET', path + inDays(36), { token: admin.token });
+  const { mailsDestinataires } = body.data.apercu;
+  const [fr, en] = mailsDestinataires.filter(({ langue }: { langue: string }) => langue);
+  expect(fr).toMatchObject({ langue: 'fr', objet: expect.stringContaining('plus tard que prévu') });
+  expect(fr.texte).toMatch(/^Bonjour \S+,[\s\S]*Raison du retard : port encombré\./);
+  expect(en).toMatchObject({ langue: 'en', destinataires: 1, texte: expect.stringContaining('Reason for the delay') });
+  const earlier = await api('GET', path + inDays(25), { token: admin.token });
+  expect(earlier.body.data.apercu.mailsDestinataires).toEqual([]);
+});
+
+test('of a delay at sea, neither sender nor recipient of a parcel that was left behind is told', async () => {
+  const { customer, admin, id } = await newJourney();
+  const other = await makeCustomer({ langue: 'fr' });
+  const [onBoard, leftBehind] = [newRecipient(), newRecipient()];
+  await aColis(customer, id, { ...onBoard, etat: 'EN_TRANSIT' });
+  await aColis(other, id, leftBehind);
+  const stored = {
+    bookingId: id,
+    reels: { DEPA: { date: inDays(-3), lieu: 'Le Havre', unlocode: 'FRLEH' } },
+    version: 1,
+  };
+  await putItem({ ...stored, ...keys.milestones(id) });
+  const preview = await api('GET', `/conteneurs/${id}/jalons/ARRI/apercu?date=${inDays(40)}`, { token: admin.token });
+  const { clients, mailsDestinataires } = preview.body.data.apercu;
+  expect([clients, mailsDestinataires.map(({ destinataires }: { destinataires: number }) => destinataires)]).toEqual([
+    1,
+    [1],
+  ]);
+  await estimateMilestone(admin, id, 'ARRI', { date: inDays(40), motif: 'CONGESTION', version: 1 });
+  await untilMailed(onBoard.emailDestinataire, 1);
+  expect(await notificationsOf(other)).toEqual([]);
+  expect(await subjectsTo(leftBehind.emailDestinataire)).toEqual([]);
 });
 
 test('an admin expects customs later than usual, and nothing before it moves', async () => {

@@ -15,5 +15,6 @@ export const changePreview = (special: Partial<ChangePreview> = {}): ChangePrevi
     { langue: 'fr', clients: 1, parMail: true, objet: 'Votre conteneur est livré', texte: 'Bonjour Awa,' },
     { langue: 'en', clients: 1, parMail: true, objet: 'Your container is delivered', texte: 'Hello Joe,' },
   ],
+  mailsDestinataires: [],
   ...special,
 });

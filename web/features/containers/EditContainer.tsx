@@ -15,7 +15,7 @@ import { valuesOf } from './values.ts';
 
 export function EditContainer({ container }: { container: Container }) {
   const { mutateAsync } = useUpdateContainer(container);
-  const { preview, decide, answer, ChangeDialog } = useConfirmChange();
+  const { preview, decide, answer, explain, ChangeDialog } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
   const [isDelay, setIsDelay] = useState(false);
   const values = useMemo(() => valuesOf(container), [container]);
@@ -28,7 +28,7 @@ export function EditContainer({ container }: { container: Container }) {
   const confirm = async (edit: ContainerToSend) => {
     setWanted(edit.statut);
     setIsDelay(isLater(container, edit));
-    return decide(async () => (await import('./previewEdit.ts')).previewEdit(container, edit));
+    return decide(async (motifRetard) => (await import('./previewEdit.ts')).previewEdit(container, edit, motifRetard));
   };
   const send = async (wanted: ContainerToSend, decision: ConfirmedChange) => {
     try {
@@ -53,6 +53,7 @@ export function EditContainer({ container }: { container: Container }) {
           statut={wanted}
           preview={preview}
           isDelay={isDelay}
+          onExplain={explain}
           onAnswer={answer}
           ChangeDialog={ChangeDialog}
         />
@@ -71,10 +72,19 @@ interface ConfirmEditDialogProps {
   isDelay: boolean;
   preview: ChangePreview | undefined;
   onAnswer: (decision: ConfirmedChange | undefined) => void;
+  onExplain: ChangeDialogProps['onExplain'];
   ChangeDialog: ComponentType<ChangeDialogProps>;
 }
 
-function ConfirmEditDialog({ container, statut, isDelay, preview, onAnswer, ChangeDialog }: ConfirmEditDialogProps) {
+function ConfirmEditDialog({
+  container,
+  statut,
+  isDelay,
+  preview,
+  onAnswer,
+  onExplain,
+  ChangeDialog,
+}: ConfirmEditDialogProps) {
   const { id, statut: before } = container;
   const { t } = useTranslation(['containers', 'change']);
   const statutLabel = useStatutLabel();
@@ -83,5 +93,5 @@ function ConfirmEditDialog({ container, statut, isDelay, preview, onAnswer, Chan
     if (statut === 'ANNULE') return { title: t('cancel.title'), confirmLabel: t('cancel.submit') };
     return { title: t('change:container', { id, statut: statutLabel(statut) }), confirmLabel: t('change:submit') };
   };
-  return <ChangeDialog preview={preview} isDelay={isDelay} {...texts()} onAnswer={onAnswer} />;
+  return <ChangeDialog preview={preview} isDelay={isDelay} {...texts()} onAnswer={onAnswer} onExplain={onExplain} />;
 }

@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
 import { dollars } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -11,6 +12,7 @@ import styles from './ChangeDialog.module.css';
 import { ChangeReach } from './ChangeReach.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { MotifForm } from './MotifForm.tsx';
+import { RecipientMails } from './RecipientMails.tsx';
 import type { ConfirmedChange } from './useConfirmChange.ts';
 
 export interface ChangeDialogProps {
@@ -23,10 +25,20 @@ export interface ChangeDialogProps {
   refund?: ReactNode;
   /** True for a later departure or arrival, whose reason customers read. */
   isDelay?: boolean;
+  /** Called with the reason of a delay once it is chosen. */
+  onExplain?: (motifRetard: DelayReason) => void;
 }
 
 /** Dialog that explains why a change is unexpected, lists affected customers and messages, and requires a reason. */
-export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund, isDelay }: ChangeDialogProps) {
+export function ChangeDialog({
+  preview,
+  title,
+  confirmLabel,
+  onAnswer,
+  refund,
+  isDelay,
+  onExplain,
+}: ChangeDialogProps) {
   const { t } = useTranslation('change');
   const form = useId();
   return (
@@ -45,9 +57,11 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund, i
           <ChangeReach preview={preview} />
           {preview.colisPayes > 0 && (refund ?? <Refund preview={preview} />)}
           <MessagePreview messages={preview.messages} />
+          <RecipientMails mails={preview.mailsDestinataires} />
           <MotifForm
             form={form}
             isDelay={isDelay}
+            onExplain={onExplain}
             onSubmit={(motif, motifRetard) => onAnswer({ motif, ...(motifRetard && { motifRetard }) })}
           />
         </div>

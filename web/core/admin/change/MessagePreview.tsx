@@ -20,8 +20,16 @@ const groupByLanguage = (messages: Messages): LanguageGroup[] =>
     messages: groupMessages,
   }));
 
-/** Messages to be sent, as an example customer receives them, with a tab per language. */
-export function MessagePreview({ messages }: { messages: Messages }) {
+interface MessagePreviewProps {
+  messages: Messages;
+  /** Title in place of the number of messages. */
+  title?: string;
+  /** Note about examples in place of that about customers. */
+  note?: string;
+}
+
+/** Messages to be sent, as an example reader receives them, with a tab per language. */
+export function MessagePreview({ messages, title, note }: MessagePreviewProps) {
   const { t } = useTranslation('change');
   const id = useId();
   const [selected, setSelected] = useState(0);
@@ -34,9 +42,10 @@ export function MessagePreview({ messages }: { messages: Messages }) {
   return (
     <section className={styles.message} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
-        {byMail
-          ? t('message.mail', { count: groupMessages.length })
-          : t('message.app', { count: groupMessages.length })}
+        {title ??
+          (byMail
+            ? t('message.mail', { count: groupMessages.length })
+            : t('message.app', { count: groupMessages.length }))}
       </h3>
       {languages.length > 1 && <Tabs id={id} languages={languages} selected={selected} onChoose={setSelected} />}
       <div id={`${id}-text`} className={styles.texts} lang={langue} {...panelProps(id, languages, langue)}>
@@ -48,7 +57,7 @@ export function MessagePreview({ messages }: { messages: Messages }) {
           </article>
         ))}
       </div>
-      {readers > 1 && <p className={styles.note}>{t('message.example')}</p>}
+      {readers > 1 && <p className={styles.note}>{note ?? t('message.example')}</p>}
     </section>
   );
 }

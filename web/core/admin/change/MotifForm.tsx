@@ -11,11 +11,12 @@ interface MotifFormProps {
   form: string;
   /** True to ask for the reason of a delay too, which customers read. */
   isDelay?: boolean | undefined;
+  onExplain?: ((motifRetard: DelayReason) => void) | undefined;
   onSubmit: (motif: string, motifRetard: DelayReason | undefined) => void;
 }
 
 /** Form for the reason of a change, which is required and which customers do not read. */
-export function MotifForm({ form, isDelay = false, onSubmit }: MotifFormProps) {
+export function MotifForm({ form, isDelay = false, onExplain, onSubmit }: MotifFormProps) {
   const { t } = useTranslation(['change', 'milestones']);
   const [delayReason, setDelayReason] = useState<DelayReason>();
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -41,7 +42,10 @@ export function MotifForm({ form, isDelay = false, onSubmit }: MotifFormProps) {
         <ReasonField
           value={delayReason}
           error={isReasonMissing && !delayReason ? t('milestones:reason.required') : undefined}
-          onChoose={setDelayReason}
+          onChoose={(reason) => {
+            setDelayReason(reason);
+            if (reason) onExplain?.(reason);
+          }}
         />
       )}
       <TextAreaField

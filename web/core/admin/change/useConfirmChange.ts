@@ -10,6 +10,9 @@ export interface ConfirmedChange {
   motifRetard?: DelayReason;
 }
 
+/** Loads the preview of a change, with the reason of a delay once it is chosen. */
+type LoadPreview = (motifRetard?: DelayReason) => Promise<ChangePreview | undefined>;
+
 /**
  * Asks for confirmation before an unexpected change, in a dialog that is loaded then. `decide` resolves to undefined
  * when the admin cancels, and rejects with the error of loading the preview or the dialog.
@@ -19,10 +22,13 @@ export function useConfirmChange() {
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ChangeDialogProps> }>();
   const settle = useRef<(decision: ConfirmedChange | undefined) => void>(undefined);
 
-  const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<ConfirmedChange | undefined> => {
+  const loadPreview = useRef<LoadPreview>(undefined);
+
+  const decide = async (load: LoadPreview): Promise<ConfirmedChange | undefined> => {
     const loaded = await load();
     if (!loaded || loaded.raisons.length === 0) return {};
     const [{ ChangeDialog }] = await Promise.all([import('./ChangeDialog.tsx'), loadTexts(['change', 'milestones'])]);
+    loadPreview.current = load;
     setDialog({ Dialog: ChangeDialog });
     return new Promise((resolve) => {
       settle.current = resolve;
@@ -33,5 +39,10 @@ export function useConfirmChange() {
     setPreview(undefined);
     settle.current?.(decision);
   };
-  return { preview, decide, answer, ChangeDialog: dialog?.Dialog };
+  /** Shows the messages with the reason of a delay; those without it stay when that fails. */
+  const explain = async (motifRetard: DelayReason) => {
+    const explained = await loadPreview.current?.(motifRetard).catch(() => undefined);
+    if (explained) setPreview((shown) => shown && explained);
+  };
+  return { preview, decide, answer, explain, ChangeDialog: dialog?.Dialog };
 }

@@ -6,6 +6,7 @@ import type { EstimatePreview, Milestone } from '#shared/milestones/schema.ts';
 import { clockName } from '#shared/places/clock.ts';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
+import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { DelayText } from '#web/core/milestones/MilestoneList.tsx';
@@ -128,6 +129,7 @@ function Effects({ preview, container }: { preview: EstimatePreview; container: 
       )}
       {apercu ? <ChangeReach preview={apercu} /> : <p>{t('milestones.quiet')}</p>}
       {apercu && <MessagePreview messages={apercu.messages} />}
+      {apercu && <RecipientMails mails={apercu.mailsDestinataires} />}
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { dayIn } from '#shared/containers/rules.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
+import type { DomainEvent } from '../core/outbox.ts';
+import { findMilestones } from '../milestones/milestones.service.ts';
+
+type Rescheduled = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
+
+/** Reports whether a new schedule brings a container to its destination on a later day there. */
+export const arrivesOnLaterDay = ({ fuseau, before, after }: Rescheduled): boolean => {
+  const timeZone = timeZoneAt(after.destination, fuseau);
+  return dayIn(after.dateArrivee, timeZone) > dayIn(before.dateArrivee, timeZone);
+};
+
+/** Reports whether a container's departure is recorded: the parcels that have not left with it stay behind. */
+export const hasDeparted = async (bookingId: number): Promise<boolean> =>
+  (await findMilestones(bookingId))?.reels?.DEPA !== undefined;

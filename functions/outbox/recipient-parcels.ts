@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Language } from '#shared/auth/schema.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { personName } from '#shared/http/fields.ts';
+import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { findAccounts } from '../core/accounts.ts';
+import type { RecipientParcels } from './mail-content.ts';
+
+/** Senders whom a mail names at most. */
+const MAX_SENDERS = 3;
+
+/** Presents the parcels of one recipient in one container as a mail to them names them. */
+export const presentParcels = async (
+  colisList: readonly StoredColis[],
+  container: StoredContainer,
+  stopPath: string,
+): Promise<RecipientParcels> => {
+  const userIds = [...new Set(colisList.map(({ userId }) => userId))];
+  const accounts = (await findAccounts(userIds)).filter(({ erasedAt }) => erasedAt === null);
+  return {
+    count: colisList.length,
+    senders: [...new Set(accounts.map(({ prenom }) => prenom))].slice(0, MAX_SENDERS),
+    codes: colisList.flatMap(({ trackingCode }) => (trackingCode ? [formatTrackingCode(trackingCode)] : [])),
+    container,
+    stopPath,
+    damages: colisList.flatMap(({ id, trackingCode, arrivee }) =>
+      arrivee?.dommage
+        ? [{ suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), note: arrivee.dommage }]
+        : [],
+    ),
+  };
+};
+
+/** Returns the language of a mail about parcels: French, unless their senders chose English for all of them. */
+export const languageOfRecipient = (colisList: readonly Pick<StoredColis, 'langueDestinataire'>[]): Language =>
+  colisList.every(({ langueDestinataire }) => langueDestinataire === 'en') ? 'en' : 'fr';
+
+/** Returns the name in a greeting unless a mail program could take it for a web address, since the sender typed it. */
+export const greetingOfRecipient = ({ nomDestinataire: name }: StoredColis): string | undefined => {
+  const greeting = isOrganisation(name) ? name : firstNameIn(name);
+  return v.is(personName(80), greeting) ? greeting : undefined;
+};
