@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, type TestContext } from 'vitest';
 import { connectChromium } from './chromium.ts';
+import { describePages, followRequests } from './described-pages.ts';
 import { type Person, storageOf } from './people.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
 
@@ -17,8 +18,12 @@ export const sharedBrowser = (): Promise<Browser> => {
 
 const contexts: BrowserContext[] = [];
 
-/** Closes the contexts that visitors left open. */
-export const closeVisits = async (): Promise<void> => {
+/** Closes the contexts that visitors left open; the error of a failed test says what their pages showed. */
+export const closeVisits = async (test: TestContext): Promise<void> => {
+  await describePages(
+    test,
+    contexts.flatMap((context) => context.pages()),
+  );
   for (const context of contexts.splice(0)) await context.close();
 };
 
@@ -67,12 +72,12 @@ export const newVisitor = async ({
     if (message.type() === 'error' && !isExpected(message, mayFail))
       consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  const page = await context.newPage();
+  const page = followRequests(await context.newPage());
   return javaScript ? waitOnGoto(page) : page; // without scripts, controls stay held back
 };
 
 /** Opens another tab of the same visitor. */
-export const newTab = async (page: Page): Promise<Page> => waitOnGoto(await page.context().newPage());
+export const newTab = async (page: Page): Promise<Page> => waitOnGoto(followRequests(await page.context().newPage()));
 
 /** Returns the console errors so far and clears them, so that they fail no test. */
 export const takeConsoleErrors = (): string[] => consoleErrors.splice(0);

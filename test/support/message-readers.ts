@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, type TestContext, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
 import { BROWSER_TIMEOUT_MS, sharedBrowser } from './browser.ts';
+import { describePages, followRequests } from './described-pages.ts';
 import { type PageLanguage, visibleText, type Words, wordsIn } from './page-texts.ts';
 import { type Person, storageOf } from './people.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
@@ -37,7 +38,7 @@ const newReader = async (language: PageLanguage): Promise<Reader> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ ...BROWSER, baseURL: inject('site') });
   context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
-  const page = waitOnGoto(await context.newPage());
+  const page = waitOnGoto(followRequests(await context.newPage()));
   await page.clock.install();
   page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));
   page.on('console', (message) => consoleErrors.push(...consoleErrorOf(message)));
@@ -56,9 +57,11 @@ const bothReaders = async (): Promise<Record<PageLanguage, Reader>> => {
 };
 
 /** Clears between two rows what the readers' browsers store, and checks that their pages logged no errors. */
-export const clearReaders = async (): Promise<void> => {
+export const clearReaders = async (row: TestContext): Promise<void> => {
+  const pages = Object.values((await readers) ?? {}).map(({ page }) => page);
+  await describePages(row, pages);
   for (const script of initScripts.splice(0)) await script.dispose();
-  for (const { page } of Object.values((await readers) ?? {})) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of pages) await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(consoleErrors.splice(0)).toEqual([]);
 };
 
