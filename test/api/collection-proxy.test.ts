@@ -30,9 +30,7 @@ test('a recipient names somebody to collect: anybody reads the first name, the s
     telephone: '+221771234567',
   });
   await expect
-    .poll(async () => (await api('GET', `/notifications/user/${sender.userId}`, { token: sender.token })).text, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await api('GET', `/notifications/user/${sender.userId}`, { token: sender.token })).text)
     .toContain(`colis n° ${colis.id} a désigné quelqu’un pour le retirer`);
 });
 

@@ -224,7 +224,7 @@ test('a handover after one that an admin undid is recorded beside the first proo
   expect(seen.body.data.remise.nom).toBe('Fatou Sarr');
   const { token, password } = person;
   await api('POST', '/api/account/delete', { token, body: { password } });
-  await expect.poll(() => findHandovers(person.userId, id), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => findHandovers(person.userId, id)).toEqual([]);
 });
 
 /** A handover against an ID of a new customer's parcel, with the keys of its signature and photo. */
@@ -237,7 +237,7 @@ const handedOver = async () => {
   return { person, key: keys.handover(person.userId, id) };
 };
 const untilFilesDeleted = (person: Person) =>
-  expect.poll(() => keptFilesOf(person), { timeout: 30_000 }).not.toContainEqual(expect.stringMatching(/\/handover\//));
+  expect.poll(() => keptFilesOf(person)).not.toContainEqual(expect.stringMatching(/\/handover\//));
 
 test('the proof is kept for a year and its files are deleted when it expires', async () => {
   const { person, key } = await handedOver();
@@ -253,7 +253,7 @@ test('the erasure of an account deletes the proof of a handover with its files',
   const { token, password } = person;
   const erased = await api('POST', '/api/account/delete', { token, body: { password } });
   expect(erased.status).toBe(200);
-  await expect.poll(() => storedItem(key), { timeout: 30_000 }).toBeUndefined();
+  await expect.poll(() => storedItem(key)).toBeUndefined();
   await untilFilesDeleted(person);
 });
 

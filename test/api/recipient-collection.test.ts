@@ -40,7 +40,7 @@ const statutsOf = async ({ token }: Person, id: number): Promise<string[]> =>
     ({ evenement, statut }: Record<string, string>) => `${evenement} ${statut}`,
   );
 const untilStatuts = (person: Person, id: number, statuts: string[]) =>
-  expect.poll(() => statutsOf(person, id), { timeout: 30_000 }).toEqual(statuts);
+  expect.poll(() => statutsOf(person, id)).toEqual(statuts);
 
 test('the recipient is told once where, when and with which code their parcels of all senders can be collected', async () => {
   const { agent, container } = await newArrival();

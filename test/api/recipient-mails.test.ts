@@ -113,7 +113,7 @@ test('who sends a parcel to their own address gets the mails of a customer only'
   await newColis(sender, container.id, newRecipient({ emailDestinataire: sender.email }));
   await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await expect
-    .poll(() => subjectsTo(sender.email), { timeout: 30_000 })
+    .poll(() => subjectsTo(sender.email))
     .toEqual(expect.arrayContaining(['Votre colis est en route · Yónnee']));
   expect((await subjectsTo(sender.email)).join()).not.toMatch(/vous envoie|est parti/);
 });
@@ -130,7 +130,7 @@ test('mail programs stop the mails to an address by one click, for parcels of al
   await newColis(await newCustomer(), container.id, recipient);
   await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await expect
-    .poll(() => subjectsTo(sender.email), { timeout: 30_000 })
+    .poll(() => subjectsTo(sender.email))
     .toEqual(expect.arrayContaining(['Votre colis est en route · Yónnee']));
   expect((await api('DELETE', path)).body.data).toEqual({ arrete: false });
   await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'ARRIVE' } });
@@ -157,7 +157,7 @@ const newsOf = async ({ token }: { token: string }, id: number) =>
   (await api('GET', `/colis/${id}/messages`, { token })).body.data;
 
 const untilNews = async (person: { token: string }, id: number, news: object) =>
-  expect.poll(() => newsOf(person, id), { timeout: 30_000 }).toMatchObject(news);
+  expect.poll(() => newsOf(person, id)).toMatchObject(news);
 
 test('the sender reads which mails their recipient got, and that other customers may not', async () => {
   const { sender, colis, container } = await booked();

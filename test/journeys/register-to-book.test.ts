@@ -37,5 +37,4 @@ test.each(['fr', 'en'] as const)(
     await page.getByRole('heading', { name: 'Fatou Sarr' }).waitFor();
     expect(await page.getByText('fatou@yonnee.test').count(), "the sender's email is not saved as hers").toBe(0);
   },
-  60_000,
 );

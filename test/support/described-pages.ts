@@ -1,22 +1,25 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import { visibleText } from './page-texts.ts';
 
-/** Addresses that each page still waits for. */
-const unanswered = new WeakMap<Page, Set<string>>();
+/** Requests that each page still waits for. */
+const unanswered = new WeakMap<Page, Set<Request>>();
 /** Milliseconds for reading a page that may hang, and characters of its text in a message. */
 const READING_MS = 5_000;
 const LONGEST_TEXT = 1_500;
 
-/** Follows the requests of a page for `describePages`. */
+/** Follows the requests of a page for `unansweredBy` and `describePages`. */
 export const followRequests = (page: Page): Page => {
-  const addresses = new Set<string>();
-  unanswered.set(page, addresses);
-  page.on('request', (request) => addresses.add(request.url()));
-  page.on('requestfinished', (request) => addresses.delete(request.url()));
-  page.on('requestfailed', (request) => addresses.delete(request.url()));
+  const requests = new Set<Request>();
+  unanswered.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
   return page;
 };
+
+/** Returns the addresses that a page still waits for. */
+export const unansweredBy = (page: Page): string[] => [...(unanswered.get(page) ?? [])].map((request) => request.url());
 
 /** Adds to the error of a failed test what its pages show and wait for, which the error of a locator does not say. */
 export const describePages = async ({ task }: TestContext, pages: readonly Page[]): Promise<void> => {
@@ -28,7 +31,7 @@ export const describePages = async ({ task }: TestContext, pages: readonly Page[
 const describePage = async (page: Page): Promise<string> => {
   const body = page.locator('body');
   const text = await Promise.race([visibleText(body), slept()]).catch((error: unknown) => String(error));
-  const waiting = [...(unanswered.get(page) ?? [])].join(' ') || 'nothing';
+  const waiting = unansweredBy(page).join(' ') || 'nothing';
   return `Page ${page.url()} waits for ${waiting} and shows: ${text.slice(0, LONGEST_TEXT)}`;
 };
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-cor
 import { expect, inject, type TestContext, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
 import { BROWSER_TIMEOUT_MS, sharedBrowser } from './browser.ts';
-import { describePages, followRequests } from './described-pages.ts';
+import { describePages, followRequests, unansweredBy } from './described-pages.ts';
 import { type PageLanguage, visibleText, type Words, wordsIn } from './page-texts.ts';
 import { type Person, storageOf } from './people.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
@@ -150,7 +150,7 @@ export const expectNoneShown = (rows: Record<string, MessageRow>, pages: Record<
 
 /**
  * Polls in real time before the page's clock is advanced: the page calls three times, seconds apart, before it gives
- * up.
+ * up. The clock stays while a call is under way, which would end before a busy machine answers.
  */
 const POLLS_IN_REAL_TIME = 6;
 
@@ -158,7 +158,7 @@ const waitForMessage = async (reader: Reader, words: string): Promise<void> => {
   let polls = 0;
   const isThere = async (): Promise<boolean> => {
     if (await isShown(reader, words)) return true;
-    if (++polls > POLLS_IN_REAL_TIME) await reader.page.clock.runFor(500);
+    if (++polls > POLLS_IN_REAL_TIME && unansweredBy(reader.page).length === 0) await reader.page.clock.runFor(500);
     return false;
   };
   await expect.poll(isThere, { message: `"${words}" is read` }).toBe(true);
