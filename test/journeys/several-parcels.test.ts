@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { payOnceBooked } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { fillBooking } from '../support/filled-booking.ts';
 import { fillPlaceholders, localeOf, visibleText, wordsIn } from '../support/page-texts.ts';
@@ -35,9 +36,8 @@ test.each([
     });
     await expectAccessible(page);
     expect(await visibleText(page.getByLabel(booking.summary.price).last())).toBe(total);
+    await payOnceBooked(page, words, total);
     await page.getByRole('button', { name: booking.submit }).click();
-    const pay = fillPlaceholders(booking.done.pay, { price: total });
-    await page.getByRole('button', { name: pay }).click();
     await payWith(page, undefined, language);
     await page.getByText(colis.return.paid.title.split('{{')[0] ?? '').waitFor();
     expect(await chargesOf(customer)).toBe(1);

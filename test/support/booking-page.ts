@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { PNG } from './api.ts';
-import type { Words } from './page-texts.ts';
+import { fillPlaceholders, type Words } from './page-texts.ts';
 import type { Person } from './people.ts';
 import { itemsOfCustomer } from './stored-state.ts';
 
@@ -159,3 +159,22 @@ export const holdingsOf = async ({ userId }: Pick<Person, 'userId'>) => {
   const count = (kind: string) => keys.filter((key) => key.startsWith(`${kind}#`)).length;
   return { insurances: count('INSURANCE'), documents: count('CUSTOMS'), colis: count('COLIS') };
 };
+
+/**
+ * Makes the page press the button to pay as soon as a booking is confirmed. Two seconds later the page moves on, which
+ * a test on a busy machine may not see in time.
+ */
+export const payOnceBooked = (page: Page, { booking }: Words, price: string): Promise<void> =>
+  page.evaluate(
+    (label) => {
+      const press = () => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+        const pay = buttons.find(({ textContent }) => textContent?.replace(/\s+/g, ' ').includes(label));
+        if (pay) observer.disconnect();
+        pay?.click();
+      };
+      const observer = new MutationObserver(press);
+      observer.observe(document.body, { childList: true, subtree: true });
+    },
+    fillPlaceholders(booking.done.pay, { price }),
+  );

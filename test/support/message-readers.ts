@@ -142,9 +142,12 @@ export const expectNoneShown = (rows: Record<string, MessageRow>, pages: Record<
     const reader = await readerOf('fr');
     await open(reader);
     await reader.page.locator('main h1').waitFor();
-    await reader.page.waitForLoadState('networkidle');
-    const all = await visibleText(reader.page.locator('body'));
-    expect(Object.values(rows).filter(({ fr }) => all.includes(fr))).toEqual([]);
+    await expect.poll(() => unansweredBy(reader.page), { message: 'the page is loaded' }).toEqual([]);
+    const messagesShown = async () => {
+      const all = await visibleText(reader.page.locator('body'));
+      return Object.values(rows).filter(({ fr }) => all.includes(fr));
+    };
+    await expect.poll(messagesShown).toEqual([]);
   });
 };
 
