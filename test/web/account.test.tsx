@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/auth/schema.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signOut } from '#web/core/session.ts';
@@ -86,7 +87,7 @@ const field = (name: string) => getOnly(`[name="${name}"]`) as HTMLInputElement;
 const edit = async () => {
   await open();
   await press('Modifier mes coordonnées');
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await waitUntilSettled();
     getOnly('form');
   });

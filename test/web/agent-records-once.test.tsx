@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { allWrites, deleteWrite, type QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
@@ -34,8 +34,8 @@ const doubleClick = (name: string) =>
 
 /** Waits until writes are stored, and longer than a second one would take; returns their routes and bodies. */
 const storedOnce = async (done: () => void = () => undefined) => {
-  await vi.waitFor(async () => expect(await allWrites()).not.toEqual([]));
-  await vi.waitFor(done);
+  await waitFor(async () => expect(await allWrites()).not.toEqual([]));
+  await waitFor(done);
   for (const _ of [1, 2, 3, 4]) await allWrites();
   return allWrites();
 };
@@ -201,7 +201,7 @@ test.each([
   expect(await allWrites()).toEqual([]);
   release();
   await opened;
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await allWrites()).map(({ route: name, subject }) => [name, subject])).toEqual([
       [route, '1234567890'],
       [route, '1234567898'],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { allWrites } from '#web/core/offlineQueue/queueDatabase.ts';
 import { runInAct } from './browser.ts';
@@ -74,7 +74,7 @@ test('an agent reads what was booked, without an amount, and records the parcel 
   expect(pageText()).not.toContain('$');
   await runInAct(() => fireEvent.click(screen.getByRole('button', { name: 'Conforme' })));
   await waitUntilSettled();
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await allWrites()).toMatchObject([
       {
         route: 'receiveColis',

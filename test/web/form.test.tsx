@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { text } from '#shared/http/fields.ts';
@@ -133,10 +134,10 @@ test('a form submitted twice is sent once', async () => {
   await fillIn(getOnly('[name="telephone"]'), '77 123 45 67');
   await submit();
   await submit();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   await runInAct(() => finish());
   await submit();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });
 
 test('the API’s errors are shown at their fields, and a specific refusal only at its field', async () => {
@@ -198,7 +199,7 @@ test('a form whose rules are still loading waits for them, and is neither sent u
   await submit();
   expect([getOnly('output').textContent, errorAt('nom')]).toEqual(['en cours', undefined]);
   await runInAct(() => finish(Rules));
-  await vi.waitFor(() => expect(errorAt('nom')).toBe('Dites-nous votre nom.'));
+  await waitFor(() => expect(errorAt('nom')).toBe('Dites-nous votre nom.'));
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -228,7 +229,7 @@ test('a form whose rules cannot be downloaded says so, and loads them again when
   expect(send).not.toHaveBeenCalled();
   isOffline = false;
   await submit();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   expect(send.mock.lastCall?.[0]).toEqual({ nom: 'Awa Diop', notes: '' });
   expect(load).toHaveBeenCalledTimes(3);
 });

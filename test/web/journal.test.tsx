@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { JournalEntry, PublicJournalEntry } from '#shared/journal/schema.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
 import { press, runInAct } from './browser.ts';
@@ -60,8 +61,8 @@ test('an admin reads who did what, when and where, before and after, once the jo
   await show(<Journal of={{ colisId: 11 }} title="Historique" />, { as: 'ADMIN' });
   expect(journals()).toEqual([]);
   await openJournal();
-  await vi.waitFor(() => expect(journals()).toEqual(['GET /cockpit/journal/colis/11']));
-  await vi.waitFor(() => {
+  await waitFor(() => expect(journals()).toEqual(['GET /cockpit/journal/colis/11']));
+  await waitFor(() => {
     const words = pageText().replaceAll('\u00a0', ' ');
     expect(words).toContain('Reçu au dépôtPoids : de 18 kg à 20,5 kgPrix : de 180,00 $ à 205,00 $');
     expect(words).toMatch(/29 novembre 2096.*Modou Fall \(agent\) · Dépôt Yónnee, Gennevilliers/);
@@ -81,7 +82,7 @@ test('the journal of a container shows further entries on request, and what fail
   });
   await show(<Journal of={{ bookingId: 9 }} title="Historique" />, { as: 'ADMIN' });
   await openJournal();
-  await vi.waitFor(() => expect(pageText()).toContain('L’historique n’a pas pu être chargé.'));
+  await waitFor(() => expect(pageText()).toContain('L’historique n’a pas pu être chargé.'));
   fails = false;
   await press('Réessayer');
   await waitUntilSettled();
@@ -108,7 +109,7 @@ test('a customer reads in plain sentences what happened to their parcel, without
   await visit('/colis/1111111111');
   expect(journals()).toEqual([]);
   await openJournal();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const words = pageText().replaceAll('\u00a0', ' ');
     expect(words).toContain('Le colis a été reçu à Gennevilliers (Dépôt Yónnee).Poids : de 18 kg à 20,5 kg');
     expect(words).toContain('Vous avez réservé ce colis.');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import { getOnly, press } from './browser.ts';
@@ -67,7 +68,7 @@ test('a sending is printed whole and in order, without its cancelled parcels, or
   await press('Imprimer 2 étiquettes');
   expect(print).toHaveBeenCalledOnce();
   getOnly('input[name="scope"]:not(:checked)').click();
-  await vi.waitFor(() => expect(shownCodes(printed())).toEqual(['YN-7K3M-9QPX-4WTH3']));
+  await waitFor(() => expect(shownCodes(printed())).toEqual(['YN-7K3M-9QPX-4WTH3']));
 });
 
 test('an older parcel gets its code here, and then its label', async () => {
@@ -75,7 +76,7 @@ test('an older parcel gets its code here, and then its label', async () => {
   await visit('/colis/1111111111/etiquette');
   expect(printed()).toEqual([]);
   await press('Créer le code');
-  await vi.waitFor(() => expect(shownCodes(printed())).toEqual(['YN-0000-0000-00000']));
+  await waitFor(() => expect(shownCodes(printed())).toEqual(['YN-0000-0000-00000']));
   expect(requests).toContain('POST /colis/1111111111/code');
 });
 
@@ -103,7 +104,7 @@ test('the parcel’s page leads to its label, and replaces its code after a warn
   await press('Remplacer le code');
   expect(pageText()).toContain('Les étiquettes déjà imprimées et les liens déjà partagés ne fonctionneront plus');
   await press('Remplacer');
-  await vi.waitFor(() => expect(pageText()).toContain('YN-0000-0000-00000'));
+  await waitFor(() => expect(pageText()).toContain('YN-0000-0000-00000'));
 });
 
 test('a sender revokes the link of a parcel after a warning about its label, and makes a new code', async () => {
@@ -113,10 +114,10 @@ test('a sender revokes the link of a parcel after a warning about its label, and
   expect(pageText()).toContain('Ceux qui ont le lien ou le code ne pourront plus suivre le colis.');
   expect(pageText()).toContain('L’étiquette déjà imprimée ne pourra plus être scannée');
   await press('Révoquer');
-  await vi.waitFor(() => expect(pageText()).toContain('Ce colis n’a pas de code de suivi.'));
+  await waitFor(() => expect(pageText()).toContain('Ce colis n’a pas de code de suivi.'));
   expect(requests).toContain('DELETE /colis/1111111111/code');
   await press('Créer le code');
-  await vi.waitFor(() => expect(pageText()).toContain('YN-0000-0000-00000'));
+  await waitFor(() => expect(pageText()).toContain('YN-0000-0000-00000'));
 });
 
 test('a delivered parcel’s link is revoked without a word about its label', async () => {

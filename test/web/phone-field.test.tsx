@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
@@ -43,7 +44,7 @@ const leave = () => runInAct(() => input().dispatchEvent(new FocusEvent('focusou
 const error = () => document.getElementById(`${input().id}-error`)?.textContent;
 const submit = async () => {
   await runInAct(() => getOnly('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  await vi.waitFor(() => expect(sent.mock.calls.length + document.querySelectorAll('[aria-invalid]').length).toBe(1));
+  await waitFor(() => expect(sent.mock.calls.length + document.querySelectorAll('[aria-invalid]').length).toBe(1));
   return sent.mock.calls[0]?.[0]?.telephone;
 };
 const shown = () => [select().value, input().value];
@@ -68,7 +69,7 @@ test('the corridor’s countries are listed first, then all others, each with it
   expect(far).toContain('Japon (+81)');
   expect(new Set([...(near ?? []), ...(far ?? [])]).size).toBe(countries.length);
   await runInAct(() => void changeLanguage('en'));
-  await vi.waitFor(() => expect(select().textContent).toContain('Senegal (+221)'));
+  await waitFor(() => expect(select().textContent).toContain('Senegal (+221)'));
   await runInAct(() => void changeLanguage('fr'));
   for (const [country, { code }] of Object.entries(CORRIDOR)) expect(countries).toContainEqual({ country, code });
 });

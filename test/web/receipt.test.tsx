@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Receipt } from '#shared/payments/receipt.ts';
 import { button, press } from './browser.ts';
@@ -27,7 +28,7 @@ test('a customer saves the receipt of a paid parcel', async () => {
   await press('Reçu (PDF)');
   await waitUntilSettled();
   expect(requests.at(-1)).toBe('POST /colis/11/recus');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(saved).toHaveBeenLastCalledWith(
       'recu-2026-000042.pdf',
       expect.objectContaining({ title: 'Reçu n° 2026-000042' }),
@@ -41,7 +42,7 @@ test('a customer whose supplement was paid apart chooses between two receipts', 
   await press('Reçu (PDF)');
   await waitUntilSettled();
   await press('Reçu n° 2026-000051');
-  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith('recu-2026-000051.pdf', expect.anything()));
+  await waitFor(() => expect(saved).toHaveBeenLastCalledWith('recu-2026-000051.pdf', expect.anything()));
 });
 
 test('a receipt that cannot be loaded is explained, and can be asked for again', async () => {
