@@ -9,7 +9,7 @@ export interface PdfColumn {
   align?: 'end';
 }
 
-/** Table with its heading; the head is repeated on each page, totals stand in bold below. */
+/** Table with its heading; the head is repeated on each page, totals stand in bold below. Line breaks in cells stay. */
 export interface PdfTable {
   heading?: string;
   columns: readonly PdfColumn[];
@@ -26,6 +26,8 @@ export interface PdfDocument {
   /** Line under the title, such as a route. */
   subtitle: string;
   landscape?: boolean;
+  /** A5 is read on a phone without enlarging it; it is always upright. A4 by default. */
+  paper?: 'A4' | 'A5';
   /** Labels and values above the tables. */
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly PdfTable[];

@@ -2,11 +2,17 @@ import { hex, type PageContent } from './file.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from './makePdf.ts';
 import { type Fonts, runsOf, type Style, widthOf, wrap } from './text.ts';
 
-/** A4 in points. */
-const A4 = { short: 595, long: 842 };
-const MARGIN = 36;
-const FOOT = 24;
-const SIZE = { title: 18, subtitle: 11, heading: 12, text: 9, foot: 8 };
+/** Sizes of the papers and of the texts on them, in points. */
+const PAPERS = {
+  A4: {
+    ...{ short: 595, long: 842, margin: 36, foot: 24, columns: 2 },
+    size: { title: 18, subtitle: 11, heading: 12, text: 9, foot: 8 },
+  },
+  A5: {
+    ...{ short: 420, long: 595, margin: 24, foot: 12, columns: 1 },
+    size: { title: 17, subtitle: 11, heading: 12, text: 10.5, foot: 8 },
+  },
+};
 const LEADING = 1.35;
 const CELL = 4;
 
@@ -22,6 +28,10 @@ export class Sheet {
   private readonly fonts: Fonts;
   private readonly width: number;
   private readonly height: number;
+  private readonly margin: number;
+  private readonly foot: number;
+  private readonly size: (typeof PAPERS)['A4']['size'];
+  private readonly factColumns: number;
   private readonly pages: string[][] = [];
   /** Upper edge of the free space, in points from the bottom of the page. */
   private top = 0;
@@ -29,32 +39,41 @@ export class Sheet {
   constructor(document: PdfDocument, fonts: Fonts) {
     this.document = document;
     this.fonts = fonts;
-    [this.width, this.height] = document.landscape ? [A4.long, A4.short] : [A4.short, A4.long];
+    const { short, long, margin, foot, columns, size } = PAPERS[document.paper ?? 'A4'];
+    [this.width, this.height] = document.landscape ? [long, short] : [short, long];
+    [this.margin, this.foot, this.size, this.factColumns] = [margin, foot, size, columns];
     this.addPage();
   }
 
   drawTitle(): void {
-    this.drawLines([this.document.title], 'bold', SIZE.title, INK);
-    this.drawLines(this.wrapped(this.document.subtitle, SIZE.subtitle), 'regular', SIZE.subtitle, MUTED);
+    this.drawLines(this.wrapped(this.document.title, this.size.title, 'bold'), 'bold', this.size.title, INK);
+    this.drawLines(this.wrapped(this.document.subtitle, this.size.subtitle), 'regular', this.size.subtitle, MUTED);
     this.top -= 8;
   }
 
-  /** Draws labels and values in two columns. */
+  /** Draws labels and values, in two columns where the paper has room. */
   drawFacts(): void {
     const { facts } = this.document;
-    const half = this.inner / 2;
-    for (let index = 0; index < facts.length; index += 2) {
-      const pair = facts.slice(index, index + 2).map(([label, value], column) => {
-        const labelWidth = widthOf(`${label} `, 'regular', SIZE.text, this.fonts) + 4;
-        const lines = wrap(value, half - labelWidth - 8, 'bold', SIZE.text, this.fonts);
-        return { label, lines, x: MARGIN + column * half, labelWidth };
+    const share = this.inner / this.factColumns;
+    for (let index = 0; index < facts.length; index += this.factColumns) {
+      const row = facts.slice(index, index + this.factColumns).map(([label, value], column) => {
+        const labelWidth = widthOf(`${label} `, 'regular', this.size.text, this.fonts) + 4;
+        const lines = wrap(value, share - labelWidth - 8, 'bold', this.size.text, this.fonts);
+        return { label, lines, x: this.margin + column * share, labelWidth };
       });
-      const height = Math.max(...pair.map(({ lines }) => lines.length)) * SIZE.text * LEADING;
+      const height = Math.max(...row.map(({ lines }) => lines.length)) * this.size.text * LEADING;
       this.makeRoom(height);
-      for (const { label, lines, x, labelWidth } of pair) {
-        this.text(label, x, this.top - SIZE.text, 'regular', SIZE.text, MUTED);
+      for (const { label, lines, x, labelWidth } of row) {
+        this.text(label, x, this.top - this.size.text, 'regular', this.size.text, MUTED);
         lines.forEach((line, n) => {
-          this.text(line, x + labelWidth, this.top - SIZE.text - n * SIZE.text * LEADING, 'bold', SIZE.text, INK);
+          this.text(
+            line,
+            x + labelWidth,
+            this.top - this.size.text - n * this.size.text * LEADING,
+            'bold',
+            this.size.text,
+            INK,
+          );
         });
       }
       this.top -= height + 2;
@@ -70,15 +89,15 @@ export class Sheet {
       widths,
       'bold',
     );
-    const first = rows[0] ? this.cells(rows[0], widths, 'regular').height : SIZE.text * LEADING;
-    this.makeRoom((heading ? SIZE.heading * LEADING + 4 : 0) + head.height + first);
+    const first = rows[0] ? this.cells(rows[0], widths, 'regular').height : this.size.text * LEADING;
+    this.makeRoom((heading ? this.size.heading * LEADING + 4 : 0) + head.height + first);
     if (heading) {
-      this.drawLines([heading], 'bold', SIZE.heading, INK);
+      this.drawLines([heading], 'bold', this.size.heading, INK);
       this.top -= 4;
     }
     const drawHead = () => this.drawRow(head, columns, widths, 'bold', SHADE);
     drawHead();
-    if (rows.length === 0) this.drawLines(this.wrapped(empty, SIZE.text), 'regular', SIZE.text, MUTED);
+    if (rows.length === 0) this.drawLines(this.wrapped(empty, this.size.text), 'regular', this.size.text, MUTED);
     for (const row of rows) {
       const cells = this.cells(row, widths, 'regular');
       if (this.makeRoom(cells.height)) drawHead();
@@ -93,7 +112,7 @@ export class Sheet {
   }
 
   drawParagraph(paragraph: string): void {
-    this.drawLines(this.wrapped(paragraph, SIZE.text), 'regular', SIZE.text, MUTED);
+    this.drawLines(this.wrapped(paragraph, this.size.text), 'regular', this.size.text, MUTED);
     this.top -= 4;
   }
 
@@ -102,49 +121,51 @@ export class Sheet {
     const { footer, pageNumber } = this.document;
     return this.pages.map((operators, index) => {
       const number = pageNumber(index + 1, this.pages.length);
-      const numberX = this.width - MARGIN - widthOf(number, 'regular', SIZE.foot, this.fonts);
-      const [footLine = ''] = wrap(footer, numberX - MARGIN - 12, 'regular', SIZE.foot, this.fonts);
+      const numberX = this.width - this.margin - widthOf(number, 'regular', this.size.foot, this.fonts);
+      const [footLine = ''] = wrap(footer, numberX - this.margin - 12, 'regular', this.size.foot, this.fonts);
       const foot = [
-        this.textOperators(footLine, MARGIN, FOOT, 'regular', SIZE.foot, MUTED),
-        this.textOperators(number, numberX, FOOT, 'regular', SIZE.foot, MUTED),
+        this.textOperators(footLine, this.margin, this.foot, 'regular', this.size.foot, MUTED),
+        this.textOperators(number, numberX, this.foot, 'regular', this.size.foot, MUTED),
       ];
       return { width: this.width, height: this.height, operators: [...operators, ...foot].join('\n') };
     });
   }
 
   private get inner(): number {
-    return this.width - 2 * MARGIN;
+    return this.width - 2 * this.margin;
   }
 
   private addPage(): void {
     this.pages.push([]);
-    this.top = this.height - MARGIN;
+    this.top = this.height - this.margin;
   }
 
   /** Begins a page unless this much height is left; returns whether it did. */
   private makeRoom(height: number): boolean {
-    if (this.top - height >= MARGIN + 4) return false;
+    if (this.top - height >= this.margin + 4) return false;
     this.addPage();
     return true;
   }
 
-  private wrapped(text: string, size: number): string[] {
-    return wrap(text, this.inner, 'regular', size, this.fonts);
+  private wrapped(text: string, size: number, style: Style = 'regular'): string[] {
+    return wrap(text, this.inner, style, size, this.fonts);
   }
 
   private drawLines(lines: readonly string[], style: Style, size: number, grey: number): void {
     for (const line of lines) {
       this.makeRoom(size * LEADING);
-      this.text(line, MARGIN, this.top - size, style, size, grey);
+      this.text(line, this.margin, this.top - size, style, size, grey);
       this.top -= size * LEADING;
     }
   }
 
   private cells(texts: readonly string[], widths: readonly number[], style: Style) {
     const lines = widths.map((width, index) =>
-      wrap(texts[index] ?? '', width - 2 * CELL, style, SIZE.text, this.fonts),
+      (texts[index] ?? '')
+        .split('\n')
+        .flatMap((text) => wrap(text, width - 2 * CELL, style, this.size.text, this.fonts)),
     );
-    return { lines, height: Math.max(...lines.map(({ length }) => length)) * SIZE.text * LEADING + CELL };
+    return { lines, height: Math.max(...lines.map(({ length }) => length)) * this.size.text * LEADING + CELL };
   }
 
   private drawRow(
@@ -155,19 +176,26 @@ export class Sheet {
     shade?: number,
   ): void {
     if (shade !== undefined)
-      this.draw(`${shade} g ${MARGIN} ${round(this.top - height)} ${this.inner} ${round(height)} re f`);
-    let x = MARGIN;
+      this.draw(`${shade} g ${this.margin} ${round(this.top - height)} ${this.inner} ${round(height)} re f`);
+    let x = this.margin;
     columns.forEach(({ align }, column) => {
       const width = widths[column] ?? 0;
       (lines[column] ?? []).forEach((line, n) => {
-        const indent = align === 'end' ? width - CELL - widthOf(line, style, SIZE.text, this.fonts) : CELL;
-        this.text(line, x + indent, this.top - SIZE.text - n * SIZE.text * LEADING, style, SIZE.text, INK);
+        const indent = align === 'end' ? width - CELL - widthOf(line, style, this.size.text, this.fonts) : CELL;
+        this.text(
+          line,
+          x + indent,
+          this.top - this.size.text - n * this.size.text * LEADING,
+          style,
+          this.size.text,
+          INK,
+        );
       });
       x += width;
     });
     this.top -= height;
     const y = round(this.top);
-    this.draw(`${RULE} G 0.5 w ${MARGIN} ${y} m ${this.width - MARGIN} ${y} l S`);
+    this.draw(`${RULE} G 0.5 w ${this.margin} ${y} m ${this.width - this.margin} ${y} l S`);
   }
 
   private text(text: string, x: number, y: number, style: Style, size: number, grey: number): void {
