@@ -6,7 +6,7 @@ import { isVague } from './words.ts';
 const NATURES = ['EFFETS_PERSONNELS', 'CADEAU', 'COMMERCE', 'DEMENAGEMENT'] as const;
 export type Nature = (typeof NATURES)[number];
 
-const LINE_STATES = ['NEUF', 'USAGE'] as const;
+export const LINE_STATES = ['NEUF', 'USAGE'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 export const CURRENCIES = ['EUR', 'USD', 'CAD', 'XOF'] as const;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
+import { emptyInventory } from '#web/core/inventory/values.ts';
 import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
 import { getOnly, press, runInAct } from './browser.ts';
@@ -36,6 +37,7 @@ const values = {
   descriptionAssurance: '',
   valeurCouverture: '100000',
   contrat: null,
+  inventaire: emptyInventory,
   autres: [],
 };
 

@@ -46,6 +46,7 @@ import help from './fr/help.json' with { type: 'json' };
 import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import insurance from './fr/insurance.json' with { type: 'json' };
+import inventory from './fr/inventory.json' with { type: 'json' };
 import journal from './fr/journal.json' with { type: 'json' };
 import labels from './fr/labels.json' with { type: 'json' };
 import manifest from './fr/manifest.json' with { type: 'json' };
@@ -122,6 +123,7 @@ interface Texts {
   history: typeof history;
   home: typeof home;
   insurance: typeof insurance;
+  inventory: typeof inventory;
   journal: typeof journal;
   labels: typeof labels;
   manifest: typeof manifest;

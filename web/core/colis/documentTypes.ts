@@ -5,6 +5,7 @@
 export const DOCUMENT_TYPES = [
   { key: 'invoice', name: 'Facture commerciale' },
   { key: 'inventory', name: 'Inventaire des effets personnels' },
+  { key: 'proForma', name: 'Facture pro forma' },
   { key: 'packingList', name: 'Liste de colisage' },
   { key: 'residence', name: 'Certificat de changement de résidence' },
   { key: 'identity', name: "Pièce d'identité" },

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { systemRoutes } from '#shared/system/routes.ts';
-import { call } from '#web/core/api/call.ts';
 import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { formatLocalPrice } from './formatLocalPrice.ts';
 import { localCurrency } from './localCurrency.ts';
-
-/** Milliseconds for which the rates are not fetched again; they change once a day. */
-const STALE_MS = 3_600_000;
+import { ratesQuery } from './rates.ts';
 
 export interface LocalAmountProps {
   /** Price in US dollars. */
@@ -25,12 +21,7 @@ export default function LocalAmount({ dollars, dated = false }: LocalAmountProps
   const { t } = useTranslation();
   const language = useLanguage();
   const currency = localCurrency(navigator.language);
-  const { data: rates } = useQuery({
-    queryKey: ['rates'],
-    queryFn: async () => (await call(systemRoutes.rates, {})).data,
-    enabled: currency !== undefined,
-    staleTime: STALE_MS,
-  });
+  const { data: rates } = useQuery({ ...ratesQuery, enabled: currency !== undefined });
   const amount = currency && rates && formatLocalPrice(language, dollars, currency, rates, new Date());
   if (!amount || !rates) return null;
   const note = t('localPrice.note', { date: shortDate(language, rates.date, 'UTC') });

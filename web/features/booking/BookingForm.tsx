@@ -38,7 +38,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const onFault = useFocusOnFault(element, form);
   const { isWaiting, waitForUploads } = useBookingAfterUploads(form, element);
   const [isSavingRecipient, setSavingRecipient] = useState(true);
-  const { send, step, failure, postSubmitUi } = useSubmission({
+  const { send, step, isMakingPaper, failure, postSubmitUi } = useSubmission({
     container,
     form,
     autosave,
@@ -73,13 +73,13 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           <div className={styles.sections}>
             <ColisSection container={container} />
             <RecipientSection container={container} isSaving={isSavingRecipient} onSaving={setSavingRecipient} />
-            <PapersSection />
+            <PapersSection container={container} />
           </div>
           <aside className={styles.aside} aria-label={t('summary.label')}>
             <Summary container={container} />
             <PriceBar
               container={container}
-              isWaiting={isWaiting}
+              isWaiting={isWaiting || isMakingPaper}
               step={step}
               failure={failure?.limit ? undefined : failure?.message}
             />
@@ -87,7 +87,10 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           </aside>
         </Form>
       </CompleteSections>
-      <LeaveGuard hasInput={() => hasInput(form.getValues(), initial)} isSending={() => isSending(form, step)} />
+      <LeaveGuard
+        hasInput={() => hasInput(form.getValues(), initial)}
+        isSending={() => isMakingPaper || isSending(form, step)}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ export function faultMessage(errors: FieldErrors<BookingValues>) {
   const parcels = faultsByParcel(errors);
   const value = errors.valeurCouverture;
   if (errors.typeCouverture || value?.message === 'required') return 'missingInsurance';
+  if (errors.inventaire) return 'missingInventory';
   if (errors.document?.message === 'uploading' || parcels.some(({ photo }) => photo) || errors.contrat)
     return 'filesUploading';
   if (errors.typeDocument || errors.autreDocument || errors.document) return 'missingCustoms';

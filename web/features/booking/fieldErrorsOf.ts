@@ -1,4 +1,5 @@
 import type { Refusal } from '#web/core/api/refusal.ts';
+import type { LineValues } from '#web/core/inventory/values.ts';
 import type { StepName } from './creationSteps.ts';
 import type { BookingValues } from './rules.ts';
 import { emptyBooking, type OtherValues, prefixOf } from './values.ts';
@@ -19,10 +20,13 @@ interface FileFieldError {
   mustChooseAgain: true;
 }
 
-type TextName = Exclude<keyof BookingValues, FileName | 'autres'>;
+type TextName = Exclude<keyof BookingValues, FileName | 'autres' | 'inventaire'>;
 
 interface TextFieldError {
-  field: TextName | `autres.${number}.${Exclude<keyof OtherValues, 'photo'>}`;
+  field:
+    | TextName
+    | `inventaire.lignes.${number}.${keyof LineValues}`
+    | `autres.${number}.${Exclude<keyof OtherValues, 'photo'>}`;
   text: string;
   mustChooseAgain: false;
 }
@@ -46,7 +50,9 @@ function formName(step: StepName, name: string): string {
   return index === '0' ? ownName : `${prefixOf(Number(index) - 1)}${ownName}`;
 }
 
+const INVENTORY_LINE = /^inventaire\.lignes\.\d+\.\w+$/;
 const withoutPrefix = (name: string): string => name.replace(/^autres\.\d+\./, '');
 const isFile = (name: string): name is FileFieldError['field'] =>
   ['photo', 'document', 'contrat'].includes(withoutPrefix(name));
-const isText = (name: string): name is TextFieldError['field'] => withoutPrefix(name) in emptyBooking && !isFile(name);
+const isText = (name: string): name is TextFieldError['field'] =>
+  INVENTORY_LINE.test(name) || (withoutPrefix(name) in emptyBooking && !isFile(name));

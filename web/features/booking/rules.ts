@@ -3,6 +3,7 @@ import { optionalText } from '#shared/http/fields.ts';
 import { NewInsurance } from '#shared/insurance/schema.ts';
 import { ColisRules, DocumentTypeRules, OTHER_NEEDS_NAME, requiredChoice, typedNumber } from '#web/core/colis/rules.ts';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
+import { inventoryOrNull } from '#web/core/inventory/providedRules.ts';
 import { session } from '#web/core/session.ts';
 import { RECIPIENT, SECTIONS, type SectionName } from './values.ts';
 
@@ -39,7 +40,10 @@ export const BookingRules = v.pipe(
     ),
     photo: uploadedFileKey,
     ...DocumentTypeRules,
-    document: v.pipe(uploadedFileKey, v.string('missing')),
+    // The document is made of an inventory, unless the customer has one of their own.
+    typeDocument: v.string(),
+    document: uploadedFileKey,
+    inventaire: inventoryOrNull,
     typeCouverture: requiredChoice,
     descriptionAssurance: NewInsurance.entries.description.wrapped,
     valeurCouverture: typedNumber(NewInsurance.entries.valeurCouverture),
@@ -47,6 +51,22 @@ export const BookingRules = v.pipe(
     autres: v.array(OtherRules),
   }),
   v.forward(v.partialCheck(...OTHER_NEEDS_NAME), ['autreDocument']),
+  v.forward(
+    v.partialCheck(
+      [['typeDocument'], ['document'], ['inventaire']],
+      ({ typeDocument, document, inventaire }) => typeDocument !== '' || (inventaire !== null && !document),
+      'required',
+    ),
+    ['typeDocument'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['document'], ['inventaire']],
+      ({ document, inventaire }) => document !== undefined || inventaire !== null,
+      'missing',
+    ),
+    ['document'],
+  ),
 );
 
 /** Values of the form, and below the checked values that it sends. */
@@ -57,6 +77,7 @@ const PAPERS = [
   'typeDocument',
   'autreDocument',
   'document',
+  'inventaire',
   'typeCouverture',
   'valeurCouverture',
   'descriptionAssurance',

@@ -3,12 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
-import { DescriptionField, DocumentTypeFields, MeasureFields } from '#web/core/colis/fields.tsx';
+import { DescriptionField, MeasureFields } from '#web/core/colis/fields.tsx';
 import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
+import { CustomsPart } from './CustomsPart.tsx';
 import { Extras } from './Extras.tsx';
 import { OtherParcelsSlot } from './OtherParcelsSlot.tsx';
 import { PresetButtons } from './PresetButtons.tsx';
@@ -41,24 +42,14 @@ function FirstParcelTitle() {
   return others.length > 0 && <h3 className={styles.parcel}>{t('parcels.number', { number: 1 })}</h3>;
 }
 
-export function PapersSection() {
+export function PapersSection({ container }: { container: Container }) {
   return (
     <Section name="papers">
-      <CustomsFields />
+      <Part name="customs">
+        <CustomsPart container={container} />
+      </Part>
       <InsuranceFields />
     </Section>
-  );
-}
-
-function CustomsFields() {
-  const { t } = useTranslation('booking');
-  return (
-    <Part name="customs">
-      <DocumentTypeFields>
-        <option value="">{t('choose')}</option>
-      </DocumentTypeFields>
-      <FileFieldSlot name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
-    </Part>
   );
 }
 

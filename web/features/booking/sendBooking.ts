@@ -4,8 +4,8 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { documentTypeOf } from '#web/core/colis/values.ts';
+import type { DocumentedBooking } from './attachPaper.ts';
 import { type BookingResult, type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
-import type { Booking } from './rules.ts';
 
 interface Sending {
   bookingId: number;
@@ -22,7 +22,7 @@ const ATTEMPTS = 3;
  * has changed; a draft that expired in the meantime is created again. Throws StepFailed.
  */
 export async function sendBooking(
-  booking: Booking,
+  booking: DocumentedBooking,
   { bookingId, userId, progress, onProgress }: Sending,
 ): Promise<BookingResult> {
   let latest = progress;
@@ -120,8 +120,8 @@ async function submitDocument(request: DocumentRequest, { key, replacesDocumentI
 const IRREPLACEABLE = ['CUSTOMS_NOT_FOUND', 'DRAFT_EXPIRED', 'CUSTOMS_DECIDED'];
 
 /** Builds the parts of the three requests; those of the parcels lack the ids of insurance and document. */
-function requestsOf(booking: Booking, bookingId: number, userId: number) {
-  const { photo, document, contrat, typeDocument, autreDocument, autres, ...rest } = booking;
+function requestsOf(booking: DocumentedBooking, bookingId: number, userId: number) {
+  const { photo, document, contrat, typeDocument, autreDocument, inventaire, autres, ...rest } = booking;
   const { typeCouverture, valeurCouverture, descriptionAssurance, ...parcel } = rest;
   const {
     nomDestinataire,
@@ -147,7 +147,11 @@ function requestsOf(booking: Booking, bookingId: number, userId: number) {
     },
     customs: {
       params: { userId, bookingId },
-      body: { typeDocument: documentTypeOf({ typeDocument, autreDocument }), photoKey: document },
+      body: {
+        typeDocument: documentTypeOf({ typeDocument, autreDocument }),
+        photoKey: document,
+        ...(inventaire && { inventaire }),
+      },
     },
     colis: {
       params: { bookingId },

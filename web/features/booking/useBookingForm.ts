@@ -5,7 +5,7 @@ import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
 import { session } from '#web/core/session.ts';
 import type { Progress } from './creationSteps.ts';
-import { deleteBooking, readBooking, saveBooking } from './draft.ts';
+import { type BookingDraft, deleteBooking, type MadePaper, readBooking, saveBooking } from './draft.ts';
 import type { Booking, BookingValues } from './rules.ts';
 import { initialBooking } from './values.ts';
 
@@ -23,7 +23,7 @@ export function useBookingForm(userId: number, bookingId: number) {
   const [initial] = useState(initialValues);
   const [draft] = useState(() => readBooking(userId, bookingId, initial));
   const form = useLazySchemaForm(loadRules, { defaultValues: draft.values, shouldFocusError: false });
-  const [autosave] = useState(() => new BookingAutosave(userId, bookingId, draft.progress, form));
+  const [autosave] = useState(() => new BookingAutosave(userId, bookingId, draft, form));
 
   useEffect(() => autosave.watch(), [autosave]);
 
@@ -41,16 +41,19 @@ function initialValues(): BookingValues {
 /** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */
 export class BookingAutosave {
   progress: Progress;
+  /** Document made of the inventory at an earlier attempt. */
+  paper: MadePaper | undefined;
   private readonly userId: number;
   private readonly bookingId: number;
   private readonly form: BookingForm;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private discarded = false;
 
-  constructor(userId: number, bookingId: number, progress: Progress, form: BookingForm) {
+  constructor(userId: number, bookingId: number, { progress, paper }: BookingDraft, form: BookingForm) {
     this.userId = userId;
     this.bookingId = bookingId;
     this.progress = progress;
+    this.paper = paper;
     this.form = form;
   }
 
@@ -68,6 +71,12 @@ export class BookingAutosave {
   /** Saves the progress immediately, because the reply to the current step may never arrive. */
   setProgress(progress: Progress): void {
     this.progress = progress;
+    this.save();
+  }
+
+  /** Saves the document made of the inventory, or forgets one that can no longer be sent. */
+  setPaper(paper: MadePaper | undefined): void {
+    this.paper = paper;
     this.save();
   }
 
@@ -95,6 +104,10 @@ export class BookingAutosave {
     const { isSignedIn, expired } = session();
     // Saves nothing after a logout; after an expired session the customer continues with the draft.
     if (this.discarded || (!isSignedIn && !expired)) return;
-    saveBooking(this.userId, this.bookingId, { values: this.form.getValues(), progress: this.progress });
+    saveBooking(this.userId, this.bookingId, {
+      values: this.form.getValues(),
+      progress: this.progress,
+      paper: this.paper,
+    });
   }
 }

@@ -56,6 +56,7 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
   const checkDocument = useRejectedDocument(form, autosave);
   const running = useRef(false);
   const [step, setStep] = useState<StepName>();
+  const [isMakingPaper, setMakingPaper] = useState(false);
   const [failure, setFailure] = useState<BookingFailure>();
   const [postSubmitUi, setPostSubmitUi] = useState<PostSubmitUi>();
   useEffect(() => {
@@ -83,7 +84,19 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
     try {
       const postSubmit = await loadPostSubmit();
       setPostSubmitUi(postSubmit.ui);
-      const booked = await postSubmit.sendBooking(booking, {
+      setMakingPaper(booking.document === undefined);
+      const documented = await postSubmit
+        .attachPaper(booking, {
+          client,
+          container,
+          made: autosave.paper,
+          onMade: (paper) => autosave.setPaper(paper),
+        })
+        .catch((error: unknown) => {
+          throw new StepFailed('customs', error);
+        });
+      setMakingPaper(false);
+      const booked = await postSubmit.sendBooking(documented, {
         bookingId: container.id,
         userId,
         progress: autosave.progress,
@@ -101,6 +114,7 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
       fail(error);
     } finally {
       running.current = false;
+      setMakingPaper(false);
       setStep(undefined);
     }
   };
@@ -121,10 +135,11 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
       if (mustChooseAgain) form.setValue(field, null);
       form.setError(field, serverError(text));
     }
+    if (faults.some(({ field }) => field === 'document')) autosave.setPaper(undefined);
     if (faults.length > 0) onFault();
   };
 
-  return { send, step, failure, postSubmitUi };
+  return { send, step, isMakingPaper, failure, postSubmitUi };
 }
 
 /** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */

@@ -2,6 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import type { Measures } from '#web/core/colis/measures.ts';
 import { emptyColis } from '#web/core/colis/values.ts';
+import { emptyInventory } from '#web/core/inventory/values.ts';
 import type { Template } from '#web/core/sendAgain.ts';
 import type { Booking, BookingValues } from './rules.ts';
 
@@ -14,6 +15,7 @@ export const emptyBooking: BookingValues = {
   typeDocument: '',
   autreDocument: '',
   document: null,
+  inventaire: emptyInventory,
   // All covers are free, so that the fullest is proposed.
   typeCouverture: COVERAGE_TYPES[0].name,
   descriptionAssurance: '',

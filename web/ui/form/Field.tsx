@@ -8,7 +8,7 @@ export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   /** Error and how to correct it; undefined while the value is valid. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Marks the label "(facultatif)". Unmarked fields are required. */
   optional?: boolean | undefined;
   required?: boolean | undefined;

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { goods } from '#shared/customs/goods.ts';
+import { CURRENCIES, LINE_STATES } from '#shared/customs/inventory.ts';
+import { explainRule } from '#shared/customs/refusal.ts';
+import type { AppliedRule } from '#shared/customs/rules-of.ts';
+import { suggestGoods } from '#shared/customs/suggest.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { RichText } from '#web/core/prose/RichText.tsx';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { GoodField } from './GoodField.tsx';
+import styles from './LineFields.module.css';
+import { originsOf } from './origins.ts';
+import { RuleNotes } from './RuleNotes.tsx';
+import type { LineValues, WithInventory } from './values.ts';
+
+interface LineFieldsProps {
+  index: number;
+  rulings: readonly AppliedRule[];
+  /** Called when Enter is pressed in the last of the fields to type in. */
+  onNext: () => void;
+}
+
+/** Fields of a line. Enter leads from one to the next, and from the value to another line. */
+export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
+  const { t } = useTranslation('inventory');
+  const language = useLanguage();
+  const { register } = useFormContext<WithInventory>();
+  const bind = useFields<WithInventory>();
+  const line = useWatch<WithInventory, `inventaire.lignes.${number}`>({ name: `inventaire.lignes.${index}` });
+  const group = useRef<HTMLDivElement>(null);
+  const refusal = rulings.find(({ effect }) => effect === 'block');
+  const field = (name: 'quantite' | 'valeurUnitaire' | 'devise' | 'origine' | 'numeroSerie') => ({
+    ...bind(`inventaire.lignes.${index}.${name}`),
+    label: t(`fields.${name}`),
+  });
+  const focus = (name: keyof LineValues) => {
+    const input = group.current?.querySelector<HTMLInputElement>(`[name="inventaire.lignes.${index}.${name}"]`);
+    input?.focus();
+    input?.select?.();
+  };
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault(); // otherwise it would submit the form around
+    if (event.target.name.endsWith('.quantite')) focus('valeurUnitaire');
+    else onNext();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field is a shortcut of the buttons.
+    <div ref={group} className={styles.fields} onKeyDown={goOn}>
+      <GoodField
+        index={index}
+        refusal={
+          refusal && (
+            <span>
+              <RichText>{explainRule(refusal.rule, language)}</RichText>
+            </span>
+          )
+        }
+        onChosen={() => focus('quantite')}
+      />
+      <div className={styles.amounts}>
+        <NumberField {...field('quantite')} inputMode="numeric" min={1} step={1} enterKeyHint="next" />
+        <NumberField {...field('valeurUnitaire')} enterKeyHint="done" />
+        <SelectField {...field('devise')}>
+          {CURRENCIES.map((currency) => (
+            <option key={currency} value={currency}>
+              {t(`currencies.${currency}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.two}>
+        <fieldset className={styles.state}>
+          <legend>{t('fields.etat')}</legend>
+          <div>
+            {LINE_STATES.map((state) => (
+              <label key={state}>
+                <input type="radio" value={state} {...register(`inventaire.lignes.${index}.etat`)} />
+                {t(`states.${state}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField {...field('origine')}>
+          {originsOf(language, line.origine).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {isElectrical(line) && <TextField {...field('numeroSerie')} maxLength={60} required={false} optional />}
+      <RuleNotes rulings={rulings} />
+    </div>
+  );
+}
+
+const isElectrical = ({ bien, designation, numeroSerie }: LineValues): boolean => {
+  const good = goods.find(({ id }) => id === bien) ?? suggestGoods(designation, 1)[0];
+  return numeroSerie !== '' || (good?.flags?.includes('electrical') ?? false);
+};

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Container } from '#shared/containers/schema.ts';
+import { ratesQuery } from '#web/core/currency/rates.ts';
+import { session } from '#web/core/session.ts';
+import type { MadePaper } from './draft.ts';
+import type { Booking } from './rules.ts';
+
+/** Booking whose customs document has a file. */
+export type DocumentedBooking = Booking & { document: string };
+
+interface Attaching {
+  client: QueryClient;
+  container: Container;
+  /** Document made at an earlier attempt. */
+  made: MadePaper | undefined;
+  onMade: (paper: MadePaper) => void;
+}
+
+/**
+ * Makes and uploads the document of the booking's inventory, unless the customer has a file of their own. An unchanged
+ * booking keeps the document of its earlier attempt.
+ */
+export async function attachPaper(
+  booking: Booking,
+  { client, container, made, onMade }: Attaching,
+): Promise<DocumentedBooking> {
+  const { inventaire, document, nomDestinataire, telephoneDestinataire, adresseDestinataire, valeurCouverture } =
+    booking;
+  if (document !== undefined) return { ...booking, document };
+  if (!inventaire) throw new Error('a booking has neither a file nor an inventory');
+  const facts = {
+    sender: senderName(),
+    recipient: { nom: nomDestinataire, telephone: telephoneDestinataire, adresse: adresseDestinataire },
+    voyage: container,
+    insured: valeurCouverture,
+  };
+  const of = JSON.stringify({ inventaire, ...facts, voyage: container.id });
+  const { paperTypeOf, uploadInventoryPaper } = await import('#web/core/inventory/inventoryPaper.ts');
+  const typeDocument = paperTypeOf(inventaire);
+  if (made?.of === of) return { ...booking, typeDocument, document: made.file.key };
+  const hasDollars = inventaire.lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD');
+  const rates = hasDollars ? await client.fetchQuery(ratesQuery).catch(() => null) : null;
+  const file = await uploadInventoryPaper(inventaire, { ...facts, rates, madeAt: new Date() });
+  onMade({ of, file });
+  return { ...booking, typeDocument, document: file.key };
+}
+
+/** Name of the customer, or their email when the name is unknown. */
+const senderName = (): string => {
+  const { prenom, nom, email } = session().user ?? {};
+  return [prenom, nom].filter(Boolean).join(' ') || (email ?? '');
+};
