@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import type { InventoryLine } from '#shared/customs/inventory.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { line } from '../support/inventory-lines.ts';
 import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -11,6 +13,9 @@ vi.mock('#web/core/api/upload.ts', async (original) => ({
   ...(await original<typeof import('#web/core/api/upload.ts')>()),
   uploadFile: async () => 'incoming/7/new',
 }));
+
+/** The fonts of documents come from the build, which a test has none of. */
+vi.mock('#web/core/pdf/renderPdf.ts', () => ({ renderPdf: async () => new Uint8Array([1]) }));
 
 const REPLACED = paper({
   statut: 'EN_ATTENTE',
@@ -29,13 +34,15 @@ const REPLACED = paper({
   ],
 });
 
-function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 })) {
+function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 }), lignes: InventoryLine[] = []) {
   let now = one;
   mockApi((call) => {
     if (call.startsWith('PUT /customs/update/')) {
       now = REPLACED;
       return { body: { success: true, data: now } };
     }
+    if (call.endsWith('/inventaire'))
+      return { body: { success: true, data: { nature: 'EFFETS_PERSONNELS', lignes, certificatLe: null } } };
     if (call.includes('/customs/user/')) return listReply(now.statut === 'REFUSE' ? [now] : []);
     if (call.includes('/customs/colis')) return listReply([now]);
     if (call.includes('/customs/')) return { body: { success: true, data: now } };
@@ -118,6 +125,47 @@ test('a document with a typed name keeps that name when it is replaced', async (
   await press('Envoyer le nouveau document');
   await waitUntilSettled();
   expect(requestBodies.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
+});
+
+test('a customer corrects the list of a rejected document in place, and a new document is made of it', async () => {
+  const summary = { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 } as const;
+  const rejected = paper({
+    etape: 'A_CORRIGER',
+    inventaire: summary,
+    typeDocument: 'Inventaire des effets personnels',
+  });
+  mockDocument(rejected, colis({ id: 11, nomDestinataire: 'Fatou Sarr' }), [line('Chemises', { bien: 'shirt' })]);
+  await openColis();
+  await waitUntilSettled();
+  expect(pageText()).toContain('Document de douane à corriger');
+  expect(pageText()).toContain('Motif : Le tampon est illisible.');
+  await runInAct(() => getOnly('[aria-expanded="false"][aria-controls]:not([role])').click());
+  await fillIn(getOnly('[name="inventaire.lignes.0.quantite"]'), '4');
+  await press('Envoyer la liste corrigée');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({
+    typeDocument: 'Inventaire des effets personnels',
+    photoKey: 'incoming/7/new',
+    inventaire: {
+      nature: 'EFFETS_PERSONNELS',
+      certificatLe: null,
+      lignes: [line('Chemises', { bien: 'shirt', quantite: 4 })],
+    },
+  });
+  expect(pageText()).toContain('Document envoyé. Nous l’examinerons et vous écrirons.');
+});
+
+test('a customer sends a file in place of a rejected list', async () => {
+  const summary = { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 } as const;
+  mockDocument(paper({ inventaire: summary }), colis({ id: 11 }), [line('Chemises')]);
+  await openColis();
+  await waitUntilSettled();
+  await press('Envoyer plutôt un fichier');
+  await waitUntilSettled();
+  await attach(PICTURE);
+  await press('Envoyer le nouveau document');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ typeDocument: 'Facture commerciale', photoKey: 'incoming/7/new' });
 });
 
 test('a document that an admin has decided on meanwhile shows its new statut', async () => {

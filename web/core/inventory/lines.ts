@@ -1,4 +1,4 @@
-import type { Currency, InventoryLine, Nature } from '#shared/customs/inventory.ts';
+import type { Currency, InventoryLine, Nature, NewInventory } from '#shared/customs/inventory.ts';
 import type { InventoryValues, LineValues } from './values.ts';
 
 /** Smallest units of a whole one. */
@@ -40,6 +40,13 @@ export const lineValues = ({ bien, quantite, valeurUnitaire, numeroSerie, ...lin
   quantite: String(quantite),
   valeurUnitaire: String(valeurUnitaire / UNITS[line.devise]),
   numeroSerie: numeroSerie ?? '',
+});
+
+/** Returns the form values of a stored inventory. */
+export const inventoryValues = ({ nature, lignes, certificatLe }: NewInventory): InventoryValues => ({
+  nature,
+  lignes: lignes.map(lineValues),
+  certificatLe: certificatLe ?? '',
 });
 
 /** Reports whether a line has all that a customer must fill in. */

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Container } from '#shared/containers/schema.ts';
-import { ratesQuery } from '#web/core/currency/rates.ts';
-import { session } from '#web/core/session.ts';
 import type { MadePaper } from './draft.ts';
 import type { Booking } from './rules.ts';
 
@@ -29,7 +27,6 @@ export async function attachPaper(
   if (document !== undefined) return { ...booking, document };
   if (!inventaire) throw new Error('a booking has neither a file nor an inventory');
   const facts = {
-    sender: senderName(),
     recipient: { nom: nomDestinataire, telephone: telephoneDestinataire, adresse: adresseDestinataire },
     voyage: container,
     insured: valeurCouverture,
@@ -38,15 +35,7 @@ export async function attachPaper(
   const { paperTypeOf, uploadInventoryPaper } = await import('#web/core/inventory/inventoryPaper.ts');
   const typeDocument = paperTypeOf(inventaire);
   if (made?.of === of) return { ...booking, typeDocument, document: made.file.key };
-  const hasDollars = inventaire.lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD');
-  const rates = hasDollars ? await client.fetchQuery(ratesQuery).catch(() => null) : null;
-  const file = await uploadInventoryPaper(inventaire, { ...facts, rates, madeAt: new Date() });
+  const file = await uploadInventoryPaper(inventaire, facts, client);
   onMade({ of, file });
   return { ...booking, typeDocument, document: file.key };
 }
-
-/** Name of the customer, or their email when the name is unknown. */
-const senderName = (): string => {
-  const { prenom, nom, email } = session().user ?? {};
-  return [prenom, nom].filter(Boolean).join(' ') || (email ?? '');
-};

@@ -16,5 +16,5 @@ export function RejectedDocument({ colis }: { colis: Colis }) {
   const { userId } = useSession();
   const { data: paper } = useCustomsDocument(colis.documentId);
   if (paper?.statut !== 'REFUSE' || !isUnderWay(colis)) return null;
-  return <RejectedDocumentPanel paper={paper} isOwner={userId === colis.userId} />;
+  return <RejectedDocumentPanel paper={paper} colis={colis} isOwner={userId === colis.userId} />;
 }

@@ -1,26 +1,39 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CorrectInventory } from './CorrectInventory.tsx';
 import styles from './RejectedDocument.module.css';
 import { ReplaceDocument } from './ReplaceDocument.tsx';
 
 interface RejectedDocumentPanelProps {
   paper: CustomsDocument;
+  colis: Colis;
   /** True when the reader may replace the document. */
   isOwner: boolean;
 }
 
-/** Reason of a document's rejection and, for its owner, the form to replace it. */
-export default function RejectedDocumentPanel({ paper, isOwner }: RejectedDocumentPanelProps) {
+/** Reason of a document's rejection and, for its owner, the form to correct its list or to replace its file. */
+export default function RejectedDocumentPanel({ paper, colis, isOwner }: RejectedDocumentPanelProps) {
   const { t } = useTranslation('customsDocument');
+  const [sendsFile, setSendsFile] = useState(paper.inventaire === null);
   return (
     <section className={styles.rejected} aria-labelledby="rejected-document">
       <h2 id="rejected-document" className={styles.title}>
         <CircleAlert size={22} aria-hidden="true" />
-        {t('rejected.title')}
+        {t(paper.etape === 'A_CORRIGER' ? 'correct.title' : 'rejected.title')}
       </h2>
       <p className={styles.reason}>{paper.motif ? t('reason', { motif: paper.motif }) : t('rejected.noReason')}</p>
-      {isOwner && <ReplaceDocument paper={paper} />}
+      {isOwner && (sendsFile ? <ReplaceDocument paper={paper} /> : <CorrectInventory paper={paper} colis={colis} />)}
+      {isOwner && paper.inventaire && (
+        <div>
+          <Button look="quiet" onClick={() => setSendsFile(!sendsFile)}>
+            {t(sendsFile ? 'correct.list' : 'correct.file')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

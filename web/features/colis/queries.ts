@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { NewInventory } from '#shared/customs/inventory.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
@@ -39,10 +40,10 @@ export function useCustomsDocument(id: number) {
   });
 }
 
-/** Replaces the file of a rejected document, which then awaits a new decision. */
+/** Replaces the file of a rejected document, and its list if it has one, which then awaits a new decision. */
 export function useReplaceDocument(id: number) {
   const client = useQueryClient();
-  const replace = async (body: { typeDocument: string; photoKey: string }) => {
+  const replace = async (body: { typeDocument: string; photoKey: string; inventaire?: NewInventory }) => {
     try {
       const { data } = await call(customsRoutes.update, { params: { id }, body });
       client.setQueryData(customsKeys.one(id), data);

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import { customsRoutes } from '#shared/customs/routes.ts';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import type { Inventory } from '#shared/customs/shown-inventory.ts';
+import { call } from '#web/core/api/call.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { customsKeys } from '#web/core/customs.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
+import { useSave } from '#web/core/forms/useSave.ts';
+import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
+import { inventoryValues } from '#web/core/inventory/lines.ts';
+import type { Voyage } from '#web/core/inventory/voyage.ts';
+import { useContainer } from '#web/core/useContainer.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import type { Correction } from './correctionRules.ts';
+import { useReplaceDocument } from './queries.ts';
+import styles from './RejectedDocument.module.css';
+
+const loadSchema = () => import('./correctionRules.ts').then(({ Correction }) => Correction);
+
+interface CorrectInventoryProps {
+  paper: CustomsDocument;
+  colis: Colis;
+}
+
+/** List of a rejected document, which its customer corrects in place; a new document is made of it. */
+export function CorrectInventory({ paper, colis }: CorrectInventoryProps) {
+  const { t } = useTranslation('customsDocument');
+  const { data: voyage } = useContainer(colis.containerBookingId);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...customsKeys.one(paper.id), 'inventaire', paper.inventaire?.revision],
+    queryFn: async () => (await call(customsRoutes.inventory, { params: { id: paper.id } })).data,
+  });
+  if (data && voyage) return <CorrectionForm inventory={data} paper={paper} colis={colis} voyage={voyage} />;
+  if (error)
+    return (
+      <ErrorState
+        message={t('correct.missing', { reason: reasonFor(error) })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <div aria-busy="true">
+      <Skeleton lines={4} height="var(--touch)" />
+    </div>
+  );
+}
+
+interface CorrectionFormProps extends CorrectInventoryProps {
+  inventory: Inventory;
+  voyage: Voyage;
+}
+
+function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps) {
+  const { t } = useTranslation('customsDocument');
+  const form = useLazySchemaForm(loadSchema, { defaultValues: { inventaire: inventoryValues(inventory) } });
+  const client = useQueryClient();
+  const replace = useReplaceDocument(paper.id);
+  const send = async ({ inventaire }: Correction) => {
+    const { paperTypeOf, uploadInventoryPaper } = await import('#web/core/inventory/inventoryPaper.ts');
+    const { nomDestinataire: nom, telephoneDestinataire: telephone, adresseDestinataire: adresse } = colis;
+    const facts = { recipient: { nom, telephone, adresse }, voyage, insured: undefined };
+    const file = await uploadInventoryPaper(inventaire, facts, client);
+    await replace({ typeDocument: paperTypeOf(inventaire), photoKey: file.key, inventaire });
+  };
+  const onSaved = () => toast('success', t('rejected.done'));
+  const { save, failure, unsaved } = useSave({ form, send, onSaved });
+  return (
+    <>
+      <Form form={form} onSubmit={save} className={styles.form}>
+        <p>{t('correct.lead')}</p>
+        <InventorySlot voyage={voyage} />
+        <FormFault>{failure !== undefined && t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
+        <div>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('correct.submit')}
+          </Button>
+        </div>
+      </Form>
+      <UnsavedGuard unsaved={unsaved} />
+    </>
+  );
+}
