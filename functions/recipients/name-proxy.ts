@@ -8,7 +8,7 @@ import { ConditionFailed, getItem, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { missesOf } from '../core/limits.ts';
 import { publish } from '../core/outbox.ts';
-import { putProxy, withdrawProxyWrite } from '../core/proxies.ts';
+import { findProxy, putProxy, withdrawProxyWrite } from '../core/proxies.ts';
 
 /**
  * Returns the parcel that a tracking code names. A code that finds nothing counts like one that is looked up. Throws
@@ -24,8 +24,8 @@ export const colisOfCode = async (code: string, event: ApiEvent): Promise<Stored
 };
 
 /**
- * Names a person to collect a parcel in place of its recipient, and notifies its sender. Throws COLIS_NOT_EDITABLE for
- * a parcel that is delivered or cancelled.
+ * Names a person to collect a parcel in place of its recipient, and notifies its sender; the same person named again
+ * changes nothing. Throws COLIS_NOT_EDITABLE for a parcel that is delivered or cancelled.
  */
 export const nameProxy = async (
   { userId, id: colisId, etat }: StoredColis,
@@ -34,6 +34,8 @@ export const nameProxy = async (
 ): Promise<NewProxy> => {
   if (!isUnderWay({ etat })) throw new AppError('COLIS_NOT_EDITABLE');
   return idempotent(idempotencyKey, async (record) => {
+    const named = await findProxy(userId, colisId);
+    if (named?.nom === input.nom && named.telephone === input.telephone) return input;
     await transact({
       proxy: putProxy(userId, colisId, input),
       event: publish({ type: 'PROXY_NAMED', userId, colisId }),
@@ -43,8 +45,12 @@ export const nameProxy = async (
   });
 };
 
-/** Withdraws the person named to collect a parcel, and notifies its sender; does nothing when there is none. */
-export const withdrawProxy = async ({ userId, id: colisId }: StoredColis): Promise<void> => {
+/**
+ * Withdraws the person named to collect a parcel, and notifies its sender; does nothing when there is none. Throws
+ * COLIS_NOT_EDITABLE like naming.
+ */
+export const withdrawProxy = async ({ userId, id: colisId, etat }: StoredColis): Promise<void> => {
+  if (!isUnderWay({ etat })) throw new AppError('COLIS_NOT_EDITABLE');
   try {
     await transact({
       proxy: withdrawProxyWrite(userId, colisId),

@@ -52,6 +52,28 @@ test('nobody is named for a delivered parcel, with an unknown code, or by a name
   expect([unknown.status, unknown.body.code]).toEqual([404, 'TRACKING_CODE_NOT_FOUND']);
 });
 
+test('the same person named again notifies the sender no more; another phone number does', async () => {
+  const { sender, path } = await booked();
+  for (const telephone of ['77 123 45 67', '+221 77 123 45 67', '77 123 45 68'])
+    await name(path, { ...PROXY, telephone });
+  await api('DELETE', path);
+  const notified = async () =>
+    (await api('GET', `/notifications/user/${sender.userId}`, { token: sender.token })).body.data
+      .map(({ notification }: { notification: string }) => notification)
+      .filter((text: string) => /désigné quelqu’un|Plus personne/.test(text));
+  await expect.poll(notified, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Plus personne'));
+  await expect.poll(async () => (await notified()).length, { timeout: 30_000 }).toBe(3);
+});
+
+test('who collected a delivered parcel cannot be withdrawn afterwards', async () => {
+  const { sender, colis, path } = await booked();
+  await name(path);
+  await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
+  const { status, body } = await api('DELETE', path);
+  expect([status, body.code]).toEqual([409, 'COLIS_NOT_EDITABLE']);
+  expect((await newsOf(sender, colis.id)).mandataire).toMatchObject({ nom: 'Fatou Binetou Diop' });
+});
+
 test('who was named is in the sender’s export', async () => {
   const { sender, colis, path } = await booked();
   await name(path);
