@@ -101,7 +101,7 @@ const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode>
 const wrongCode = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });
 
 const SIGNATURE = { jsonPart: 'dto', filePart: 'signature', kind: 'handover', required: true } as const;
-const PHOTO = { ...SIGNATURE, filePart: 'photo' } as const;
+const PHOTO = { ...SIGNATURE, filePart: 'photo', keyField: 'photoKeys' } as const;
 
 /** Returns a function that stores signature and photos once, and one that deletes them again after a refusal. */
 const storesProofOnce = ({ userId }: StoredColis, input: NewHandover, agentId: number) => {

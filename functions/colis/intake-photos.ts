@@ -4,7 +4,7 @@ import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
 import { publish } from '../core/outbox.ts';
 import type { StoredColis } from './stored-colis.ts';
 
-const PHOTO = { jsonPart: 'dto', filePart: 'photo', kind: 'intake', required: false } as const;
+const PHOTO = { jsonPart: 'dto', filePart: 'photo', keyField: 'photoKeys', kind: 'intake', required: false } as const;
 
 /**
  * Returns a function that stores the photos of an intake or an unloading under their parcel's customer, once however often it is

@@ -95,7 +95,7 @@ const storeInline = async ({ bytes, contentType }: InlineFile, input: FileInput,
 
 /** Stores an upload, refusing one that was overwritten since it was checked. */
 const storeUploaded = async (incoming: string, input: FileInput, senderId: number, folder: string): Promise<string> => {
-  const field = `${input.filePart}Key`;
+  const field = input.keyField ?? `${input.filePart}Key`;
   if (!incoming.startsWith(`incoming/${senderId}/`)) throw notFound(field);
   const { copyObject, readObjectHead } = await objectStore();
   const head = await readObjectHead(incoming, HEAD_BYTES, deadlineSignal());

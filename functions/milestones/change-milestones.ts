@@ -1,8 +1,10 @@
 import { AppError } from '#shared/errors.ts';
+import { earliestMilestone } from '#shared/milestones/changes.ts';
 import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { type MilestoneContainer, milestonesOf } from '#shared/milestones/rules.ts';
 import type { Correction, Milestone } from '#shared/milestones/schema.ts';
+import { nowIso } from '../core/clock.ts';
 import type { StoredMilestones } from './milestones.table.ts';
 
 /** Corrections kept of one container; a further one replaces the oldest. */
@@ -11,6 +13,13 @@ const MAX_CORRECTIONS = 50;
 /** Requires that nothing changed since the admin saw `version`. Throws MILESTONES_CHANGED. */
 export const requireVersion = (stored: StoredMilestones | undefined, version: number): void => {
   if ((stored?.version ?? 0) !== version) throw new AppError('MILESTONES_CHANGED');
+};
+
+/** Throws INVALID_FIELDS for a time so early that it is a typing error. */
+export const requirePlausible = ({ dateDepart }: Pick<MilestoneContainer, 'dateDepart'>, date: string): void => {
+  const earliest = earliestMilestone(dateDepart, nowIso());
+  if (date < earliest)
+    throw new AppError('INVALID_FIELDS', { fields: { date: { fault: 'too_small', limit: earliest.slice(0, 10) } } });
 };
 
 /** Returns one milestone of a container. */

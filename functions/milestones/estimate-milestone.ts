@@ -12,7 +12,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { milestoneOf, requireVersion, withReason } from './change-milestones.ts';
+import { milestoneOf, requirePlausible, requireVersion, withReason } from './change-milestones.ts';
 import { replaceMilestones } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 
@@ -88,6 +88,7 @@ const applyEstimate = (
   const milestone = milestoneOf(before, stored, code);
   if (milestone.reel !== null) throw new AppError('MILESTONE_RECORDED');
   const { date } = toInstants(milestone.fuseau, { date: wanted.date });
+  requirePlausible(before, date);
   const edit = editFor(before, code, date, wanted);
   const container = edit ? editedContainer(before, edit) : before;
   const isAnnounced = edit !== undefined && before.colisCount > 0;

@@ -12,7 +12,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { changeEvent, newEventWrites, removeEvent } from '../tracking/event-writes.ts';
-import { milestoneOf, requireVersion, withCorrection, withReason } from './change-milestones.ts';
+import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReason } from './change-milestones.ts';
 import { eventStatutOf } from './event-milestones.ts';
 import { replaceMilestones } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
@@ -34,6 +34,7 @@ export const recordMilestone = async (
   if (!place) throw new AppError('INVALID_FIELDS', { fields: { unlocode: { fault: 'not_in_list' } } });
   const { date } = toInstants(place.fuseau, { date: typed });
   const former = stored?.reels?.[code];
+  requirePlausible(container, date);
   const fault = actualFault(stored?.reels, code, date, nowIso(), container.dateDepart);
   if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: { fault } } });
   if (former && !raison) throw new AppError('INVALID_FIELDS', { fields: { raison: { fault: 'required' } } });
@@ -75,7 +76,10 @@ export const recordMilestone = async (
   });
 };
 
-/** Withdraws what was recorded of a milestone, and deletes its tracking event. Throws MILESTONES_CHANGED. */
+/**
+ * Withdraws what was recorded of a milestone, and deletes its tracking event; does nothing when nothing was recorded.
+ * Throws MILESTONES_CHANGED.
+ */
 export const withdrawMilestone = async (
   container: StoredContainer,
   code: MilestoneCode,
@@ -85,7 +89,7 @@ export const withdrawMilestone = async (
   const stored = await findMilestones(container.id);
   requireVersion(stored, version);
   const former = stored?.reels?.[code];
-  if (!stored || !former) throw new AppError('MILESTONES_CHANGED');
+  if (!stored || !former) return;
   const le = nowIso();
   const moved = code === 'DEPA' ? withDeparture(container, stored) : container;
   const correction = { code, de: former.date, vers: null, raison, le, par: admin.userId };
@@ -98,8 +102,8 @@ export const withdrawMilestone = async (
 };
 
 /**
- * Gives the reason of a milestone's delay; every date stays. Throws MILESTONES_CHANGED, also when the milestone is not
- * late any more.
+ * Gives the reason of a milestone's delay; every date stays. Throws MILESTONES_CHANGED, or INVALID_FIELDS when the
+ * milestone is not late.
  */
 export const explainDelay = async (
   container: StoredContainer,
@@ -109,7 +113,7 @@ export const explainDelay = async (
   const stored = await findMilestones(container.id);
   requireVersion(stored, version);
   const { retard, reel, estime } = milestoneOf(container, stored, code);
-  if (retard === null) throw new AppError('MILESTONES_CHANGED');
+  if (retard === null) throw new AppError('INVALID_FIELDS', { fields: { motif: { fault: 'invalid' } } });
   const time = reel ?? estime;
   await write(
     container,
@@ -125,11 +129,16 @@ export const explainDelay = async (
   );
 };
 
-/** Sets when the free days and storage end. Throws MILESTONES_CHANGED. */
+/**
+ * Sets when the free days and storage end. Throws MILESTONES_CHANGED, or INVALID_FIELDS for storage that ends before the
+ * free days do.
+ */
 export const setClocks = async (
   container: StoredContainer,
   { version, franchiseFin, magasinageFin }: NewClocks,
 ): Promise<void> => {
+  if (franchiseFin && magasinageFin && magasinageFin < franchiseFin)
+    throw new AppError('INVALID_FIELDS', { fields: { magasinageFin: { fault: 'ends_before_start' } } });
   const stored = await findMilestones(container.id);
   requireVersion(stored, version);
   const le = nowIso();

@@ -22,6 +22,8 @@ export type FileInput = {
   jsonPart: 'colis' | 'dto';
   /** Multipart part that holds the file; a JSON body names the uploaded key `{filePart}Key`. */
   filePart: 'photo' | 'image' | 'signature';
+  /** Field of a JSON body that names the uploaded key, or several, when it is another one. */
+  keyField?: string;
   kind: 'colis' | 'insurance' | 'customs' | 'intake' | 'handover';
   required: boolean;
 };

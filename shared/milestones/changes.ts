@@ -28,6 +28,13 @@ export const actualFault = (
   return actualsOf(reels, MILESTONE_CODES.slice(at + 1)).some((later) => date > later) ? 'after_next' : undefined;
 };
 
+/** Longest time by which something may precede both the departure of its container and today. */
+const MAX_LEAD_MS = 365 * 24 * 3_600_000;
+
+/** Returns the first instant that a milestone of a container may have. `now` and `dateDepart` are instants. */
+export const earliestMilestone = (dateDepart: string, now: string): string =>
+  new Date(Date.parse(dateDepart < now ? dateDepart : now) - MAX_LEAD_MS).toISOString();
+
 /** Returns the record with a milestone that has happened; `actualFault` must have found no fault. */
 export const withActual = (record: MilestoneRecord, code: MilestoneCode, actual: Actual): MilestoneRecord => ({
   ...record,

@@ -277,6 +277,13 @@ test('a handover is in the export of the sender’s data', async () => {
   ]);
 });
 
+test('a photo that was never uploaded is refused at the field that names it', async () => {
+  const { id } = await collectable();
+  const photoKeys = [`incoming/${arrival.agent.userId}/absent`];
+  const reply = await handOver(arrival.agent, id, await handoverBody(arrival.agent, undefined, { photoKeys }));
+  expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['photoKeys']]);
+});
+
 test('a photo that is no picture is refused, and nothing is handed over', async () => {
   const { id, code } = await collectable();
   const signatureKey = await upload(arrival.agent, 'handover', Buffer.from('%PDF-1.4'), 'image/png');

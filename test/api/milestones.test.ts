@@ -306,6 +306,30 @@ test('an admin sets when the free days end', async () => {
   expect(horloges).toEqual({ franchise: { fin: franchiseFin, propose: false }, magasinage: null });
 });
 
+test('storage that ends before the free days, and dates of years ago, are refused at their field', async () => {
+  const { admin, id } = await newVoyage();
+  const clocks = { version: 0, franchiseFin: inDays(12), magasinageFin: inDays(11) };
+  const refused = [
+    await asAdmin('PUT', `/conteneurs/${id}/horloges`, clocks),
+    await recordMilestone(admin, id, 'CLOS', { date: '2020-01-01T10:00:00.000Z', unlocode: 'FRLEH' }),
+    await estimateMilestone(admin, id, 'CLOS', { date: '2020-01-01T10:00:00.000Z' }),
+  ];
+  expect(refused.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+    [422, ['magasinageFin']],
+    [422, ['date']],
+    [422, ['date']],
+  ]);
+  expect(await readMilestones(admin, id)).toMatchObject({ version: 0 });
+});
+
+test('where nothing changed, nobody is told that something did', async () => {
+  const { admin, id } = await newVoyage();
+  expect((await withdrawMilestone(admin, id, 'DISC', { version: 0, raison: 'Erreur.' })).status).toBe(200);
+  const explained = await asAdmin('PUT', `/conteneurs/${id}/jalons/DISC/motif`, { version: 0, motif: 'GREVE' });
+  expect([explained.status, Object.keys(explained.body.fields ?? {})]).toEqual([422, ['motif']]);
+  expect(await readMilestones(admin, id)).toMatchObject({ version: 0, corrections: [] });
+});
+
 test('the cockpit lists a container without news, until something is recorded', async () => {
   const { admin, id } = await newVoyage();
   const alertsOfIt = async () =>
