@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './LoadingPage.module.css';
 
 interface ScanFormProps {
-  onScan: (reference: string) => void;
+  onScan: (reference: string) => unknown;
   /** Texts of the page: loading, or unloading. */
   texts?: 'agentLoading' | 'agentUnloading';
 }
@@ -16,13 +16,16 @@ interface ScanFormProps {
 export function ScanForm({ onScan, texts = 'agentLoading' }: ScanFormProps) {
   const { t } = useTranslation(texts);
   const [typed, setTyped] = useState('');
+  const [wasJustScanned, setWasJustScanned] = useState(false);
   const [fault, setFault] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (wasJustScanned && typed === '') return; // of a double click the second
     const reference = readReference(typed);
     if (reference === undefined) return setFault(t('scan.fault'));
     setFault(undefined);
     setTyped('');
+    setWasJustScanned(true);
     onScan(reference);
   };
   return (
@@ -36,7 +39,10 @@ export function ScanForm({ onScan, texts = 'agentLoading' }: ScanFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWasJustScanned(false);
+        }}
       />
       <Button type="submit" icon={PackagePlus} wide>
         {t('scan.submit')}

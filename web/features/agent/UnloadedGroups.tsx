@@ -8,14 +8,15 @@ import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDataba
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { DamageForm } from './DamageForm.tsx';
 import styles from './LoadingPage.module.css';
 import { isNamedBy } from './loadableList.ts';
 import { referenceOf } from './references.ts';
 
 interface Actions {
-  /** Undoes the scan of a parcel; absent while the list is closed. */
-  onUndo: ((parcel: UnloadableParcel | SurplusParcel) => void) | undefined;
+  /** Undoes the scan of a parcel and returns whether that is stored; absent while the list is closed. */
+  onUndo: ((parcel: UnloadableParcel | SurplusParcel) => Promise<boolean>) | undefined;
   /** Records what is damaged and returns whether it is stored; absent while the list is closed. */
   onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>) | undefined;
 }
@@ -146,10 +147,16 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
   );
 }
 
-function UndoButton({ name, onUndo }: { name: string; onUndo: () => void }) {
+function UndoButton({ name, onUndo }: { name: string; onUndo: () => Promise<boolean> }) {
   const { t } = useTranslation('agentUnloading');
+  const submitOnce = useSubmitOnce();
   return (
-    <Button look="quiet" icon={Undo2} aria-label={t('undo.open', { parcel: name })} onClick={onUndo}>
+    <Button
+      look="quiet"
+      icon={Undo2}
+      aria-label={t('undo.open', { parcel: name })}
+      onClick={() => void submitOnce(onUndo)}
+    >
       {t('undo.short')}
     </Button>
   );

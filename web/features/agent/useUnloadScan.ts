@@ -36,10 +36,10 @@ export const useUnloadScan = (containerId: number) => {
   return {
     result,
     failed,
-    arrive: (reference: string) => void record(reference),
+    arrive: (reference: string) => record(reference),
     addDamage: (parcel: Named, dommage: string, photos: QueuedFile[]) => record(nameOf(parcel), dommage, photos),
     undo: (parcel: Named) =>
-      void store(() =>
+      store(() =>
         enqueue({
           route: 'undoArrivalColis',
           input: { params: paramsOf(nameOf(parcel)) },
