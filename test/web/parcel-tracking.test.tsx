@@ -96,6 +96,7 @@ test('what comes next is said in a sentence, until nothing is ahead', async () =
   replyWith(parcel({ etat: 'ENREGISTRE', jalons: beforeDropOff }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).toContain('Prochaine étape : Départ, Le Havre');
+  expect(pageText()).toContain('Le Havre, au plus tard le 18 décembre 2099');
   replyWith(parcel({ etat: 'LIVRE', jalons, aApporter: [] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).not.toContain('Prochaine étape');

@@ -22,7 +22,11 @@ export function NextSteps({ parcel, stage }: { parcel: TrackedFacts; stage: Stag
       {next && (
         <p>
           <strong>{t('next.title')}</strong>{' '}
-          {t('next.step', { step: MILESTONE_NAMES[language][next.code], place: next.lieu, date: dayOf(next) })}
+          {t(next.code === 'CLOS' ? 'next.stepBy' : 'next.step', {
+            step: MILESTONE_NAMES[language][next.code],
+            place: next.lieu,
+            date: dayOf(next),
+          })}
         </p>
       )}
       <details className={styles.all}>
@@ -31,9 +35,7 @@ export function NextSteps({ parcel, stage }: { parcel: TrackedFacts; stage: Stag
           {jalons.map((each) => (
             <li key={each.code} data-done={each.reel !== null || undefined}>
               <strong>{MILESTONE_NAMES[language][each.code]}</strong>
-              <span>
-                {t(each.reel === null ? 'next.expected' : 'next.done', { place: each.lieu, date: dayOf(each) })}
-              </span>
+              <span>{t(`next.${wordFor(each)}`, { place: each.lieu, date: dayOf(each) })}</span>
               {each.retard && (
                 <span className={styles.late}>
                   {t('next.planned', { date: date(language, each.prevu, each.fuseau) })}
@@ -46,3 +48,9 @@ export function NextSteps({ parcel, stage }: { parcel: TrackedFacts; stage: Stag
     </div>
   );
 }
+
+/** Names the words for the time of a milestone: a deadline, unlike a step of the journey, is not approximate. */
+const wordFor = ({ code, reel }: Milestone): 'done' | 'expectedBy' | 'expected' => {
+  if (reel !== null) return 'done';
+  return code === 'CLOS' ? 'expectedBy' : 'expected';
+};

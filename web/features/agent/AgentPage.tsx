@@ -22,15 +22,16 @@ export default function AgentPage() {
   const reference = search.get(PARCEL_PARAM);
   const corrected = Number(search.get(CORRECTED_PARAM)) || undefined;
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
+  const title = t(site?.type === 'ARRIVEE' ? 'titleArrival' : 'title');
   const open = (scanned: string) => setSearch({ [PARCEL_PARAM]: scanned });
   const close = () => setSearch({});
   useWedgeScanner(open);
   useInstallable();
   return (
     <div className={`page section ${styles.agent}`}>
-      <PageTitle title={t('title')} />
+      <PageTitle title={title} />
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <p className={styles.site}>{site?.nom}</p>
       </header>
       <CameraSlot hidden={reference !== null} onScan={open} />
