@@ -155,17 +155,6 @@ test('an agent who reports a damage or opens the collection with a double click 
   expect((await storedOnce()).map(({ route }) => route)).toEqual(['arriveColis', 'makeAvailable']);
 });
 
-test('an agent who scans or undoes a scan with a double click does so once, and reads no error', async () => {
-  mockUnloading();
-  await visit('/agent/conteneurs/5/arrivee', { as: 'ADMIN' });
-  await fillIn(getOnly('form input[autocapitalize="characters"]'), '1234567891');
-  await doubleClick('Décharger');
-  expect(await storedOnce()).toMatchObject([{ route: 'arriveColis' }]);
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
-  await doubleClick('Annuler le scan de 1234567890');
-  expect((await storedOnce()).map(({ route }) => route)).toEqual(['arriveColis', 'undoArrivalColis']);
-});
-
 test('a damage that the device could not store stays in the form', async () => {
   mockUnloading();
   await visit('/agent/conteneurs/5/arrivee', { as: 'ADMIN' });
@@ -220,4 +209,15 @@ test.each([
   );
   vi.stubGlobal('fetch', answer);
   expect(pageText()).toContain('Le Havre');
+});
+
+test('an agent who scans or undoes a scan with a double click does so once, and reads no error', async () => {
+  mockUnloading();
+  await visit('/agent/conteneurs/5/arrivee', { as: 'ADMIN' });
+  await fillIn(getOnly('form input[autocapitalize="characters"]'), '1234567891');
+  await doubleClick('Décharger');
+  expect(await storedOnce()).toMatchObject([{ route: 'arriveColis' }]);
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await doubleClick('Annuler le scan de 1234567890');
+  expect((await storedOnce()).map(({ route }) => route)).toEqual(['arriveColis', 'undoArrivalColis']);
 });

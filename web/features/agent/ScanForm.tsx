@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readReference } from '#shared/intake/reference.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './LoadingPage.module.css';
 
 interface ScanFormProps {
@@ -17,6 +18,7 @@ export function ScanForm({ onScan, texts = 'agentLoading' }: ScanFormProps) {
   const { t } = useTranslation(texts);
   const [typed, setTyped] = useState('');
   const [wasJustScanned, setWasJustScanned] = useState(false);
+  const submitOnce = useSubmitOnce();
   const [fault, setFault] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +28,10 @@ export function ScanForm({ onScan, texts = 'agentLoading' }: ScanFormProps) {
     setFault(undefined);
     setTyped('');
     setWasJustScanned(true);
-    onScan(reference);
+    void submitOnce(async () => {
+      await onScan(reference);
+      return false;
+    });
   };
   return (
     <form className={styles.scan} onSubmit={submit} noValidate>
