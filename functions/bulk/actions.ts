@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { editColis } from '../colis/edit-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { decide } from '../customs/customs.service.ts';
+import { decide } from '../customs/decide-customs.ts';
 import type { CustomerEvent, PlainEvent } from '../outbox/messages.ts';
 import type { BulkParcel } from './load-parcels.ts';
 import { planMove } from './plan-move.ts';
@@ -85,12 +85,12 @@ const refsOf = (parcels: readonly [BulkParcel, ...BulkParcel[]]): { userId: numb
   colisIds: parcels.map(({ colis }) => colis.id),
 });
 
-/** Accepts documents that await a decision; one that was rejected takes a decision of its own. */
+/** Accepts documents that await a decision; one that was rejected or is held takes a decision of its own. */
 const planAcceptance = (admin: Caller): PlannedAction => ({
   check: ({ document }) => {
     if (!document) return 'CUSTOMS_NOT_FOUND';
     if (document.statut === 'ACCEPTE') return 'DONE';
-    return document.statut === 'REFUSE' ? 'CUSTOMS_DECIDED' : undefined;
+    return document.statut === 'REFUSE' || document.etape === 'RETENU' ? 'CUSTOMS_DECIDED' : undefined;
   },
   eventsOf: (parcels) =>
     parcels.flatMap(({ colis: { userId, id: colisId }, document }) =>

@@ -1,4 +1,4 @@
-import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -138,7 +138,9 @@ export type JournalDocument = {
   userId: number;
   colisId: number | null;
   statut: CustomsStatut;
+  etape: CustomsEtape | null;
   photoKey: string;
+  inventaire: { revision: number } | null;
   decidedAt: string | null;
 };
 
@@ -148,19 +150,28 @@ export const customsEntry = (change: Change<JournalDocument>): NewEntry | undefi
   if (before?.colisId == null || after.colisId === null) return undefined; // a draft, or its adoption by a booking
   const action = customsAction(before, after);
   if (!action) return undefined;
-  const changements =
-    before.statut === after.statut ? [] : [{ champ: 'douane' as const, de: before.statut, vers: after.statut }];
+  const [de, vers] = [before.etape ?? before.statut, after.etape ?? after.statut];
+  const changements = de === vers ? [] : [{ champ: 'douane' as const, de, vers }];
   return {
     journal: { userId: after.userId, colisId: after.colisId },
     entry: entryOf(change, 'DOUANE', action, changements),
   };
 };
 
-const DECISIONS = { ACCEPTE: 'DOUANE_ACCEPTEE', REFUSE: 'DOUANE_REFUSEE', EN_ATTENTE: 'DOUANE_A_REVOIR' } as const;
+const DECISIONS = {
+  ACCEPTE: 'DOUANE_ACCEPTEE',
+  REFUSE: 'DOUANE_REFUSEE',
+  EN_ATTENTE: 'DOUANE_A_REVOIR',
+  A_CORRIGER: 'DOUANE_A_CORRIGER',
+  RETENU: 'DOUANE_RETENUE',
+  LIBERE: 'DOUANE_LIBEREE',
+} as const;
 
 const customsAction = (before: JournalDocument, after: JournalDocument): JournalAction | undefined => {
-  if (before.photoKey !== after.photoKey) return 'DOUANE_REMPLACEE';
-  return before.statut === after.statut ? undefined : DECISIONS[after.statut];
+  const isReplaced = before.photoKey !== after.photoKey || before.inventaire?.revision !== after.inventaire?.revision;
+  if (isReplaced) return 'DOUANE_REMPLACEE';
+  const isSame = before.statut === after.statut && before.etape === after.etape;
+  return isSame ? undefined : DECISIONS[after.etape ?? after.statut];
 };
 
 /** Milestones of a container as the journal reads them. */

@@ -1,5 +1,6 @@
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import type { InventoryLine, Nature } from '#shared/customs/inventory.ts';
+import type { LineDecision } from '#shared/customs/review.ts';
 import { getItem, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
 
@@ -18,6 +19,16 @@ export type StoredInventory = {
   /** Rises by one with each change, as in the summary of its document. */
   revision: number;
   modifiedAt: string;
+  /** Decisions on its lines over all revisions, oldest first. */
+  decisions: StoredLineDecisions[];
+};
+
+/** Decision of an admin on lines of a revision. */
+export type StoredLineDecisions = {
+  revision: number;
+  decidedAt: string;
+  decidedBy: number;
+  lignes: LineDecision[];
 };
 
 export const findInventory = (userId: number, documentId: number): Promise<StoredInventory | undefined> =>

@@ -2,7 +2,7 @@ import type { MessageTexts } from '#shared/bulk/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
-import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
@@ -200,6 +200,10 @@ export type DomainEvent =
       typeDocument: string;
       statut: CustomsStatut;
       motif: string | null;
+      /** Stage beside the statut; absent from events that are older than this field. */
+      etape?: CustomsEtape | null;
+      /** Lines of its inventory that are to be corrected. */
+      lignes?: { rang: number; designation: string; note: string | null }[];
     }
   | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
   /** The dates or places of a container changed. */

@@ -10,7 +10,7 @@ import type { StoredInventory } from '../core/inventories.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
 
 /** Inventory that no rule refuses, with the rates of its dollars. */
-export type PricedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'revision'>;
+export type PricedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'revision' | 'decisions'>;
 
 /**
  * Checks an inventory against the rules of its container and adds the rates of its dollars. Throws INVALID_FIELDS naming
@@ -42,7 +42,7 @@ export const totalsOf = ({ lignes, taux }: Priced): { sommes: Sums; totalXof: nu
 };
 
 /** Returns the summary of an inventory, which its document keeps. */
-export const summaryOf = (inventory: Omit<StoredInventory, 'userId' | 'documentId'>): InventorySummary => {
+export const summaryOf = (inventory: StoredInventory): InventorySummary => {
   const { lignes, nature, revision } = inventory;
   return { lignes: lignes.length, nature, revision, totalXof: totalsOf(inventory).totalXof };
 };

@@ -26,7 +26,7 @@ export const presentCustomsDocument = async (stored: StoredCustomsDocument): Pro
   createdAt: stored.createdAt,
 });
 
-/** Inventory as its customer and admins see it. */
+/** Inventory as its customer sees it. */
 export const presentInventory = (stored: StoredInventory): Inventory => ({
   documentId: stored.documentId,
   nature: stored.nature,
@@ -36,7 +36,18 @@ export const presentInventory = (stored: StoredInventory): Inventory => ({
   modifieLe: stored.modifiedAt,
   taux: stored.taux,
   ...totalsOf(stored),
+  decisions: stored.decisions.map(({ revision, decidedAt, lignes }) => ({ revision, decideLe: decidedAt, lignes })),
 });
+
+/** Inventory as admins see it, with the admins who decided on lines. */
+export const presentInventoryToAdmin = (stored: StoredInventory): Inventory => {
+  const presented = presentInventory(stored);
+  const decisions = presented.decisions.map((decision, index) => ({
+    ...decision,
+    decidePar: stored.decisions[index]?.decidedBy,
+  }));
+  return { ...presented, decisions };
+};
 
 /** Document as admins see it, with the admins who decided. */
 export const presentToAdmin = async (stored: StoredCustomsDocument): Promise<CustomsDocument> => {
@@ -63,11 +74,13 @@ export const presentWithColis = async (
     : null,
 });
 
-/** Reports whether a document has a valid decision; a withdrawn one leaves it EN_ATTENTE. */
-const isDecided = ({ statut }: StoredCustomsDocument): boolean => statut !== 'EN_ATTENTE';
+/** Reports whether a document has a valid decision; a withdrawn one leaves it EN_ATTENTE, and not held. */
+const isDecided = ({ statut, etape = null }: StoredCustomsDocument): boolean =>
+  statut !== 'EN_ATTENTE' || etape !== null;
 
-const presentDecision = ({ statut, motif, decidedAt, filedAt }: StoredDecision): PastDecision => ({
+const presentDecision = ({ statut, etape, motif, decidedAt, filedAt }: StoredDecision): PastDecision => ({
   statut,
+  ...(etape && { etape }),
   motif,
   decideLe: decidedAt,
   deposeLe: filedAt,
@@ -76,6 +89,7 @@ const presentDecision = ({ statut, motif, decidedAt, filedAt }: StoredDecision):
 const presentVersion = async (version: StoredVersion): Promise<CustomsVersion> => ({
   typeDocument: version.typeDocument,
   statut: version.statut,
+  ...(version.etape && { etape: version.etape }),
   motif: version.motif,
   photo: await signedUrl(version.photoKey),
   decideLe: version.decidedAt,

@@ -1,6 +1,5 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { MAX_DECISIONS } from '#shared/customs/rules.ts';
-import type { CustomsDecision, CustomsStatut, NewCustomsDocument } from '#shared/customs/schema.ts';
+import type { NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -11,15 +10,12 @@ import { deleteIfRefused, storeFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { findInventory, type StoredInventory } from '../core/inventories.ts';
-import { publish } from '../core/outbox.ts';
-import { newDraft, retryWithCurrentPaper } from '../core/papers.ts';
+import { newDraft } from '../core/papers.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { priceInventory, summaryOf } from './build-inventory.ts';
 import {
-  type CustomsDecisionRecord,
   type CustomsFilter,
-  decideCustoms,
   deleteCustomsItem,
   findCustomsDocument,
   findCustomsDocuments,
@@ -57,7 +53,7 @@ export const draftCustomsDocument = (
     checkOpenFor(container, caller);
     const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
     const id = newId();
-    const inventory = priced && { ...priced, userId: caller.userId, documentId: id, revision: 1 };
+    const inventory = priced && { ...priced, userId: caller.userId, documentId: id, revision: 1, decisions: [] };
     const document: StoredCustomsDocument = {
       ...newDraft(id, caller.userId, container.id),
       typeDocument: input.typeDocument,
@@ -108,47 +104,6 @@ export const listAdoptedCustoms = (
 
 /** Decision of a version that is to be reviewed. */
 export const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
-
-/**
- * Decides on a document, keeps the earlier decisions and notifies its customer, in one transaction; repeating a
- * decision changes nothing and notifies nobody. Throws CUSTOMS_REPLACED when the file was replaced since, and
- * DRAFT_EXPIRED.
- */
-export const decide = (
-  document: StoredCustomsDocument,
-  statut: CustomsStatut,
-  { motif, deposeLe }: CustomsDecision,
-  admin: Caller,
-): Promise<StoredCustomsDocument> =>
-  retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', async (current) => {
-    if (deposeLe !== undefined && deposeLe !== current.filedAt) throw new AppError('CUSTOMS_REPLACED');
-    const reason = statut === 'REFUSE' ? reasonOf(motif, current) : null;
-    if (statut === current.statut && reason === current.motif) return current;
-    const decided = { statut, motif: reason, decidedAt: nowIso(), decidedBy: admin.userId };
-    const decisions = [...current.decisions, { ...decided, filedAt: current.filedAt }].slice(-MAX_DECISIONS);
-    const decision: CustomsDecisionRecord = { ...decided, etape: null, decisions };
-    const { userId, id: documentId, bookingId, colisId, typeDocument } = current;
-    await transact({
-      paper: decideCustoms(current, decision),
-      event: publish({
-        type: 'CUSTOMS_DECIDED',
-        userId,
-        documentId,
-        bookingId,
-        colisId,
-        typeDocument,
-        statut,
-        motif: reason,
-      }),
-    });
-    return { ...current, ...decision };
-  });
-
-/** Returns the reason of a decision; a rejection repeated without a reason keeps its former one. */
-const reasonOf = (motif: string | undefined, { statut, motif: formerReason }: StoredCustomsDocument): string | null => {
-  if (motif === undefined) return statut === 'REFUSE' ? formerReason : null;
-  return motif === '' ? null : motif;
-};
 
 /** Deletes a document; its file is deleted through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
 export const deleteCustoms = async (document: StoredCustomsDocument): Promise<void> => {

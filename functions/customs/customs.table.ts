@@ -13,7 +13,7 @@ import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfMatching
 export type StoredCustomsDocument = Paper & {
   typeDocument: string;
   statut: CustomsStatut;
-  /** Reason of the rejection, if one was given. */
+  /** Reason of the rejection, if one was given; also of a hold, and what to correct. */
   motif: string | null;
   photoKey: string;
   /** Stage beside the statut; null when that says all. */
@@ -32,13 +32,16 @@ export type StoredCustomsDocument = Paper & {
 };
 
 /** Decision, with the upload instant of the file that it is about. */
-export type StoredDecision = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy' | 'filedAt'>;
+export type StoredDecision = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy' | 'filedAt'> & {
+  /** Absent from a decision that named no stage. */
+  etape?: CustomsEtape;
+};
 
 /** Version that its customer replaced. */
 export type StoredVersion = Pick<
   StoredCustomsDocument,
   'typeDocument' | 'photoKey' | 'statut' | 'motif' | 'decidedAt' | 'decidedBy'
-> & { replacedAt: string };
+> & { replacedAt: string; etape?: CustomsEtape };
 
 /** Fields that an edit may change. */
 export type CustomsChange = Partial<
@@ -129,7 +132,7 @@ export const insertCustomsDocument = (
 
 /**
  * Write that changes a document; with `statut`, only while it has that statut. A new inventory is refused when another
- * one was stored since the document was read.
+ * one was stored, or a decision made, since the document was read.
  */
 export const updateCustomsItem = (
   document: StoredCustomsDocument,
@@ -140,8 +143,11 @@ export const updateCustomsItem = (
     'CUSTOMS',
     document,
     { ...change, lastWrite: storedStamp() },
-    { ...(statut && { statut }), ...(change.inventaire && { inventaire: document.inventaire }) },
+    { ...(statut && { statut }), ...(change.inventaire && linesOf(document)) },
   );
+
+/** Attributes that change with the inventory: its revision, and decisions, which may be about its lines. */
+const linesOf = ({ inventaire, decidedAt }: StoredCustomsDocument) => ({ inventaire, decidedAt });
 
 /**
  * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced, adopted

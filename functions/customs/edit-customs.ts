@@ -11,7 +11,7 @@ import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { retryWithCurrentPaper } from '../core/papers.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { type PricedInventory, priceInventory, summaryOf } from './build-inventory.ts';
-import { UNDECIDED } from './customs.service.ts';
+import { inventoryOf, UNDECIDED } from './customs.service.ts';
 import {
   type CustomsChange,
   type Resubmission,
@@ -35,8 +35,8 @@ export const updateCustoms = async (
   const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
   const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
   try {
-    return await retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', (current) =>
-      applyChange(current, change, nextInventory(current, priced), caller),
+    return await retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', async (current) =>
+      applyChange(current, change, await nextInventory(current, priced), caller),
     );
   } catch (error) {
     await deleteIfRefused(error, photoKey);
@@ -44,12 +44,16 @@ export const updateCustoms = async (
   }
 };
 
-/** Returns a new inventory of a document, under the revision after its current one. */
-const nextInventory = (
-  { userId, id, inventaire }: StoredCustomsDocument,
+/** Returns a new inventory of a document, under the revision after its current one, with the decisions on former ones. */
+const nextInventory = async (
+  document: StoredCustomsDocument,
   priced: PricedInventory | undefined,
-): StoredInventory | undefined =>
-  priced && { ...priced, userId, documentId: id, revision: (inventaire?.revision ?? 0) + 1 };
+): Promise<StoredInventory | undefined> => {
+  if (!priced) return undefined;
+  const { decisions = [] } = (await inventoryOf(document)) ?? {};
+  const { userId, id, inventaire } = document;
+  return { ...priced, userId, documentId: id, revision: (inventaire?.revision ?? 0) + 1, decisions };
+};
 
 const applyChange = async (
   current: StoredCustomsDocument,
@@ -72,8 +76,9 @@ const applyChange = async (
 
 /** Returns the change of a rejected document that its customer corrects: it is reviewed again, and keeps the version. */
 const resubmissionOf = (current: StoredCustomsDocument, change: CustomsChange): Resubmission => {
-  const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = current;
-  const rejectedVersion = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
+  const { typeDocument, photoKey, statut, etape, motif, decidedAt, decidedBy } = current;
+  const version = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy };
+  const rejectedVersion = { ...version, ...(etape && { etape }), replacedAt: nowIso() };
   return {
     ...change,
     ...UNDECIDED,

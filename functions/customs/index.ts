@@ -4,10 +4,15 @@ import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { presentCustomsDocument, presentInventory, presentToAdmin, presentWithColis } from './customs.present.ts';
+import {
+  presentCustomsDocument,
+  presentInventory,
+  presentInventoryToAdmin,
+  presentToAdmin,
+  presentWithColis,
+} from './customs.present.ts';
 import {
   customsDocumentFor,
-  decide,
   deleteCustoms,
   draftCustomsDocument,
   inventoryOf,
@@ -16,6 +21,7 @@ import {
   loadContainerForUpload,
 } from './customs.service.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
+import { decide, review } from './decide-customs.ts';
 import { updateCustoms } from './edit-customs.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
@@ -48,7 +54,8 @@ export const handler = resource(customsRoutes, {
   get: async ({ params, caller }) => documentReply(await customsDocumentFor(params.id, caller), caller),
   inventory: async ({ params, caller }) => {
     const inventory = await inventoryOf(await customsDocumentFor(params.id, caller));
-    return oneReply(inventory ? presentInventory(inventory) : null);
+    const present = caller.isAdmin ? presentInventoryToAdmin : presentInventory;
+    return oneReply(inventory ? present(inventory) : null);
   },
   update: withTarget(
     ({ params, caller }) => customsDocumentFor(params.id, caller),
@@ -57,6 +64,10 @@ export const handler = resource(customsRoutes, {
   setStatut: withTarget(
     ({ params, caller }) => customsDocumentFor(params.id, caller),
     async ({ target, query, body, caller }) => documentReply(await decide(target, query.statut, body, caller), caller),
+  ),
+  review: withTarget(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, body, caller }) => documentReply(await review(target, body, caller), caller),
   ),
   remove: withTarget(
     ({ params, caller }) => customsDocumentFor(params.id, caller),

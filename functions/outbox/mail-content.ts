@@ -1,5 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
@@ -117,7 +117,10 @@ export type CustomsDecision = {
   /** Container of a draft document. */
   bookingId?: number | undefined;
   statut: CustomsStatut;
+  etape?: CustomsEtape | null | undefined;
   motif: string | null;
+  /** Lines of its inventory that are to be corrected. */
+  lignes?: readonly { rang: number; designation: string; note: string | null }[] | undefined;
 };
 /** Disputed payment, and the disputed amount in cents. */
 export type DisputedPayment = { userId: number; paymentId: number; colisIds: number[]; cents: number };

@@ -18,7 +18,7 @@ import {
 } from './phrases.en.ts';
 import { recipients } from './recipients.en.ts';
 import { reminders } from './reminders.en.ts';
-import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.en.ts';
+import { decisions, draftRejected, etats, languages, lineToCorrect, replaceAction } from './statuts.en.ts';
 
 export const en: typeof fr = {
   welcome: (path) => ({
@@ -146,11 +146,12 @@ export const en: typeof fr = {
     ],
     action: myColis,
   }),
-  customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }) => ({
-    subject: decisions[statut].subject,
+  customsDecided: ({ typeDocument, colisId, bookingId, statut, etape, motif, lignes = [] }) => ({
+    subject: decisions[etape ?? statut].subject,
     paragraphs: [
-      `Your customs document “${typeDocument}”${colisId === null ? '' : ` for parcel no. ${colisId}`} ${decisions[statut].now}${motif ? `: ${motif}` : '.'}`,
-      statut === 'REFUSE' && colisId === null ? draftRejected : decisions[statut].next,
+      `Your customs document “${typeDocument}”${colisId === null ? '' : ` for parcel no. ${colisId}`} ${decisions[etape ?? statut].now}${motif ? `: ${motif}` : '.'}`,
+      ...lignes.map(lineToCorrect),
+      statut === 'REFUSE' && colisId === null ? draftRejected : decisions[etape ?? statut].next,
     ],
     action: statut === 'REFUSE' ? replaceAction(colisId, bookingId) : myColis,
   }),

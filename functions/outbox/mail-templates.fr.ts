@@ -25,7 +25,7 @@ import {
 } from './phrases.fr.ts';
 import { recipients } from './recipients.fr.ts';
 import { reminders } from './reminders.fr.ts';
-import { decisions, draftRejected, etats, languages, replaceAction } from './statuts.fr.ts';
+import { decisions, draftRejected, etats, languages, lineToCorrect, replaceAction } from './statuts.fr.ts';
 
 export const fr = {
   welcome: (path: string): MailContent => ({
@@ -155,11 +155,20 @@ export const fr = {
     ],
     action: myColis,
   }),
-  customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }: CustomsDecision): MailContent => ({
-    subject: decisions[statut].subject,
+  customsDecided: ({
+    typeDocument,
+    colisId,
+    bookingId,
+    statut,
+    etape,
+    motif,
+    lignes = [],
+  }: CustomsDecision): MailContent => ({
+    subject: decisions[etape ?? statut].subject,
     paragraphs: [
-      `Votre document de douane « ${typeDocument} »${colisId === null ? '' : ` du colis n° ${colisId}`} ${decisions[statut].now}${motif ? ` : ${motif}` : '.'}`,
-      statut === 'REFUSE' && colisId === null ? draftRejected : decisions[statut].next,
+      `Votre document de douane « ${typeDocument} »${colisId === null ? '' : ` du colis n° ${colisId}`} ${decisions[etape ?? statut].now}${motif ? ` : ${motif}` : '.'}`,
+      ...lignes.map(lineToCorrect),
+      statut === 'REFUSE' && colisId === null ? draftRejected : decisions[etape ?? statut].next,
     ],
     action: statut === 'REFUSE' ? replaceAction(colisId, bookingId) : myColis,
   }),

@@ -67,7 +67,25 @@ export const decisions: typeof fr.decisions = {
     now: 'has been rejected',
     next: 'Replace it on your parcel’s page and we will review it again. Without an accepted document, your parcel may be held at customs.',
   },
+  A_CORRIGER: {
+    subject: 'Your customs document needs a correction',
+    now: 'needs a correction',
+    next: 'Correct it on your parcel’s page and we will review it again. Without an accepted document, your parcel may be held at customs.',
+  },
+  RETENU: {
+    subject: 'Your customs document is on hold',
+    now: 'is on hold',
+    next: 'There is nothing you need to do for now. We will email you as soon as a decision is made.',
+  },
+  LIBERE: {
+    subject: 'Customs have released your shipment',
+    now: 'has been accepted: customs have released the shipment',
+    next: 'There is nothing you need to do.',
+  },
 };
+
+export const lineToCorrect: typeof fr.lineToCorrect = ({ rang, designation, note }) =>
+  `Line ${rang}, “${designation}”: ${note || 'to correct.'}`;
 
 export const draftRejected = 'Attach another file to your booking: you cannot book with a rejected document.';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
-import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 
 import type { MailContent } from './mail-content.ts';
@@ -65,8 +65,8 @@ export const trackingSubjects: Partial<Record<TrackingStatut, string>> = {
   PROBLEME: 'Votre conteneur est bloqué par un problème',
 };
 
-/** Texts for each decision on a customs document, after its name, and the customer's next step. */
-export const decisions: Record<CustomsStatut, StatutText & { next: string }> = {
+/** Texts for each decision on a customs document, after its name, and the customer's next step; a stage comes first. */
+export const decisions: Record<CustomsStatut | CustomsEtape, StatutText & { next: string }> = {
   EN_ATTENTE: {
     subject: 'Votre document de douane est de nouveau en cours d’examen',
     now: 'est de nouveau en cours d’examen',
@@ -82,7 +82,33 @@ export const decisions: Record<CustomsStatut, StatutText & { next: string }> = {
     now: 'a été refusé',
     next: 'Remplacez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté, votre colis peut être retenu en douane.',
   },
+  A_CORRIGER: {
+    subject: 'Votre document de douane est à corriger',
+    now: 'est à corriger',
+    next: 'Corrigez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté, votre colis peut être retenu en douane.',
+  },
+  RETENU: {
+    subject: 'Votre document de douane est retenu',
+    now: 'est retenu',
+    next: 'Vous n’avez rien à faire pour l’instant. Nous vous écrirons dès que la décision sera prise.',
+  },
+  LIBERE: {
+    subject: 'La douane a libéré votre envoi',
+    now: 'est accepté : la douane a libéré l’envoi',
+    next: 'Vous n’avez rien à faire.',
+  },
 };
+
+/** Line of an inventory that is to be corrected, with its note. */
+export const lineToCorrect = ({
+  rang,
+  designation,
+  note,
+}: {
+  rang: number;
+  designation: string;
+  note: string | null;
+}) => `Ligne ${rang}, « ${designation} »${note ? ` : ${note}` : ' : à corriger.'}`;
 
 /** Next step after the rejection of a draft. */
 export const draftRejected =

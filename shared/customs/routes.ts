@@ -3,6 +3,7 @@ import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CUSTOMS_STATUTS } from './constants.ts';
+import { CustomsReview } from './review.ts';
 import { CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
 import { Inventory } from './shown-inventory.ts';
 
@@ -93,6 +94,16 @@ export const customsRoutes = {
     summary: 'Accept or refuse a customs document; a refusal may have a reason. Its customer is notified',
     query: v.object({ statut }),
     body: CustomsDecision,
+    reply: one(CustomsDocument),
+  },
+  review: {
+    method: 'PUT',
+    path: '/customs/decision/{id}',
+    access: 'admin',
+    owned: true,
+    summary:
+      'Accept a customs document, ask for a correction, hold, release or refuse it, and decide on lines of its inventory. Its customer is notified',
+    body: CustomsReview,
     reply: one(CustomsDocument),
   },
   remove: {

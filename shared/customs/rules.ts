@@ -6,3 +6,9 @@ export const MAX_VERSIONS = 20;
 
 /** Decisions kept of a document over all its versions; a further one replaces the oldest. */
 export const MAX_DECISIONS = 50;
+
+/** Maximum length in characters of the note on a line. */
+export const MAX_NOTE_LENGTH = 160;
+
+/** Decisions on lines kept of an inventory over all its revisions; a further one replaces the oldest. */
+export const MAX_LINE_DECISIONS = 10;

@@ -30,10 +30,14 @@ export const CustomsDecision = v.object({
 });
 export type CustomsDecision = v.InferOutput<typeof CustomsDecision>;
 
+const etape = v.picklist(CUSTOMS_ETAPES);
+
 /** Decided version that the customer has since replaced. */
 export const CustomsVersion = v.object({
   typeDocument: v.string(),
   statut: v.picklist(CUSTOMS_STATUTS),
+  /** Stage that the decision named, if it did. */
+  etape: v.optional(etape),
   motif: v.nullable(v.string()),
   photo: v.nullable(v.string()),
   decideLe: v.nullable(v.string()),
@@ -46,6 +50,8 @@ export type CustomsVersion = v.InferOutput<typeof CustomsVersion>;
 /** Decision of an admin on the file uploaded at `deposeLe`. EN_ATTENTE withdraws an earlier decision. */
 export const PastDecision = v.object({
   statut: v.picklist(CUSTOMS_STATUTS),
+  /** Stage that the decision named, if it did. */
+  etape: v.optional(etape),
   motif: v.nullable(v.string()),
   /** Null when unknown. */
   decideLe: v.nullable(v.string()),
@@ -61,8 +67,8 @@ export const CustomsDocument = v.object({
   typeDocument: v.string(),
   statut: v.picklist(CUSTOMS_STATUTS),
   /** Says more than `statut`: to correct, held or released; null otherwise. */
-  etape: v.nullable(v.picklist(CUSTOMS_ETAPES)),
-  /** Reason for a rejection, if one was given. */
+  etape: v.nullable(etape),
+  /** Reason for a rejection, if one was given; also for holding it, or what to correct. */
   motif: v.nullable(v.string()),
   userId: id,
   containerBookingId: id,

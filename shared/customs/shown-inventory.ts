@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { IndicativeRates } from '../currency/schema.ts';
 import { id } from '../http/fields.ts';
 import { InventoryLine, NewInventory } from './inventory.ts';
+import { LineDecision } from './review.ts';
 
 const { nature, certificatLe } = NewInventory.entries;
 const whole = v.pipe(v.number(), v.integer());
@@ -26,6 +27,15 @@ const ShownLine = v.object({
   numeroSerie: v.nullable(v.string()),
 });
 
+/** Decision of an admin on lines of one revision. */
+const LineDecisions = v.object({
+  revision: whole,
+  decideLe: v.string(),
+  lignes: v.array(v.object({ ...LineDecision.entries, note: v.nullable(v.string()) })),
+  /** Id of the deciding admin; for admins. */
+  decidePar: v.optional(id),
+});
+
 /** Inventory of a customs document. */
 export const Inventory = v.object({
   documentId: id,
@@ -40,5 +50,7 @@ export const Inventory = v.object({
   /** Sums in the smallest unit of each currency; currencies without lines are absent. */
   sommes: v.partial(v.object({ EUR: whole, USD: whole, CAD: whole, XOF: whole })),
   totalXof: v.nullable(whole),
+  /** Decisions on its lines, oldest first; one on an earlier revision is about the lines of that time. */
+  decisions: v.array(LineDecisions),
 });
 export type Inventory = v.InferOutput<typeof Inventory>;

@@ -26,6 +26,9 @@ export const PUBLIC_ACTIONS = [
   'DOUANE_REFUSEE',
   'DOUANE_A_REVOIR',
   'DOUANE_REMPLACEE',
+  'DOUANE_A_CORRIGER',
+  'DOUANE_RETENUE',
+  'DOUANE_LIBEREE',
 ] as const;
 export type PublicAction = (typeof PUBLIC_ACTIONS)[number];
 

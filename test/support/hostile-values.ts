@@ -74,7 +74,7 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
   flag: ['rembourse', 'enService', 'autreDestination', 'avecArrivee'],
-  objects: ['colis', 'horaires', 'mesures', 'prevu', 'action', 'motifs', 'piece', 'inventaire'],
+  objects: ['colis', 'horaires', 'mesures', 'prevu', 'action', 'motifs', 'piece', 'inventaire', 'lignes'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;

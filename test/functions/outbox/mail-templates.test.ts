@@ -4,7 +4,7 @@ import { mailTemplates } from '#functions/outbox/mail-templates.ts';
 import { renderMail } from '#functions/outbox/render-mail.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
-import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
+import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { siteBody } from '../../support/sites.ts';
@@ -369,10 +369,13 @@ test.each(['fr', 'en'] as const)('every état, statut and decision has its own s
     ETATS_TOLD.map((etat) => first(words.etatBrought(CONTAINER, EVENT, etat, [11, 12]))),
     STATUTS_TOLD.map((statut) => first(words.containerStatut(CONTAINER, statut))),
     TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, { ...EVENT, statut }))),
-    CUSTOMS_STATUTS.map((statut) => first(words.customsDecided({ ...DOCUMENT, statut }))),
+    [
+      ...CUSTOMS_STATUTS.map((statut) => first(words.customsDecided({ ...DOCUMENT, statut }))),
+      ...CUSTOMS_ETAPES.map((etape) => first(words.customsDecided({ ...DOCUMENT, etape }))),
+    ],
   ];
   for (const sentences of sentencesByKind) expect(new Set(sentences).size).toBe(sentences.length);
-  expect(sentencesByKind.map(({ length }) => length)).toEqual([5, 5, 3, 9, 3]);
+  expect(sentencesByKind.map(({ length }) => length)).toEqual([5, 5, 3, 9, 6]);
 });
 
 test('the mail of a booking says where, until when and at what hours to bring the parcel', () => {
@@ -423,6 +426,30 @@ test('the mail of a customs decision leaves out a missing reason or parcel', () 
   expect(mailTemplates.en.customsDecided(accepted).paragraphs[0]).toBe(
     'Your customs document “Facture” has been accepted.',
   );
+});
+
+test('the mail about a correction names each line to correct with its note, and the one action', () => {
+  const correction = {
+    ...DOCUMENT,
+    etape: 'A_CORRIGER',
+    motif: null,
+    lignes: [
+      { rang: 2, designation: 'Téléphones', note: 'Le numéro de série manque.' },
+      { rang: 5, designation: 'Robes', note: null },
+    ],
+  } as const;
+  const french = mailTemplates.fr.customsDecided(correction);
+  expect(french.subject).toBe('Votre document de douane est à corriger');
+  expect(french.paragraphs.slice(0, 3)).toEqual([
+    'Votre document de douane « Facture » du colis n° 11 est à corriger.',
+    'Ligne 2, « Téléphones » : Le numéro de série manque.',
+    'Ligne 5, « Robes » : à corriger.',
+  ]);
+  expect(french.action?.path).toBe('/colis/11');
+  expect(mailTemplates.en.customsDecided(correction).paragraphs.slice(1, 3)).toEqual([
+    'Line 2, “Téléphones”: Le numéro de série manque.',
+    'Line 5, “Robes”: to correct.',
+  ]);
 });
 
 test('the contact receipt and the welcome mail repeat nothing that the sender typed', () => {

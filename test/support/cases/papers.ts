@@ -69,5 +69,11 @@ export const customsCases: Cases<typeof customsRoutes> = {
       body: { motif: 'Illisible' },
     }),
   },
+  review: {
+    call: async (owner, world) => ({
+      params: await aDocument(owner, world),
+      body: { decision: 'A_CORRIGER', motif: 'Illisible' },
+    }),
+  },
   remove: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ETATS } from '#shared/colis/constants.ts';
 import { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
-import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
+import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
 import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import { MOYENS } from '#shared/payments/constants.ts';
@@ -76,7 +76,7 @@ function useValueText() {
     if (statut) return t(`common:container.statuts.${statut}`);
     const size = oneOf(CONTAINER_SIZES, value);
     if (size) return t(`common:container.sizes.${size}`);
-    const document = champ === 'douane' && oneOf(CUSTOMS_STATUTS, value);
+    const document = champ === 'douane' && oneOf([...CUSTOMS_STATUTS, ...CUSTOMS_ETAPES], value);
     if (document) return t(`journal:documents.${document}`);
     const refused = champ === 'reception' && value === 'REFUSE';
     if (refused) return t('journal:values.REFUSE');

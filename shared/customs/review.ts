@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { datetime, id, textOrNothing } from '../http/fields.ts';
+import { MAX_LINES } from './inventory.ts';
+import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from './rules.ts';
+
+/** Decisions of the team: those of the contract, and those that a stage (`etape`) names. */
+export const REVIEW_DECISIONS = ['ACCEPTE', 'A_CORRIGER', 'RETENU', 'LIBERE', 'REFUSE'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** Decision on a line; a line that is not named was not decided on. */
+export const LineDecision = v.object({
+  /** Rank of the line in its inventory, from 1. */
+  rang: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINES)),
+  decision: v.picklist(['ACCEPTE', 'A_CORRIGER']),
+  note: v.nullish(textOrNothing(MAX_NOTE_LENGTH), null),
+});
+export type LineDecision = v.InferOutput<typeof LineDecision>;
+
+const isExplained = (decision: ReviewDecision, motif = '', lines: readonly { decision: string }[] = []): boolean =>
+  motif !== '' ||
+  !(decision === 'RETENU' || (decision === 'A_CORRIGER' && !lines.some((line) => line.decision === 'A_CORRIGER')));
+
+/**
+ * Decision on a document and on lines of its inventory. `deposeLe` and `revision` name the file and the lines that were
+ * reviewed: a decision on others is refused (CUSTOMS_REPLACED). The customer reads why a document is held, and what to
+ * correct.
+ */
+export const CustomsReview = v.pipe(
+  v.object({
+    decision: v.picklist(REVIEW_DECISIONS),
+    motif: v.optional(textOrNothing(MAX_REASON_LENGTH)),
+    deposeLe: v.optional(datetime),
+    /** Revision of the inventory; required with `lignes`. */
+    revision: v.optional(id),
+    lignes: v.optional(
+      v.pipe(
+        v.array(LineDecision),
+        v.minLength(1),
+        v.maxLength(MAX_LINES),
+        v.check((lines) => new Set(lines.map(({ rang }) => rang)).size === lines.length, 'repeated'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['decision'], ['motif'], ['lignes']],
+      ({ decision, motif, lignes }) => isExplained(decision, motif, lignes),
+      'required',
+    ),
+    ['motif'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['revision'], ['lignes']],
+      ({ revision, lignes }) => lignes === undefined || revision !== undefined,
+      'required',
+    ),
+    ['revision'],
+  ),
+);
+export type CustomsReview = v.InferOutput<typeof CustomsReview>;
