@@ -6,11 +6,14 @@ import { listPublicJournals } from '../cockpit/journal.service.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
+import { pageOfDuties } from '../core/duties.ts';
 import { pageOfHandovers } from '../core/handovers.ts';
+import { pageOfInventories } from '../core/inventories.ts';
 import { pageOfProxies, presentProxy } from '../core/proxies.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { pageOfMessages, presentMessage } from '../core/recipient-messages.ts';
-import { presentCustomsDocument } from '../customs/customs.present.ts';
+import { presentCustomsDocument, presentInventory } from '../customs/customs.present.ts';
+import { presentDuty } from '../customs/record-duty.ts';
 import { presentExported } from '../handover/handover.service.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
@@ -82,6 +85,9 @@ const PARTS: readonly PartReader[] = [
     ),
   async ({ userId }, page) =>
     presentPart(await pageOfHandovers(userId, page), presentExported, (remises) => ({ remises })),
+  async ({ userId }, page) =>
+    presentPart(await pageOfInventories(userId, page), presentInventory, (inventaires) => ({ inventaires })),
+  async ({ userId }, page) => presentPart(await pageOfDuties(userId, page), presentDuty, (droits) => ({ droits })),
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */

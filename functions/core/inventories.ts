@@ -2,7 +2,8 @@ import type { IndicativeRates } from '#shared/currency/schema.ts';
 import type { InventoryLine, Nature } from '#shared/customs/inventory.ts';
 import type { LineDecision } from '#shared/customs/review.ts';
 import { getItem, type Write } from './dynamo.ts';
-import { keys } from './keys.ts';
+import { keys, ranges } from './keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from './query.ts';
 
 /**
  * Inventory of a customs document as stored. It is written only together with its document, whose condition decides, and
@@ -43,3 +44,7 @@ export const putInventory = (inventory: StoredInventory): Write => ({
 export const deleteInventory = ({ userId, documentId }: { userId: number; documentId: number }): Write => ({
   Delete: { Key: keys.inventory(userId, documentId) },
 });
+
+/** Lists the inventories of a customer's parcels. */
+export const pageOfInventories = (userId: number, page: PageRequest): Promise<Page<StoredInventory>> =>
+  pageOfPartition(keys.account(userId).pk, { prefix: ranges.inventories }, page);

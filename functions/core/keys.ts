@@ -151,6 +151,10 @@ export const keys = {
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }),
   /** What does the parcel of this customs document contain? */
   inventory: (userId: number, documentId: number): Key => ({ pk: `USER#${userId}`, sk: `INVENTORY#${documentId}` }),
+  /** What did customs ask for the parcel of this document, and was it paid? */
+  duty: (userId: number, documentId: number): Key => ({ pk: `USER#${userId}`, sk: `DUTIES#${documentId}` }),
+  /** Which duty was paid with this reference? */
+  dutyReference: (reference: string): Key => ({ pk: `DUTY_REFERENCE#${reference}`, sk: 'DUTY_REFERENCE' }),
   /** Whom does this customer send parcels to? Apart from their parcels, so that their number has no effect on those. */
   recipient: (userId: number, id: number): Key => ({ pk: `RECIPIENTS#${userId}`, sk: `RECIPIENT#${id}` }),
   /** Where are parcels brought to and collected? */
@@ -210,6 +214,10 @@ export const ranges = {
   /** Prefix of the mails to the recipient of a parcel, or to those of all parcels of a customer. */
   recipientMessages: (colisId: number | undefined): string =>
     colisId === undefined ? 'MESSAGE#' : `MESSAGE#${colisId}#`,
+  /** Prefix of the inventories of a customer's parcels. */
+  inventories: 'INVENTORY#',
+  /** Prefix of the duties of a customer's parcels. */
+  duties: 'DUTIES#',
   /** Prefix of the persons named to collect a customer's parcels. */
   proxies: 'PROXY#',
   /** Prefix of the parts of one closed version of a manifest, or of all. */

@@ -200,8 +200,8 @@ export type DomainEvent =
       typeDocument: string;
       statut: CustomsStatut;
       motif: string | null;
-      /** Stage beside the statut; absent from events that are older than this field. */
-      etape?: CustomsEtape | null;
+      /** Stage beside the statut, if the decision named one. */
+      etape?: CustomsEtape;
       /** Lines of its inventory that are to be corrected. */
       lignes?: { rang: number; designation: string; note: string | null }[];
     }
@@ -239,13 +239,14 @@ export type DomainEvent =
     }
   | {
       /**
-       * Files, assignments or the inventory of a changed or deleted item could not be cleaned up when the stream
+       * Files, assignments, the inventory or the duty of a changed or deleted item could not be cleaned up when the stream
        * reported it.
        */
       type: 'CLEANUP_FAILED';
       files: string[];
       gone: { entity: string; id: number; bookingIds: number[] } | null;
-      inventory?: { userId: number; documentId: number };
+      /** Deleted customs document whose inventory and duty follow it. */
+      document?: { userId: number; documentId: number };
     }
   /** A row, search entries or a journal entry could not be written when the stream reported the change. */
   | { type: 'PROJECTION_FAILED'; projection: Projection };

@@ -106,7 +106,9 @@ const saveVerdict = async (
       bookingId,
       colisId,
       typeDocument,
-      ...verdict,
+      statut,
+      motif,
+      ...(etape && { etape }),
       ...(lines && { lignes: linesToCorrect(lines) }),
     }),
   });

@@ -1,6 +1,7 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
+import { findDuty } from '../core/duties.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
@@ -23,6 +24,7 @@ import {
 import type { StoredCustomsDocument } from './customs.table.ts';
 import { decide, review } from './decide-customs.ts';
 import { updateCustoms } from './edit-customs.ts';
+import { presentDuty, presentDutyToAdmin, recordDuty } from './record-duty.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
 
@@ -68,6 +70,16 @@ export const handler = resource(customsRoutes, {
   review: withTarget(
     ({ params, caller }) => customsDocumentFor(params.id, caller),
     async ({ target, body, caller }) => documentReply(await review(target, body, caller), caller),
+  ),
+  duty: async ({ params, caller }) => {
+    const { userId, id: documentId } = await customsDocumentFor(params.id, caller);
+    const duty = await findDuty({ userId, documentId });
+    const present = caller.isAdmin ? presentDutyToAdmin : presentDuty;
+    return oneReply(duty ? present(duty) : null);
+  },
+  recordDuty: withTarget(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, body, caller }) => oneReply(presentDutyToAdmin(await recordDuty(target, body, caller))),
   ),
   remove: withTarget(
     ({ params, caller }) => customsDocumentFor(params.id, caller),

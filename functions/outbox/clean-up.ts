@@ -1,4 +1,5 @@
 import { clearAssignments } from '../containers/container-assignments.ts';
+import { deleteDuty } from '../core/duties.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteFile } from '../core/files.ts';
 import { deleteInventory } from '../core/inventories.ts';
@@ -18,23 +19,24 @@ export type StreamedItem = {
   userId?: number;
   /** Summary of a customs document's inventory, which is an item of its own. */
   inventaire?: object | null;
+  colisId?: number | null;
   assignedTo?: ReadonlySet<number>;
 };
 type ItemImages = { before: StreamedItem | undefined; after: StreamedItem | undefined };
 /**
- * Files, an inventory and a deleted item that are still to be cleaned up: the fields of the event that is published when
+ * Files, a deleted document and another deleted item that are still to be cleaned up: the fields of the event that is published when
  * that fails.
  */
-type Leftovers = Pick<Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>, 'files' | 'gone' | 'inventory'>;
+type Leftovers = Pick<Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>, 'files' | 'gone' | 'document'>;
 
 /**
- * Deletes the files that a change removed from an item and the inventory of a deleted document, and clears a deleted
+ * Deletes the files that a change removed from an item and the inventory and duty of a deleted document, and clears a deleted
  * item from containers. A failure becomes an event of its own, which is retried as long as it is kept, so that payments
  * never wait for a file.
  */
 export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
   const leftovers = leftoversOf(images);
-  if (leftovers.files.length === 0 && !leftovers.gone && !leftovers.inventory) return;
+  if (leftovers.files.length === 0 && !leftovers.gone && !leftovers.document) return;
   try {
     await cleanUp(leftovers);
   } catch (error) {
@@ -43,10 +45,10 @@ export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
   }
 };
 
-/** Deletes leftover files and inventories, and clears a deleted item from its containers; safe to repeat. */
-export const cleanUp = async ({ files: fileKeys, gone: deletedItem, inventory }: Leftovers): Promise<void> => {
+/** Deletes leftover files, the inventory and the duty of a deleted document, and clears a deleted item from its containers; safe to repeat. */
+export const cleanUp = async ({ files: fileKeys, gone: deletedItem, document }: Leftovers): Promise<void> => {
   for (const key of fileKeys) await deleteFile(key);
-  if (inventory) await transact({ inventory: deleteInventory(inventory) });
+  if (document) await transact({ inventory: deleteInventory(document), item: deleteDuty(document) });
   if (deletedItem) await clearAssignments(deletedItem);
 };
 
@@ -59,8 +61,12 @@ const filesOf = (item: StreamedItem | undefined): string[] =>
     ...(item?.historique ?? []).map(({ photoKey }) => photoKey),
   ].filter((key) => typeof key === 'string');
 
+/** Reports whether an item is a customs document that may have an inventory, or a duty of its parcel. */
+const isDocument = (item: StreamedItem | undefined): item is StreamedItem =>
+  Boolean(item?.sk.startsWith('CUSTOMS#') && (item.inventaire ?? item.colisId));
+
 const leftoversOf = ({ before, after }: ItemImages): Leftovers => ({
-  ...(before?.inventaire && !after && { inventory: { userId: before.userId ?? 0, documentId: before.id } }),
+  ...(isDocument(before) && !after && { document: { userId: before.userId ?? 0, documentId: before.id } }),
   files: filesOf(before).filter((key) => !filesOf(after).includes(key)),
   gone:
     before?.assignedTo && !after

@@ -117,7 +117,7 @@ export type CustomsDecision = {
   /** Container of a draft document. */
   bookingId?: number | undefined;
   statut: CustomsStatut;
-  etape?: CustomsEtape | null | undefined;
+  etape?: CustomsEtape | undefined;
   motif: string | null;
   /** Lines of its inventory that are to be corrected. */
   lignes?: readonly { rang: number; designation: string; note: string | null }[] | undefined;

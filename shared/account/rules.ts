@@ -17,6 +17,8 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   mandataires: [...(one.mandataires ?? []), ...(other.mandataires ?? [])],
   messagesDestinataires: [...(one.messagesDestinataires ?? []), ...(other.messagesDestinataires ?? [])],
   remises: [...(one.remises ?? []), ...(other.remises ?? [])],
+  inventaires: [...(one.inventaires ?? []), ...(other.inventaires ?? [])],
+  droits: [...(one.droits ?? []), ...(other.droits ?? [])],
 });
 
 /** Name of the file in which a customer downloads their data. */

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { User } from '../auth/schema.ts';
 import { Colis } from '../colis/schema.ts';
 import { ContactRequest } from '../contact/schema.ts';
+import { Duty } from '../customs/duty.ts';
 import { CustomsDocument } from '../customs/schema.ts';
+import { Inventory } from '../customs/shown-inventory.ts';
 import { ExportedHandover } from '../handover/schema.ts';
 import { id } from '../http/fields.ts';
 import { Insurance } from '../insurance/schema.ts';
@@ -45,6 +47,9 @@ export const PersonalData = v.partial(
     /** Persons whom recipients named to collect the customer's parcels. */
     mandataires: v.array(v.object({ colisId: id, ...CollectionProxy.entries })),
     remises: v.array(ExportedHandover),
+    inventaires: v.array(Inventory),
+    /** Duties that customs asked for the customer's parcels. */
+    droits: v.array(Duty),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -3,6 +3,7 @@ import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CUSTOMS_STATUTS } from './constants.ts';
+import { Duty, NewDuty } from './duty.ts';
 import { CustomsReview } from './review.ts';
 import { CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
 import { Inventory } from './shown-inventory.ts';
@@ -105,6 +106,23 @@ export const customsRoutes = {
       'Accept a customs document, ask for a correction, hold, release or refuse it, and decide on lines of its inventory. Its customer is notified',
     body: CustomsReview,
     reply: one(CustomsDocument),
+  },
+  duty: {
+    method: 'GET',
+    path: '/customs/droits/{id}',
+    access: 'customer',
+    owned: true,
+    summary: 'Duty that customs asked for the parcel of a customs document; null until it is recorded',
+    reply: one(v.nullable(Duty)),
+  },
+  recordDuty: {
+    method: 'PUT',
+    path: '/customs/droits/{id}',
+    access: 'admin',
+    owned: true,
+    summary: 'Record the duty of an arrived parcel in whole XOF, and its payment once it is made',
+    body: NewDuty,
+    reply: one(Duty),
   },
   remove: {
     method: 'DELETE',

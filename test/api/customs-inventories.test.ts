@@ -59,6 +59,7 @@ test('a customer files an inventory with its PDF: the document sums it up, and i
     taux: null,
     sommes: { EUR: 38_97, XOF: 25_000 },
     totalXof: 50_563,
+    decisions: [],
   });
   const admin = await makeAdmin();
   expect((await readInventory(admin, id)).data).toEqual(data);

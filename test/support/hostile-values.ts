@@ -66,7 +66,7 @@ const KINDS = {
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
     ...['nom', 'prenom', 'adresse', 'nomDestinataire', 'adresseDestinataire', 'typeCouverture', 'typeDocument'],
-    ...['quartier', 'repere', 'ville', 'refus', 'plomb', 'connaissement', 'besc', 'raison'],
+    ...['quartier', 'repere', 'ville', 'refus', 'plomb', 'connaissement', 'besc', 'raison', 'recu'],
     ...['fullName', 'subject', 'message', 'notification'],
   ],
   note: ['description', 'notes', 'motif', 'note', 'dommage'],
@@ -74,7 +74,7 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
   flag: ['rembourse', 'enService', 'autreDestination', 'avecArrivee'],
-  objects: ['colis', 'horaires', 'mesures', 'prevu', 'action', 'motifs', 'piece', 'inventaire', 'lignes'],
+  objects: ['colis', 'horaires', 'mesures', 'prevu', 'action', 'motifs', 'piece', 'inventaire', 'lignes', 'paiement'],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;

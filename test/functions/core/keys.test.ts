@@ -61,6 +61,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   insurance: [keys.owned('INSURANCE', 1, 2), indexKeys.paper('INSURANCE', insurance)],
   customs: [keys.owned('CUSTOMS', 1, 2), indexKeys.paper('CUSTOMS', paper)],
   inventory: [keys.inventory(1, 2), {}],
+  duty: [keys.duty(1, 2), {}],
+  dutyReference: [keys.dutyReference('r'), {}],
   payment: [keys.owned('PAYMENT', 1, 2), indexKeys.payment(item)],
   notification: [keys.owned('NOTIFICATION', 1, 2), indexKeys.notification(at)],
   recipient: [keys.recipient(1, 2), {}],

@@ -1,7 +1,10 @@
+import { keys } from '#functions/core/keys.ts';
 import type { customsRoutes } from '#shared/customs/routes.ts';
 import type { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { api, upload } from '../api.ts';
 import type { Person } from '../people.ts';
+import { setStored } from '../stored-state.ts';
+import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
 
 const insuranceBody = (containerBookingId: number) => ({
@@ -43,6 +46,14 @@ export const insuranceCases: Cases<typeof insuranceRoutes> = {
   },
 };
 
+/** Document of a parcel that has arrived. */
+const anArrivedDocument = async (owner: Person, world: World) => {
+  const { id } = await aDocument(owner, world);
+  const colisId = await aColis(owner, world.open, { etat: 'ARRIVE', documentId: id });
+  await setStored(keys.owned('CUSTOMS', owner.userId, id), 'colisId', colisId);
+  return { id };
+};
+
 export const customsCases: Cases<typeof customsRoutes> = {
   add: {
     call: async (owner, { open }) => ({
@@ -74,6 +85,10 @@ export const customsCases: Cases<typeof customsRoutes> = {
       params: await aDocument(owner, world),
       body: { decision: 'A_CORRIGER', motif: 'Illisible' },
     }),
+  },
+  duty: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
+  recordDuty: {
+    call: async (owner, world) => ({ params: await anArrivedDocument(owner, world), body: { montant: 45_000 } }),
   },
   remove: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
 };

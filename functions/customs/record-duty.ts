@@ -1,0 +1,99 @@
+import type { Duty, NewDuty } from '#shared/customs/duty.ts';
+import { AppError } from '#shared/errors.ts';
+import { colisOfOwners } from '../colis/colis.service.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { claimReference, findDuty, putDuty, type StoredDuty } from '../core/duties.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import type { StoredCustomsDocument } from './customs.table.ts';
+
+const ATTEMPTS = 6;
+
+/**
+ * Records what customs asked for a parcel, and its payment once it is made. An unpaid amount may be corrected;
+ * repeating a call changes nothing. Throws COLIS_NOT_ARRIVED, PAYMENT_CONFIRMED when another payment or amount is
+ * recorded as paid, INVALID_FIELDS for a payment of another amount or with the reference of another duty, or BUSY.
+ */
+export const recordDuty = async (
+  document: StoredCustomsDocument,
+  input: NewDuty,
+  admin: Caller,
+  attemptsLeft = ATTEMPTS,
+): Promise<StoredDuty> => {
+  const { userId, id: documentId } = document;
+  const colisId = await arrivedColisOf(document);
+  const former = await findDuty({ userId, documentId });
+  if (former && isRecorded(former, input)) return former;
+  if (former?.paiement) throw new AppError('PAYMENT_CONFIRMED');
+  if (former && input.paiement && former.montant !== input.montant)
+    throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'other_sum' } } });
+  const duty = nextDuty({ userId, documentId, colisId }, former, input, admin);
+  try {
+    await transact({
+      item: putDuty(duty, former),
+      receipt: input.paiement && claimReference(input.paiement, documentId),
+    });
+    return duty;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (!error.has('item'))
+      throw new AppError('INVALID_FIELDS', { fields: { 'paiement.reference': { fault: 'repeated' } }, cause: error });
+    if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    return recordDuty(document, input, admin, attemptsLeft - 1);
+  }
+};
+
+const arrivedColisOf = async ({ userId, colisId }: StoredCustomsDocument): Promise<number> => {
+  const [colis] = colisId === null ? [] : await colisOfOwners([{ userId, id: colisId }]);
+  if (!colis || (colis.etat !== 'ARRIVE' && colis.etat !== 'LIVRE')) throw new AppError('COLIS_NOT_ARRIVED');
+  return colis.id;
+};
+
+/** Reports whether a duty already says what the input does. */
+const isRecorded = ({ montant, recu, paiement }: StoredDuty, input: NewDuty): boolean => {
+  const isPaidAlike =
+    input.paiement === undefined
+      ? paiement === null
+      : paiement?.moyen === input.paiement.moyen && paiement.reference === input.paiement.reference;
+  return montant === input.montant && (input.recu === null || recu === input.recu) && isPaidAlike;
+};
+
+const nextDuty = (
+  of: Pick<StoredDuty, 'userId' | 'documentId' | 'colisId'>,
+  former: StoredDuty | undefined,
+  { montant, recu, paiement }: NewDuty,
+  { userId: adminId }: Caller,
+): StoredDuty => {
+  const at = nowIso();
+  const isSameDuty = former?.montant === montant && (recu === null || former.recu === recu);
+  const { recordedAt, recordedBy } = isSameDuty ? former : { recordedAt: at, recordedBy: adminId };
+  return {
+    ...of,
+    montant,
+    recu: recu ?? former?.recu ?? null,
+    recordedAt,
+    recordedBy,
+    paiement: paiement ? { ...paiement, paidAt: at, paidBy: adminId } : null,
+    version: (former?.version ?? 0) + 1,
+  };
+};
+
+/** Duty as the customer sees it. */
+export const presentDuty = ({ documentId, colisId, montant, recu, recordedAt, paiement }: StoredDuty): Duty => ({
+  documentId,
+  colisId,
+  montant,
+  recu,
+  enregistreLe: recordedAt,
+  paiement: paiement && { moyen: paiement.moyen, reference: paiement.reference, le: paiement.paidAt },
+});
+
+/** Duty as admins see it, with the admins who recorded it and its payment. */
+export const presentDutyToAdmin = (stored: StoredDuty): Duty => {
+  const { paiement, ...presented } = presentDuty(stored);
+  return {
+    ...presented,
+    enregistrePar: stored.recordedBy,
+    paiement: paiement && stored.paiement ? { ...paiement, par: stored.paiement.paidBy } : null,
+  };
+};
