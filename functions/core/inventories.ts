@@ -25,7 +25,7 @@ export type StoredInventory = {
 };
 
 /** Decision of an admin on lines of a revision. */
-export type StoredLineDecisions = {
+type StoredLineDecisions = {
   revision: number;
   decidedAt: string;
   decidedBy: number;

@@ -4,7 +4,7 @@ import { MAX_LINES } from './inventory.ts';
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from './rules.ts';
 
 /** Decisions of the team: those of the contract, and those that a stage (`etape`) names. */
-export const REVIEW_DECISIONS = ['ACCEPTE', 'A_CORRIGER', 'RETENU', 'LIBERE', 'REFUSE'] as const;
+const REVIEW_DECISIONS = ['ACCEPTE', 'A_CORRIGER', 'RETENU', 'LIBERE', 'REFUSE'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** Decision on a line; a line that is not named was not decided on. */

@@ -110,7 +110,8 @@ export const errors = {
   DRAFT_OF_OTHER_CONTAINER: 'This insurance or document was prepared for another container.',
   CUSTOMS_DECIDED:
     'This customs document has already been reviewed: it can no longer be changed or deleted. If it was rejected, attach a new file.',
-  CUSTOMS_REPLACED: 'The customer has since replaced this document or its inventory. Review the new version before you decide.',
+  CUSTOMS_REPLACED:
+    'The customer has since replaced this document or its inventory. Review the new version before you decide.',
   PAYMENT_NOT_COMPLETED: 'The payment is not complete. Your parcels are still unpaid.',
   PAYMENT_EXPIRED: 'This payment has expired. Your parcels are still unpaid.',
   RECEIPT_NOT_AVAILABLE: 'This parcel has no receipt yet: its payment is not confirmed.',

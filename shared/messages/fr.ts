@@ -108,7 +108,8 @@ export const errors = {
   DRAFT_OF_OTHER_CONTAINER: 'Cette assurance ou ce document a été préparé pour un autre conteneur.',
   CUSTOMS_DECIDED:
     "Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé. S'il est refusé, joignez un nouveau fichier.",
-  CUSTOMS_REPLACED: 'Le client a remplacé ce document ou son inventaire entre-temps. Examinez la nouvelle version avant de décider.',
+  CUSTOMS_REPLACED:
+    'Le client a remplacé ce document ou son inventaire entre-temps. Examinez la nouvelle version avant de décider.',
   PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",
   PAYMENT_EXPIRED: 'Ce paiement a expiré. Vos colis restent à payer.',
   RECEIPT_NOT_AVAILABLE: "Ce colis n'a pas encore de reçu : son paiement n'est pas confirmé.",
