@@ -20,9 +20,16 @@ export function Facts({ title, short = false, status, children }: FactsProps) {
   );
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** Gives the fact a line of its own, as an email address has. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ name, wide = false, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-wide={wide || undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
