@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
+import { api, newAdmin, newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { fillTexts } from '../support/filled-booking.ts';
@@ -98,4 +98,31 @@ test('a customer finds the list as it was after a reload, and a refused item sto
   await page.getByRole('button', { name: 'Retirer : Vélo d’enfant' }).click();
   await page.getByRole('button', { name: words.booking.submit }).click();
   await page.getByRole('heading', { name: words.booking.done.title }).waitFor();
+});
+
+test('a customer corrects a refused list on the page of the parcel, and the team finds the new document', async () => {
+  const { words, customer, page } = await openForm('en', 390, 'Dakar');
+  await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
+  await line(page, 0, 'designation').fill('Cotton shirts');
+  await line(page, 0, 'valeurUnitaire').fill('12');
+  await page.getByRole('button', { name: words.booking.submit }).click();
+  await page.getByRole('heading', { name: words.booking.done.title }).waitFor();
+  const { body } = await api('GET', `/customs/user/${customer.userId}`, { token: customer.token });
+  const [{ id, colisId }] = body.data;
+  const { token } = await newAdmin();
+  const motif = 'How many shirts are there?';
+  const refused = await api('PATCH', `/customs/update-statut/${id}?statut=REFUSE`, { token, body: { motif } });
+  expect(refused.status).toBe(200);
+
+  await page.goto(`/colis/${colisId}`);
+  await page.getByText(motif).first().waitFor();
+  await page.getByRole('button', { name: /Cotton shirts/, expanded: false }).click();
+  await line(page, 0, 'quantite').fill('4');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.customsDocument.correct.submit }).click();
+  await page.getByText(words.customsDocument.rejected.done).first().waitFor();
+  const { body: corrected } = await api('GET', `/customs/${id}/inventaire`, { token });
+  expect(corrected.data).toMatchObject({ revision: 2, lignes: [{ designation: 'Cotton shirts', quantite: 4 }] });
+  const { body: now } = await api('GET', `/customs/${id}`, { token });
+  expect(now.data).toMatchObject({ statut: 'EN_ATTENTE', historique: [{ statut: 'REFUSE', motif }] });
 });
