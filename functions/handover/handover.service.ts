@@ -12,7 +12,7 @@ import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
-import { findCode, findCollection } from '../core/collection.ts';
+import { findCode, findCollection, triesLeft } from '../core/collection.ts';
 import { findHandover, findHandovers, type StoredHandover } from '../core/handovers.ts';
 import { signedUrl } from '../core/links.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
@@ -27,9 +27,11 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
     etat === 'LIVRE' ? findHandover(userId, id) : undefined,
     containerOf(bookingId),
   ]);
+  const isLocked = code !== undefined && triesLeft(code) === 0;
   const site = (await sitesById([container.siteArriveeId])).get(container.siteArriveeId ?? 0);
   return {
-    code: collection ? (code?.code ?? null) : null,
+    code: collection && !isLocked ? (code?.code ?? null) : null,
+    codeBloque: isLocked,
     disponible: collection && isHere ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
     lieu: site ? presentPlace(site) : null,
     remise: handover ? presentHandover(handover) : null,

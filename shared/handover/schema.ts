@@ -103,8 +103,10 @@ const { nom, adresse, ville, pays, horaires, fuseau, telephone } = Site.entries;
 
 /** Collection of a parcel as its sender sees it: the code to pass on, place, hours and days, and who collected it. */
 export const Collection = v.object({
-  /** Null while it cannot be collected, and once it was. */
+  /** Null while it cannot be collected, once it was, and once the code is locked. */
   code: v.nullable(v.string()),
+  /** True once too many wrong codes were tried: only an ID opens the parcel. */
+  codeBloque: v.optional(v.boolean()),
   disponible: v.nullable(v.object({ depuis: v.string(), dernierJour: v.nullable(v.string()) })),
   lieu: v.nullable(v.object({ nom, adresse, ville, pays, horaires, fuseau, telephone })),
   remise: v.nullable(Handover),

@@ -156,6 +156,8 @@ test('after five wrong codes only an ID opens the parcel, even against the right
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, code))).body.code).toBe(
     'COLLECTION_CODE_LOCKED',
   );
+  const seen = await api('GET', `/colis/${id}/retrait`, { token: awa.token });
+  expect(seen.body.data).toMatchObject({ code: null, codeBloque: true });
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
 });
 

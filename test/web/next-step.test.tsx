@@ -69,6 +69,13 @@ test('a parcel that can be collected asks once to pass on its code, where the co
   expect(pageText().match(/code de retrait/g)).toHaveLength(1);
 });
 
+test('the sender of a parcel whose code is locked reads what to do', async () => {
+  await open({ ...paid, etat: 'ARRIVE' }, 'ACCEPTE', { code: null, codeBloque: true });
+  const card = await findOnly('section[aria-label="Retrait"]');
+  expect(card.textContent).toMatch(/Code de retrait bloqué.*présente une pièce d’identité/);
+  expect(card.textContent).not.toContain('dans un instant');
+});
+
 test('the sender reads that free storage has ended, and so does whom they write to', async () => {
   const lieu = {
     nom: 'Entrepôt du Môle 8',

@@ -63,9 +63,15 @@ interface CodeProps {
 }
 
 /** The code, which the sender passes on: by copying it or in a message that they send themselves. */
-function Code({ collection: { code, lieu, disponible }, isDue }: CodeProps) {
+function Code({ collection: { code, codeBloque, lieu, disponible }, isDue }: CodeProps) {
   const { t } = useTranslation(['collection', 'colis']);
   const language = useLanguage();
+  if (codeBloque)
+    return (
+      <Notice tone="warning" title={t('locked.title')}>
+        {t('locked.text')}
+      </Notice>
+    );
   if (code === null) return <p className={styles.note}>{t('noCode')}</p>;
   const day = disponible?.dernierJour;
   const place = lieu ? [lieu.nom, lieu.adresse.replaceAll(/\s*\n\s*/g, ', '), lieu.ville].join(', ') : '';
