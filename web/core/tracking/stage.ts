@@ -11,6 +11,7 @@ export type Stage =
   | 'departureDue'
   | 'atSea'
   | 'arrivalDue'
+  | 'missing'
   | 'arrived'
   | 'available'
   | 'delivered'
@@ -34,7 +35,8 @@ type StageFacts = Pick<
 
 /**
  * Returns the stage of a parcel. Its état decides; before the departure its container and the dates do too. A parcel
- * that has not departed when its container has was left behind.
+ * that has not departed when its container has was left behind; one on its way whose container's parcels can be collected
+ * was not found when they were unloaded.
  */
 export function stageOf(facts: StageFacts, now: Date): Stage {
   const { etat, statut, dateDepart, dateArrivee, jalons, recu, retirable } = facts;
@@ -46,6 +48,7 @@ export function stageOf(facts: StageFacts, now: Date): Stage {
     case 'ARRIVE':
       return retirable ? 'available' : 'arrived';
     case 'EN_TRANSIT':
+      if (milestone(jalons, 'AVPU')?.reel) return 'missing';
       return new Date(dateArrivee) < now ? 'arrivalDue' : 'atSea';
     default:
       if (statut === 'ANNULE') return 'cancelled';
@@ -77,7 +80,14 @@ export function delayOf(jalons: readonly Milestone[], stage: Stage): Milestone['
 }
 
 /** Stages after which nothing of the journey is ahead, or nobody can say what. */
-const NOTHING_AHEAD: ReadonlySet<Stage> = new Set(['available', 'delivered', 'cancelled', 'onHold', 'leftBehind']);
+const NOTHING_AHEAD: ReadonlySet<Stage> = new Set([
+  'available',
+  'delivered',
+  'cancelled',
+  'onHold',
+  'leftBehind',
+  'missing',
+]);
 
 /** Milestone that is behind a parcel in a stage, even when it is not recorded: only later ones are ahead. */
 const PASSED: Readonly<Partial<Record<Stage, MilestoneCode>>> = { atSea: 'DEPA', arrivalDue: 'DEPA', arrived: 'ARRI' };
@@ -113,6 +123,7 @@ const LAST_DONE: Readonly<Record<Stage, StepName>> = {
   departureDue: 'booked',
   atSea: 'departure',
   arrivalDue: 'departure',
+  missing: 'departure',
   arrived: 'arrival',
   available: 'arrival',
   delivered: 'delivery',

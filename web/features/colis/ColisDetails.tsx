@@ -64,7 +64,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
         </div>
       </header>
       {!editing && (
-        <NextStep colis={colis} retirable={facts?.retirable ?? false} wasLeftBehind={stage === 'leftBehind'} />
+        <NextStep colis={colis} retirable={facts?.retirable ?? false} stage={stage} />
       )}
       <Collection colis={colis} />
       {facts && stage && <Journey facts={facts} stage={stage} />}

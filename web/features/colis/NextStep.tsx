@@ -10,6 +10,7 @@ import { date, dollars } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
+import type { Stage } from '#web/core/tracking/stage.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -24,28 +25,33 @@ const DUE: ReadonlySet<ShownStep> = new Set(['PAY', 'REPLACE_DOCUMENT', 'PAY_SUP
 interface NextStepProps {
   colis: Colis;
   retirable: boolean;
-  /** True once its container has departed without it: that one's times do not hold for it. */
-  wasLeftBehind: boolean;
+  /** Where it is; the times of a container that left it behind do not hold for it. */
+  stage: Stage | undefined;
 }
 
 /**
  * The one next action for a parcel, with its button, or what its customer waits for. Others than they see nothing. The
  * code of an arrived parcel is passed on from the card that shows it.
  */
-export function NextStep({ colis, retirable, wasLeftBehind }: NextStepProps) {
+export function NextStep({ colis, retirable, stage }: NextStepProps) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();
   const { data: paper } = useCustomsDocument(colis.documentId);
   const container = loadedContainer(useContainer(colis.containerBookingId));
   const step = nextStepOf({ ...colis, retirable }, paper?.statut === 'REFUSE');
   if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
+  const isMissing = step === 'AWAIT_ARRIVAL' && stage === 'missing';
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
-        <h2 id="next-step">{t(`next.${step}.title`)}</h2>
+        <h2 id="next-step">{t(`next.${isMissing ? 'missing' : step}.title`)}</h2>
         <p>
-          <StepText step={step} colis={colis} container={container} wasLeftBehind={wasLeftBehind} />
+          {isMissing ? (
+            t('next.missing.text')
+          ) : (
+            <StepText step={step} colis={colis} container={container} wasLeftBehind={stage === 'leftBehind'} />
+          )}
         </p>
       </div>
       <StepAction step={step} colis={colis} />
@@ -53,8 +59,10 @@ export function NextStep({ colis, retirable, wasLeftBehind }: NextStepProps) {
   );
 }
 
-interface StepProps extends Pick<NextStepProps, 'colis' | 'wasLeftBehind'> {
+interface StepProps {
   step: ShownStep;
+  colis: Colis;
+  wasLeftBehind: boolean;
   container: Container | null | undefined;
 }
 
