@@ -63,9 +63,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           <Badges colis={colis} />
         </div>
       </header>
-      {!editing && (
-        <NextStep colis={colis} retirable={facts?.retirable ?? false} stage={stage} />
-      )}
+      {!editing && <NextStep colis={colis} retirable={facts?.retirable ?? false} stage={stage} />}
       <Collection colis={colis} />
       {facts && stage && <Journey facts={facts} stage={stage} />}
       <div className={styles.columns}>

@@ -26,7 +26,7 @@ interface NextStepProps {
   colis: Colis;
   retirable: boolean;
   /** Where it is; the times of a container that left it behind do not hold for it. */
-  stage: Stage | undefined;
+  stage: Stage | null | undefined;
 }
 
 /**
