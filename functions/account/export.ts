@@ -13,7 +13,7 @@ import { pageOfProxies, presentProxy } from '../core/proxies.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { pageOfMessages, presentMessage } from '../core/recipient-messages.ts';
 import { presentCustomsDocument, presentInventory } from '../customs/customs.present.ts';
-import { presentDuty } from '../customs/record-duty.ts';
+import { presentDuty } from '../customs/present-duty.ts';
 import { presentExported } from '../handover/handover.service.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';

@@ -1,13 +1,12 @@
 import type { NewInventory } from '#shared/customs/inventory.ts';
-import { refusedLines } from '#shared/customs/rules-of.ts';
 import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
-import { type Sums, sumsOf, totalIn } from '#shared/customs/totals.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { StoredInventory } from '../core/inventories.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
+import { totalsOf } from './inventory-totals.ts';
 
 /** Inventory that no rule refuses, with the rates of its dollars. */
 export type PricedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'revision' | 'decisions'>;
@@ -22,24 +21,17 @@ export const priceInventory = async (
 ): Promise<PricedInventory> => {
   const taux = lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD') ? await findIndicativeRates() : null;
   const country = countryAt(lieuEnlevement) ?? '';
-  const refused = refusedLines({ lines: lignes, nature, country, day: jourDepart, rates: taux });
-  if (refused.size > 0)
+  const { refusedIndexes } = await import('./refused-lines.lazy.ts');
+  const refused = refusedIndexes({ lines: lignes, nature, country, day: jourDepart, rates: taux });
+  if (refused.length > 0)
     throw new AppError('INVALID_FIELDS', {
-      fields: Object.fromEntries([...refused.keys()].map((index) => [designationOf(index), REFUSED])),
+      fields: Object.fromEntries(refused.map((index) => [designationOf(index), REFUSED])),
     });
   return { nature, lignes, certificatLe, taux, modifiedAt: nowIso() };
 };
 
 const REFUSED: FieldFault = { fault: 'refused_by_rule' };
 const designationOf = (index: number): string => `inventaire.lignes.${index}.designation`;
-
-type Priced = Pick<StoredInventory, 'lignes' | 'taux'>;
-
-/** Returns the exact sums of an inventory, and its total in XOF, which is null when a rate is missing. */
-export const totalsOf = ({ lignes, taux }: Priced): { sommes: Sums; totalXof: number | null } => {
-  const sommes = sumsOf(lignes);
-  return { sommes, totalXof: totalIn(sommes, 'XOF', taux) };
-};
 
 /** Returns the summary of an inventory, which its document keeps. */
 export const summaryOf = (inventory: StoredInventory): InventorySummary => {

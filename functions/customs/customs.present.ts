@@ -3,8 +3,8 @@ import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredInventory } from '../core/inventories.ts';
 import { signedUrl } from '../core/links.ts';
-import { totalsOf } from './build-inventory.ts';
 import type { StoredCustomsDocument, StoredDecision, StoredVersion } from './customs.table.ts';
+import { totalsOf } from './inventory-totals.ts';
 
 /** Document as its customer sees it, with fresh links to its files. */
 export const presentCustomsDocument = async (stored: StoredCustomsDocument): Promise<CustomsDocument> => ({

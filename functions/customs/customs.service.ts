@@ -1,25 +1,15 @@
-import { customsRoutes } from '#shared/customs/routes.ts';
-import type { NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
-import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { deleteIfRefused, storeFile } from '../core/files.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
 import { findInventory, type StoredInventory } from '../core/inventories.ts';
-import { newDraft } from '../core/papers.ts';
 import type { Page, PageRequest } from '../core/query.ts';
-import type { SubmittedFile } from '../core/request-body.ts';
-import { priceInventory, summaryOf } from './build-inventory.ts';
 import {
   type CustomsFilter,
   deleteCustomsItem,
   findCustomsDocument,
   findCustomsDocuments,
-  insertCustomsDocument,
   pageOfAdopted,
   pageOfCustoms,
   type StoredCustomsDocument,
@@ -35,46 +25,6 @@ export const loadContainerForUpload = (
   if (userId !== caller.userId) throw new AppError('NOT_YOUR_USER_ID', { fields: { userId: { fault: 'invalid' } } });
   return containerOf(bookingId);
 };
-
-/**
- * Drafts a customs document for a parcel, with its inventory if it has one. Throws FILE_REQUIRED without its picture,
- * INVALID_FIELDS for lines that a rule refuses, or CONTAINER_CLOSED.
- */
-export const draftCustomsDocument = (
-  container: StoredContainer,
-  input: NewCustomsDocument,
-  file: SubmittedFile | undefined,
-  caller: Caller,
-  idempotencyKey: IdempotencyKey | undefined,
-): Promise<StoredCustomsDocument> =>
-  idempotent(idempotencyKey, async (record) => {
-    if (!file) throw new AppError('FILE_REQUIRED', { fields: { photo: { fault: 'required' } } });
-    const priced = input.inventaire && (await priceInventory(input.inventaire, container));
-    checkOpenFor(container, caller);
-    const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
-    const id = newId();
-    const inventory = priced && { ...priced, userId: caller.userId, documentId: id, revision: 1, decisions: [] };
-    const document: StoredCustomsDocument = {
-      ...newDraft(id, caller.userId, container.id),
-      typeDocument: input.typeDocument,
-      statut: 'EN_ATTENTE',
-      motif: null,
-      photoKey,
-      etape: null,
-      inventaire: inventory ? summaryOf(inventory) : null,
-      ...UNDECIDED,
-      historique: [],
-      decisions: [],
-      filedAt: nowIso(),
-    };
-    try {
-      await insertCustomsDocument(document, inventory, record);
-    } catch (error) {
-      await deleteIfRefused(error, photoKey);
-      throw error;
-    }
-    return document;
-  });
 
 /** Returns the document if it is the caller's; an admin may read any. Throws CUSTOMS_NOT_FOUND. */
 export const customsDocumentFor = async (id: number, caller: Caller): Promise<StoredCustomsDocument> => {

@@ -15,7 +15,6 @@ import {
 import {
   customsDocumentFor,
   deleteCustoms,
-  draftCustomsDocument,
   inventoryOf,
   listAdoptedCustoms,
   listCustoms,
@@ -23,8 +22,10 @@ import {
 } from './customs.service.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
 import { decide, review } from './decide-customs.ts';
+import { draftCustomsDocument } from './draft-customs.ts';
 import { updateCustoms } from './edit-customs.ts';
-import { presentDuty, presentDutyToAdmin, recordDuty } from './record-duty.ts';
+import { presentDuty, presentDutyToAdmin } from './present-duty.ts';
+import { recordDuty } from './record-duty.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
 

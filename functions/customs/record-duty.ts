@@ -1,4 +1,4 @@
-import type { Duty, NewDuty } from '#shared/customs/duty.ts';
+import type { NewDuty } from '#shared/customs/duty.ts';
 import { AppError } from '#shared/errors.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
 import type { Caller } from '../core/caller.ts';
@@ -75,25 +75,5 @@ const nextDuty = (
     recordedBy,
     paiement: paiement ? { ...paiement, paidAt: at, paidBy: adminId } : null,
     version: (former?.version ?? 0) + 1,
-  };
-};
-
-/** Duty as the customer sees it. */
-export const presentDuty = ({ documentId, colisId, montant, recu, recordedAt, paiement }: StoredDuty): Duty => ({
-  documentId,
-  colisId,
-  montant,
-  recu,
-  enregistreLe: recordedAt,
-  paiement: paiement && { moyen: paiement.moyen, reference: paiement.reference, le: paiement.paidAt },
-});
-
-/** Duty as admins see it, with the admins who recorded it and its payment. */
-export const presentDutyToAdmin = (stored: StoredDuty): Duty => {
-  const { paiement, ...presented } = presentDuty(stored);
-  return {
-    ...presented,
-    enregistrePar: stored.recordedBy,
-    paiement: paiement && stored.paiement ? { ...paiement, par: stored.paiement.paidBy } : null,
   };
 };

@@ -1,0 +1,55 @@
+import { customsRoutes } from '#shared/customs/routes.ts';
+import type { NewCustomsDocument } from '#shared/customs/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { checkOpenFor } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { deleteIfRefused, storeFile } from '../core/files.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { newId } from '../core/ids.ts';
+import { newDraft } from '../core/papers.ts';
+import type { SubmittedFile } from '../core/request-body.ts';
+import { priceInventory, summaryOf } from './build-inventory.ts';
+import { UNDECIDED } from './customs.service.ts';
+import { insertCustomsDocument, type StoredCustomsDocument } from './customs.table.ts';
+
+/**
+ * Drafts a customs document for a parcel, with its inventory if it has one. Throws FILE_REQUIRED without its picture,
+ * INVALID_FIELDS for lines that a rule refuses, or CONTAINER_CLOSED.
+ */
+export const draftCustomsDocument = (
+  container: StoredContainer,
+  input: NewCustomsDocument,
+  file: SubmittedFile | undefined,
+  caller: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredCustomsDocument> =>
+  idempotent(idempotencyKey, async (record) => {
+    if (!file) throw new AppError('FILE_REQUIRED', { fields: { photo: { fault: 'required' } } });
+    const priced = input.inventaire && (await priceInventory(input.inventaire, container));
+    checkOpenFor(container, caller);
+    const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
+    const id = newId();
+    const inventory = priced && { ...priced, userId: caller.userId, documentId: id, revision: 1, decisions: [] };
+    const document: StoredCustomsDocument = {
+      ...newDraft(id, caller.userId, container.id),
+      typeDocument: input.typeDocument,
+      statut: 'EN_ATTENTE',
+      motif: null,
+      photoKey,
+      etape: null,
+      inventaire: inventory ? summaryOf(inventory) : null,
+      ...UNDECIDED,
+      historique: [],
+      decisions: [],
+      filedAt: nowIso(),
+    };
+    try {
+      await insertCustomsDocument(document, inventory, record);
+    } catch (error) {
+      await deleteIfRefused(error, photoKey);
+      throw error;
+    }
+    return document;
+  });
