@@ -8,7 +8,7 @@ import { handler as sweepHandler } from '#functions/sweep/index.ts';
 import { runAsFunction } from '#local/iam.ts';
 import { api, type Reply } from './api.ts';
 import type { Person } from './people.ts';
-import { projectCloud, runningCloud } from './running-cloud.ts';
+import { runningCloud } from './running-cloud.ts';
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -117,7 +117,7 @@ export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY_RECON
  * machine.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: projectCloud()?.engine === 'dynamodb-local' ? 60_000 : 30_000, interval: 150 });
+  vi.waitFor(check, { timeout: 90_000, interval: 150 });
 
 /** Lower bound for the time of a customer's mails, in seconds: a fresh address contains its creation time. */
 const sinceOf = (email: string): number => Math.floor(Number(/^p(\d+)-/.exec(email)?.[1] ?? 0) / 1000);
