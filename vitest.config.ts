@@ -7,8 +7,8 @@ import { V8_FLAGS } from './test/support/v8-flags.ts';
  * Timeouts only end what hangs: no test measures real time, and a busy machine takes many times as long as an idle one.
  */
 const patient = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 90_000, interval: 100 } },
 };
 
@@ -48,7 +48,7 @@ const api = (engine: Engine, files: string, rest: object = {}) =>
  * Longer timeout for AWS's own engine, which is up to eight times slower. Each run tests transactions, conditions,
  * collisions and lists on it; `npm run test:engines` runs every API test on it.
  */
-const slowEngine = { testTimeout: 240_000 };
+const slowEngine = { testTimeout: 600_000 };
 const everyEngine = Boolean(process.env.EVERY_ENGINE);
 
 const dynoxide: Engine = 'dynoxide';
@@ -89,7 +89,6 @@ export default defineConfig({
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
         isolate: false,
         maxWorkers: 4, // browsers keep two cores busy with four pages; each worker has to load the libraries
-        testTimeout: 300_000,
         sequence: { groupOrder: 2 }, // browsers need the whole machine
       }),
     ],

@@ -215,9 +215,7 @@ test('the limit of an unverified account counts every parcel of a sending', asyn
   await expectExactCounts([customer], [container]);
 });
 
-test('500 sendings of two or three parcels at once for 100 places fill the container and leave no part of a sending', {
-  timeout: 240_000,
-}, async () => {
+test('500 sendings of two or three parcels at once for 100 places fill the container and leave no part of a sending', async () => {
   const places = 100;
   const { id: container } = await newContainer({ poidsMax: places, volumeMax: places });
   const people = await Promise.all(Array.from({ length: 20 }, () => makeCustomer()));

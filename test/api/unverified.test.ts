@@ -4,7 +4,7 @@ import { keys } from '#functions/core/keys.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { RUSH_MS, SMALL, tally } from '../support/space-rush.ts';
+import { SMALL, tally } from '../support/space-rush.ts';
 import { removeStored } from '../support/stored-state.ts';
 import { confirmationTokenFor } from '../support/tokens.ts';
 import {
@@ -26,9 +26,7 @@ const idOf = ({ status, text, body }: Awaited<ReturnType<typeof bookOne>>): numb
   return body.data.id;
 };
 
-test('one free account that books 57 times across all open containers gets ten parcels', {
-  timeout: RUSH_MS,
-}, async () => {
+test('one free account that books 57 times across all open containers gets ten parcels', async () => {
   const squatter = await newCustomer();
   const open = await Promise.all(Array.from({ length: 19 }, () => newContainer({ poidsMax: 100 })));
   const replies = (await Promise.all(open.map(({ id }) => bookMany(squatter, id, 3, { ...SMALL, poids: 10 })))).flat();
@@ -82,7 +80,7 @@ test('a parcel that is larger than the space left is refused as such, whatever t
   expect((await refusalIn('en', awa, id, { ...SMALL, poids: 100 }))[1]).toBe('UNPAID_SHARE_FULL');
 });
 
-test('thirty free accounts together hold at most 30 % of a container’s weight', { timeout: RUSH_MS }, async () => {
+test('thirty free accounts together hold at most 30 % of a container’s weight', async () => {
   const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
   const crowd = await Promise.all(Array.from({ length: 30 }, newUnverifiedCustomer));
   const replies = (await Promise.all(crowd.map((one) => bookMany(one, id, 2, { ...SMALL, poids: 1 })))).flat();
@@ -228,9 +226,7 @@ test('an admin may shrink a container below its share, and no provisional parcel
   await expectExactCounts([newcomer], [id]);
 });
 
-test('an admin changes a container’s maxima during a rush of free accounts, and the share is respected', {
-  timeout: RUSH_MS,
-}, async () => {
+test('an admin changes a container’s maxima during a rush of free accounts, and the share is respected', async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
   const crowd = await Promise.all(Array.from({ length: 10 }, newUnverifiedCustomer));

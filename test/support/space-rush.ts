@@ -28,9 +28,6 @@ export const rush = async (places: number): Promise<{ bookingId: number; replies
   return { bookingId, replies };
 };
 
-/** Time limit for tests with many concurrent bookings. */
-export const RUSH_MS = 240_000;
-
 /** Number of replies per status. */
 export const tally = (replies: readonly { status: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};

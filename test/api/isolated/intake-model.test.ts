@@ -37,9 +37,6 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 test.each([1, 2])(
   'after any intakes, payments, decisions and moves, space and money are exact (run %i)',
-  {
-    timeout: 120_000,
-  },
   async (seed) => {
     const next = randomFrom(seed);
     const pick = <T>(from: readonly T[]): T => pickFrom(next)(from) as T;

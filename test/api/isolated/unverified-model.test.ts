@@ -28,9 +28,6 @@ const MAXIMA = { poidsMax: 100, volumeMax: 10 };
 
 test.each([1, 2, 3])(
   'after any operations on parcels of free accounts every counter equals a recount (run %i)',
-  {
-    timeout: 240_000,
-  },
   async (seed) => {
     const next = randomFrom(seed);
     const pick = pickFrom(next);
@@ -114,9 +111,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('forty parcels in forty containers are paid at once, within DynamoDB’s transaction limit', {
-  timeout: 240_000,
-}, async () => {
+test('forty parcels in forty containers are paid at once, within DynamoDB’s transaction limit', async () => {
   await stripeControl('webhooks', { mode: 'drop' });
   const newcomer = await newUnverifiedCustomer();
   const ids = await Promise.all(Array.from({ length: 40 }, async () => (await newContainer()).id));
