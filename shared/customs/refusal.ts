@@ -16,11 +16,16 @@ const CONTACTS = {
 } as const satisfies Record<CustomsRule['contact'], Bilingual<string>>;
 
 /** Returns why a line is refused or warned about, by which source, and whom to ask; the text may hold links. */
-export const explainRule = ({ rule, source, contact }: CustomsRule, language: 'fr' | 'en'): string => {
+export const explainRule = (applied: CustomsRule, language: 'fr' | 'en'): string => {
+  const why = stateRule(applied, language);
+  return applied.rule[language].text.includes('](/contact)') ? why : `${why} ${CONTACTS[applied.contact][language]}`;
+};
+
+/** Returns what a rule says of its goods, and by which source. */
+export const stateRule = ({ rule, source }: CustomsRule, language: 'fr' | 'en'): string => {
   const { goods, text } = rule[language];
   const colon = language === 'fr' ? ' :' : ':';
-  const why = `${upperFirst(goods)}${colon} ${lowerFirst(text)} Source${colon} ${source.title[language]}.`;
-  return text.includes('](/contact)') ? why : `${why} ${CONTACTS[contact][language]}`;
+  return `${upperFirst(goods)}${colon} ${lowerFirst(text)} Source${colon} ${source.title[language]}.`;
 };
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

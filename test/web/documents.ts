@@ -1,4 +1,7 @@
+import type { InventoryLine } from '#shared/customs/inventory.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
+import type { Inventory } from '#shared/customs/shown-inventory.ts';
+import { sumsOf, totalIn } from '#shared/customs/totals.ts';
 
 /** Creates the rejected customs document 2 of parcel 11. */
 export const rejectedDocument = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
@@ -18,5 +21,20 @@ export const rejectedDocument = (special: Partial<CustomsDocument> = {}): Custom
   historique: [],
   decisions: [],
   createdAt: '2026-11-20T10:00:00.000Z',
+  ...special,
+});
+
+/** Creates the inventory of document 2: a list of what its parcel contains. */
+export const inventory = (lignes: InventoryLine[], special: Partial<Inventory> = {}): Inventory => ({
+  documentId: 2,
+  nature: 'EFFETS_PERSONNELS',
+  lignes,
+  certificatLe: null,
+  revision: 1,
+  modifieLe: '2026-11-20T10:00:00.000Z',
+  taux: null,
+  sommes: sumsOf(lignes),
+  totalXof: totalIn(sumsOf(lignes), 'XOF', null),
+  decisions: [],
   ...special,
 });

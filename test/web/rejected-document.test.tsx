@@ -6,7 +6,7 @@ import { line } from '../support/inventory-lines.ts';
 import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { rejectedDocument as paper } from './documents.ts';
+import { inventory, rejectedDocument as paper } from './documents.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
@@ -41,8 +41,7 @@ function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 }), lignes: 
       now = REPLACED;
       return { body: { success: true, data: now } };
     }
-    if (call.endsWith('/inventaire'))
-      return { body: { success: true, data: { nature: 'EFFETS_PERSONNELS', lignes, certificatLe: null } } };
+    if (call.endsWith('/inventaire')) return { body: { success: true, data: inventory(lignes) } };
     if (call.includes('/customs/user/')) return listReply(now.statut === 'REFUSE' ? [now] : []);
     if (call.includes('/customs/colis')) return listReply([now]);
     if (call.includes('/customs/')) return { body: { success: true, data: now } };

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -15,7 +15,17 @@ export const customsKeys = {
   all: ['customs'],
   list: (...filter: readonly string[]) => ['customs', 'list', ...filter],
   one: (id: number) => ['customs', id],
+  inventory: (id: number) => ['customs', id, 'inventaire'],
 } as const;
+
+/** Query for the inventory of a document that has one; a former revision stays until the next one is loaded. */
+export const useInventory = ({ id, inventaire }: Pick<CustomsDocument, 'id' | 'inventaire'>) =>
+  useQuery({
+    queryKey: [...customsKeys.inventory(id), inventaire?.revision],
+    queryFn: async () => (await call(customsRoutes.inventory, { params: { id } })).data,
+    enabled: inventaire !== null,
+    placeholderData: keepPreviousData,
+  });
 
 /** Query for the customer's own rejected documents, up to the largest page of one call. */
 export function useRejectedDocuments() {

@@ -6,6 +6,7 @@ import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './DocumentHistory.module.css';
 import { DOCUMENT_TYPES, proposedKeyOf } from './documentTypes.ts';
+import { HistoryEntries } from './HistoryEntries.tsx';
 
 interface DocumentHistoryProps {
   document: CustomsDocument;
@@ -21,22 +22,22 @@ export function DocumentHistory({ document, decidedBy }: DocumentHistoryProps) {
   const { historique: versions, deposeLe } = document;
   return (
     <>
-      <Entries title={t('history.decisions', { count: decisions.length })}>
+      <HistoryEntries title={t('history.decisions', { count: decisions.length })}>
         {decisions.map((decision) => (
           <li key={decision.decideLe}>
             <Decision decision={decision} current={deposeLe} />
             {by(decision)}
           </li>
         ))}
-      </Entries>
-      <Entries title={t('history.versions', { count: versions.length })}>
+      </HistoryEntries>
+      <HistoryEntries title={t('history.versions', { count: versions.length })}>
         {versions.map((version) => (
           <li key={version.remplaceLe}>
             <Version version={version} />
             {by(version)}
           </li>
         ))}
-      </Entries>
+      </HistoryEntries>
     </>
   );
 }
@@ -49,30 +50,21 @@ const earlierDecisions = ({ decisions, ...current }: CustomsDocument): PastDecis
   );
 };
 
-/** Collapsible list, passed oldest first and shown latest first; nothing when it is empty. */
-function Entries({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <details className={styles.entries}>
-      <summary>{title}</summary>
-      <ol reversed>{children.toReversed()}</ol>
-    </details>
-  );
-}
-
 interface DecisionProps {
   decision: PastDecision;
   /** Time at which the current file was submitted. */
   current: string;
 }
 
-function Decision({ decision: { statut, motif, decideLe, deposeLe }, current }: DecisionProps) {
+function Decision({ decision: { statut, etape, motif, decideLe, deposeLe }, current }: DecisionProps) {
   const { t } = useTranslation(['customsDocument', 'colis']);
   const dateValues = useDateValues();
   return (
     <>
       <p className={styles.decision}>
-        {decideLe ? t(`history.decided.${statut}`, dateValues(decideLe)) : t(`colis:papers.statuts.${statut}`)}
+        {decideLe
+          ? t(`history.decided.${etape ?? statut}`, dateValues(decideLe))
+          : t(`colis:papers.statuts.${etape ?? statut}`)}
       </p>
       {motif && <p>{t('reason', { motif })}</p>}
       {deposeLe !== current && <p className={styles.when}>{t('history.file', dateValues(deposeLe))}</p>}
@@ -80,7 +72,11 @@ function Decision({ decision: { statut, motif, decideLe, deposeLe }, current }: 
   );
 }
 
-function Version({ version: { typeDocument, motif, photo, decideLe, remplaceLe } }: { version: CustomsVersion }) {
+function Version({
+  version: { typeDocument, etape, motif, photo, decideLe, remplaceLe },
+}: {
+  version: CustomsVersion;
+}) {
   const { t } = useTranslation(['customsDocument', 'colis', 'colisForm']);
   const dateValues = useDateValues();
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
@@ -97,7 +93,7 @@ function Version({ version: { typeDocument, motif, photo, decideLe, remplaceLe }
         )}
       </p>
       {motif && <p>{t('reason', { motif })}</p>}
-      {decideLe && <p className={styles.when}>{t('history.decided.REFUSE', dateValues(decideLe))}</p>}
+      {decideLe && <p className={styles.when}>{t(`history.decided.${etape ?? 'REFUSE'}`, dateValues(decideLe))}</p>}
       <p className={styles.when}>{t('history.replaced', dateValues(remplaceLe))}</p>
     </>
   );

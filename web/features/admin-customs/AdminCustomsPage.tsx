@@ -34,7 +34,7 @@ export default function AdminCustomsPage() {
   const openNextPending = (decided: number) => {
     const rows = page.rows ?? [];
     const after = rows.slice(rows.findIndex(({ id }) => id === decided) + 1);
-    const next = [...after, ...rows].find((row) => row.id !== decided && row.statut === 'EN_ATTENTE');
+    const next = [...after, ...rows].find((row) => row.id !== decided && isPending(row));
     if (next) return address.open(next.id);
     address.close();
     void page.refetch();
@@ -63,6 +63,9 @@ export default function AdminCustomsPage() {
     />
   );
 }
+
+/** Reports whether nobody has decided on a document; one that is held waits for somebody else. */
+const isPending = ({ statut, etape }: CustomsDocument): boolean => statut === 'EN_ATTENTE' && etape === null;
 
 const statutIn = ({ params }: ListAddress) =>
   params.get('statut') === ALL_STATUTS ? undefined : (oneOf(CUSTOMS_STATUTS, params.get('statut')) ?? 'EN_ATTENTE');

@@ -12,8 +12,12 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
+import { DecidedBy } from './DecidedBy.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import styles from './DocumentPanel.module.css';
+import { DutyCard } from './DutyCard.tsx';
 import { useColisOfDocument } from './queries.ts';
+import { ReviewSlot } from './ReviewSlot.tsx';
 
 interface DocumentPanelProps {
   document: CustomsDocument;
@@ -23,25 +27,35 @@ interface DocumentPanelProps {
 /** Panel with a document's file, the decision on it, its history and its facts. */
 export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
   const { t } = useTranslation('adminCustoms');
-  const { id, photo, typeDocument } = document;
+  const { id, photo, typeDocument, inventaire } = document;
+  const file = <FilePreview url={photo} alt={t('alt', { type: typeDocument, id })} />;
+  const statut = (
+    <div>
+      <CustomsStatut document={document} />
+    </div>
+  );
   return (
     <>
-      <FilePreview url={photo} alt={t('alt', { type: typeDocument, id })} />
-      <div>
-        <CustomsStatut document={document} />
-      </div>
-      <DecisionForm document={document} onDecided={onDecided} />
+      {inventaire ? (
+        <div className={styles.review} data-wide-panel>
+          <div className={styles.file}>
+            {file}
+            {statut}
+          </div>
+          <ReviewSlot document={document} onDecided={onDecided} />
+        </div>
+      ) : (
+        <>
+          {file}
+          {statut}
+          <DecisionForm document={document} onDecided={onDecided} />
+        </>
+      )}
+      <DutyCard document={document} />
       <DocumentHistory document={document} decidedBy={(userId) => <DecidedBy userId={userId} />} />
       <DocumentFacts document={document} />
     </>
   );
-}
-
-function DecidedBy({ userId }: { userId: number }) {
-  const { t } = useTranslation('customsDocument');
-  const names = useDisplayNames();
-  const { data } = useUser(userId);
-  return data ? <p>{t('history.by', { name: names.ofUser(data) })}</p> : null;
 }
 
 function DocumentFacts({ document }: { document: CustomsDocument }) {
@@ -49,7 +63,7 @@ function DocumentFacts({ document }: { document: CustomsDocument }) {
   const language = useLanguage();
   const names = useDisplayNames();
   const { data: colis } = useColisOfDocument(document);
-  const { typeDocument, motif, deposeLe, decideLe, decidePar, colisId, containerBookingId, expireLe } = document;
+  const { typeDocument, etape, motif, deposeLe, decideLe, decidePar, colisId, containerBookingId, expireLe } = document;
   const { data: admin } = useUser(decidePar ?? undefined);
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
@@ -81,7 +95,7 @@ function DocumentFacts({ document }: { document: CustomsDocument }) {
           {admin && ` · ${names.ofUser(admin)}`}
         </Fact>
       )}
-      {motif && <Fact name={t('motif')}>{motif}</Fact>}
+      {motif && <Fact name={etape ? t(`motifs.${etape}`) : t('motif')}>{motif}</Fact>}
       {!colisId && expireLe && (
         <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe) })}</Fact>
       )}

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import type { NewDuty } from '#shared/customs/duty.ts';
+import type { CustomsReview } from '#shared/customs/review.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import type { CustomsDocument, CustomsStatut } from '#shared/customs/schema.ts';
 import { call } from '#web/core/api/call.ts';
@@ -56,4 +58,53 @@ export function useDecide({ id }: CustomsDocument) {
     // Its customer may have replaced it: refetches so that the page shows the version to decide on.
     onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
   });
+}
+
+/** Thrown when another admin has decided on a document since it was shown. */
+export class DecidedMeanwhile extends Error {}
+
+/**
+ * Decides on a document with an inventory and on its lines. Fails with `DecidedMeanwhile`, or when its customer has
+ * changed it; the page then shows the current one.
+ */
+export function useReview({ id, decideLe }: CustomsDocument) {
+  const client = useQueryClient();
+  const rows = useRowCache<CustomsDocument>(keys);
+  return useMutation({
+    mutationFn: async (body: CustomsReview) => {
+      const { data: current } = await call(customsRoutes.get, { params: { id } });
+      if (current.decideLe !== decideLe) throw new DecidedMeanwhile();
+      return (await call(customsRoutes.review, { params: { id }, body })).data;
+    },
+    onSuccess: (document) => {
+      rows.changed(document);
+      void client.invalidateQueries({ queryKey: customsKeys.inventory(id) });
+    },
+    onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
+  });
+}
+
+const dutyKey = (documentId: number) => ['duty', documentId];
+
+/** Duty that customs asked for the parcel of a document; null until it is recorded. */
+export const useDuty = (documentId: number) =>
+  useQuery({
+    queryKey: dutyKey(documentId),
+    queryFn: async () => (await call(customsRoutes.duty, { params: { id: documentId } })).data,
+  });
+
+/** Records the duty of a parcel, and its payment. */
+export function useRecordDuty(documentId: number) {
+  const client = useQueryClient();
+  return async (body: NewDuty) => {
+    try {
+      const { data } = await call(customsRoutes.recordDuty, { params: { id: documentId }, body });
+      client.setQueryData(dutyKey(documentId), data);
+      return data;
+    } catch (error) {
+      // Another admin may have recorded it: the page shows what is recorded.
+      void client.invalidateQueries({ queryKey: dutyKey(documentId) });
+      throw error;
+    }
+  };
 }

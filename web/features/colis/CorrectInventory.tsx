@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { customsRoutes } from '#shared/customs/routes.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
-import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
-import { customsKeys } from '#web/core/customs.ts';
+import { useInventory } from '#web/core/customs.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
@@ -35,11 +33,9 @@ interface CorrectInventoryProps {
 export function CorrectInventory({ paper, colis }: CorrectInventoryProps) {
   const { t } = useTranslation('customsDocument');
   const { data: voyage } = useContainer(colis.containerBookingId);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...customsKeys.one(paper.id), 'inventaire', paper.inventaire?.revision],
-    queryFn: async () => (await call(customsRoutes.inventory, { params: { id: paper.id } })).data,
-  });
-  if (data && voyage) return <CorrectionForm inventory={data} paper={paper} colis={colis} voyage={voyage} />;
+  const { data, error, refetch, isFetching } = useInventory(paper);
+  if (data && voyage)
+    return <CorrectionForm key={data.revision} inventory={data} paper={paper} colis={colis} voyage={voyage} />;
   if (error)
     return (
       <ErrorState

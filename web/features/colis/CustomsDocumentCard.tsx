@@ -21,13 +21,14 @@ export function CustomsDocumentCard({ id }: { id: number }) {
   );
 }
 
-function DocumentFacts({ typeDocument, statut, photo }: CustomsDocument) {
+function DocumentFacts({ typeDocument, statut, etape, motif, photo }: CustomsDocument) {
   const { t } = useTranslation(['colis', 'colisForm']);
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <>
       <Fact name={t('papers.type')}>{key ? t(`colisForm:documents.${key}`) : typeDocument}</Fact>
-      <Fact name={t('papers.statut')}>{t(`papers.statuts.${statut}`)}</Fact>
+      <Fact name={t('papers.statut')}>{t(`papers.statuts.${etape ?? statut}`)}</Fact>
+      {etape === 'RETENU' && motif && <Fact name={t('papers.held')}>{motif}</Fact>}
       {photo && (
         <Fact name={t('papers.file')}>
           <DocumentLink url={photo} />

@@ -40,15 +40,15 @@ export function NextStep({ colis, retirable, stage }: NextStepProps) {
   const container = loadedContainer(useContainer(colis.containerBookingId));
   const step = nextStepOf({ ...colis, retirable }, paper?.statut === 'REFUSE');
   if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
-  const isMissing = step === 'AWAIT_ARRIVAL' && stage === 'missing';
+  const special = specialCaseOf(step, stage, paper?.etape === 'A_CORRIGER');
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
-        <h2 id="next-step">{t(`next.${isMissing ? 'missing' : step}.title`)}</h2>
+        <h2 id="next-step">{t(`next.${special ?? step}.title`)}</h2>
         <p>
-          {isMissing ? (
-            t('next.missing.text')
+          {special ? (
+            t(`next.${special}.text`)
           ) : (
             <StepText step={step} colis={colis} container={container} wasLeftBehind={stage === 'leftBehind'} />
           )}
@@ -57,6 +57,12 @@ export function NextStep({ colis, retirable, stage }: NextStepProps) {
       <StepAction step={step} colis={colis} />
     </section>
   );
+}
+
+/** Returns the case in which a step has words of its own. */
+function specialCaseOf(step: ShownStep, stage: NextStepProps['stage'], isCorrection: boolean) {
+  if (step === 'AWAIT_ARRIVAL' && stage === 'missing') return 'missing';
+  return step === 'REPLACE_DOCUMENT' && isCorrection ? 'correctDocument' : undefined;
 }
 
 interface StepProps {

@@ -5,6 +5,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CorrectInventory } from './CorrectInventory.tsx';
+import { LineNotes } from './LineNotes.tsx';
 import styles from './RejectedDocument.module.css';
 import { ReplaceDocument } from './ReplaceDocument.tsx';
 
@@ -18,14 +19,18 @@ interface RejectedDocumentPanelProps {
 /** Reason of a document's rejection and, for its owner, the form to correct its list or to replace its file. */
 export default function RejectedDocumentPanel({ paper, colis, isOwner }: RejectedDocumentPanelProps) {
   const { t } = useTranslation('customsDocument');
+  const isCorrection = paper.etape === 'A_CORRIGER';
   const [sendsFile, setSendsFile] = useState(paper.inventaire === null);
   return (
     <section className={styles.rejected} aria-labelledby="rejected-document">
       <h2 id="rejected-document" className={styles.title}>
         <CircleAlert size={22} aria-hidden="true" />
-        {t(paper.etape === 'A_CORRIGER' ? 'correct.title' : 'rejected.title')}
+        {t(isCorrection ? 'correct.title' : 'rejected.title')}
       </h2>
-      <p className={styles.reason}>{paper.motif ? t('reason', { motif: paper.motif }) : t('rejected.noReason')}</p>
+      <p className={styles.reason}>
+        {paper.motif ? t('reason', { motif: paper.motif }) : t(isCorrection ? 'correct.noReason' : 'rejected.noReason')}
+      </p>
+      <LineNotes paper={paper} />
       {isOwner && (sendsFile ? <ReplaceDocument paper={paper} /> : <CorrectInventory paper={paper} colis={colis} />)}
       {isOwner && paper.inventaire && (
         <div>

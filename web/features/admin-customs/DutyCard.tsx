@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Duty } from '#shared/customs/duty.ts';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { useUser } from '#web/core/admin/users.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { xof } from '#web/core/quantities.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './DecisionForm.module.css';
+import { DutyForm, DutyPaymentForm } from './DutyForms.tsx';
+import { useColisOfDocument, useDuty } from './queries.ts';
+
+/** Duty of a parcel that has arrived: recorded here, and later its payment; nothing for other parcels. */
+export function DutyCard({ document }: { document: CustomsDocument }) {
+  const { data: colis } = useColisOfDocument(document);
+  if (colis?.etat !== 'ARRIVE' && colis?.etat !== 'LIVRE') return null;
+  return <DutyOfParcel documentId={document.id} />;
+}
+
+function DutyOfParcel({ documentId }: { documentId: number }) {
+  const { t } = useTranslation('adminCustoms');
+  const { data: duty, error, refetch, isFetching } = useDuty(documentId);
+  const [open, setOpen] = useState<'amount' | 'payment'>();
+  const close = () => setOpen(undefined);
+  if (duty === undefined)
+    return error ? (
+      <ErrorState
+        message={t('duty.failed', { advice: adviceOn(error) })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Skeleton lines={2} />
+    );
+  return (
+    <>
+      <Facts title={t('duty.title')} short status={duty === null && <p>{t('duty.none')}</p>}>
+        {duty && <DutyFacts duty={duty} />}
+      </Facts>
+      {open === 'amount' && <DutyForm documentId={documentId} duty={duty} onDone={close} />}
+      {open === 'payment' && duty && <DutyPaymentForm duty={duty} onDone={close} />}
+      {!open && !duty?.paiement && (
+        <div className={styles.buttons}>
+          {duty && (
+            <Button look="quiet" onClick={() => setOpen('payment')}>
+              {t('duty.toPay')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => setOpen('amount')}>
+            {t(duty ? 'duty.correct' : 'duty.record')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DutyFacts({ duty: { montant, recu, enregistreLe, enregistrePar, paiement } }: { duty: Duty }) {
+  const { t } = useTranslation('adminCustoms');
+  const language = useLanguage();
+  return (
+    <>
+      <Fact name={t('duty.asked')}>{xof(language, montant)}</Fact>
+      {recu && <Fact name={t('duty.fields.recu')}>{recu}</Fact>}
+      <Fact name={t('duty.recordedOn')}>
+        <Recorded at={enregistreLe} by={enregistrePar} />
+      </Fact>
+      <Fact name={t('duty.paidOn')}>
+        {paiement ? <Recorded at={paiement.le} by={paiement.par} /> : t('duty.unpaid')}
+      </Fact>
+      {paiement && <Fact name={t(`duty.moyens.${paiement.moyen}`)}>{paiement.reference}</Fact>}
+    </>
+  );
+}
+
+/** Moment of a record and the admin who made it. */
+function Recorded({ at, by }: { at: string; by: number | undefined }) {
+  const language = useLanguage();
+  const names = useDisplayNames();
+  const { data: admin } = useUser(by);
+  return (
+    <>
+      {readerTime(language, at)}
+      {admin && ` · ${names.ofUser(admin)}`}
+    </>
+  );
+}
