@@ -85,6 +85,8 @@ export const colisChanges = (before: StoredColis | undefined, after: StoredColis
   return [...changesOf(COLIS, before, after), ...personal.map(([champ]) => ({ champ }))];
 };
 
-/** Returns the changed fields of a container, or all that a new one has. */
-export const containerChanges = (before: StoredContainer | undefined, after: StoredContainer): FieldChange[] =>
-  changesOf(CONTAINER, before, after);
+/** Returns the changed fields of a container, or all that a new one has; of its broker only that they changed. */
+export const containerChanges = (before: StoredContainer | undefined, after: StoredContainer): FieldChange[] => {
+  const isSameBroker = isDeepStrictEqual(before?.commissionnaire ?? null, after.commissionnaire ?? null);
+  return [...changesOf(CONTAINER, before, after), ...(isSameBroker ? [] : [{ champ: 'commissionnaire' as const }])];
+};

@@ -50,6 +50,7 @@ const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Si
     plomb: stored.plomb ?? null,
     connaissement: stored.connaissement ?? null,
     besc: stored.besc ?? null,
+    commissionnaire: stored.commissionnaire ?? null,
     changements: stored.changements ?? [],
   }),
 });

@@ -146,7 +146,7 @@ export const createContainer = (
 
 const fieldsOf = (input: NewContainer) => {
   const { lieuEnlevement, destination, tailleConteneur, statut, siteDepartId = null, siteArriveeId = null } = input;
-  const { numeroConteneur = null, plomb = null, connaissement = null, besc = null } = input;
+  const { numeroConteneur = null, plomb = null, connaissement = null, besc = null, commissionnaire = null } = input;
   return {
     ...containerDates(input),
     lieuEnlevement,
@@ -159,6 +159,7 @@ const fieldsOf = (input: NewContainer) => {
     plomb,
     connaissement,
     besc,
+    commissionnaire,
   };
 };
 

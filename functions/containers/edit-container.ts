@@ -92,8 +92,12 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
 /** Fields that cause the dates to be checked; an edit of other fields is not refused because of existing dates. */
 const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionFin', 'fuseau'] as const;
 
-/** Condition of an edit of the references, which a closed manifest names; undefined when they stay. */
+/**
+ * Condition of an edit of what a closed manifest relies on: its references, and that it names a broker, who may be
+ * replaced. Undefined when these stay.
+ */
 const checkReferences = (before: StoredContainer, after: StoredContainer): Write | undefined =>
+  (before.commissionnaire && !after.commissionnaire) ||
   CONTAINER_REFERENCES.some((name) => (before[name] ?? null) !== (after[name] ?? null))
     ? manifestNotClosed(after.id)
     : undefined;

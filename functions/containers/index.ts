@@ -1,3 +1,4 @@
+import '../core/phone-reader.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';

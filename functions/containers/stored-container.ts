@@ -1,5 +1,5 @@
 import type { Change } from '#shared/changes/schema.ts';
-import type { ContainerStatut } from '#shared/containers/schema.ts';
+import type { Broker, ContainerStatut } from '#shared/containers/schema.ts';
 import type { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 
 /** Container as stored: grams, cm³, cents per kilo, UTC instants. */
@@ -34,6 +34,8 @@ export type StoredContainer = {
   plomb?: string | null;
   connaissement?: string | null;
   besc?: string | null;
+  /** Licensed customs broker; absent or null when none is named. */
+  commissionnaire?: Broker | null;
   /** Other items that an admin assigned; absent before the first time. */
   paymentId?: number | null;
   documentId?: number | null;

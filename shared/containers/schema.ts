@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Change, motif } from '../changes/schema.ts';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
 import { DELAY_REASONS } from '../milestones/codes.ts';
+import { phone } from '../phone/schema.ts';
 import { Site } from '../sites/schema.ts';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
 import { containerNumberFault, normaliseContainerNumber } from './number.ts';
@@ -38,6 +39,15 @@ export const CONTAINER_REFERENCES = [
 ] as const satisfies readonly (keyof typeof references)[];
 export type ContainerReference = (typeof CONTAINER_REFERENCES)[number];
 
+/** Licensed customs broker who clears the parcels of a container. */
+const Broker = v.object({
+  nom: line(120),
+  telephone: phone,
+  /** Number of the licence; null when unknown. */
+  licence: v.nullish(line(40), null),
+});
+export type Broker = v.InferOutput<typeof Broker>;
+
 const fields = {
   poidsMax: amount(1, MAX_WEIGHT_KG),
   volumeMax: amount(1, MAX_VOLUME_M3),
@@ -60,6 +70,8 @@ const fields = {
   /** Drop-off cut-off, before the departure; read in `fuseau` like the other dates. */
   receptionFin: v.nullish(placeTime),
   ...references,
+  /** For admins only, like the references. */
+  commissionnaire: v.nullish(Broker),
 };
 
 /** Request of an admin to open a container. */
@@ -125,6 +137,9 @@ export const Container = v.object({
   plomb: v.optional(v.nullable(v.string())),
   connaissement: v.optional(v.nullable(v.string())),
   besc: v.optional(v.nullable(v.string())),
+  commissionnaire: v.optional(
+    v.nullable(v.object({ nom: v.string(), telephone: v.string(), licence: v.nullable(v.string()) })),
+  ),
   /** Changes that admins made to its statut and plan, oldest first. */
   changements: v.optional(v.array(Change)),
 });

@@ -75,6 +75,7 @@ const JOURNAL_FIELDS = [
   'plomb',
   'connaissement',
   'besc',
+  'commissionnaire',
   'jalon',
   'estimation',
   'dateReelle',

@@ -3,6 +3,7 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { api, newContainer } from '../support/api.ts';
 import { newDepot } from '../support/intake.ts';
 import { LOADABLE, load, loadableColis, unload } from '../support/manifest.ts';
+import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { newAgent, newSite } from '../support/sites.ts';
@@ -141,6 +142,39 @@ test('a loaded parcel is not deleted, also when its money went back', async () =
   await updateStoredColis(awa, id, { paymentId: null });
   const { body } = await api('DELETE', `/colis/supprimer/${id}`, { token: admin.token });
   expect(body.code).toBe('COLIS_IN_CONTAINER');
+});
+
+test('an admin names the customs broker of a container, whom only admins see', async () => {
+  const commissionnaire = { nom: 'Transit Dakar SA', telephone: '+33 1 23 45 67 89', licence: 'AG-0421' };
+  const stored = { ...commissionnaire, telephone: '+33123456789' };
+  const made = await newContainer({ commissionnaire: { ...commissionnaire, licence: undefined } });
+  expect(made.commissionnaire).toEqual({ ...stored, licence: null });
+  const edit = (change: unknown) =>
+    api('PUT', `/bookings/${made.id}`, { token: admin.token, body: { commissionnaire: change } });
+  expect((await edit(commissionnaire)).body.data.commissionnaire).toEqual(stored);
+  const other = await api('PUT', `/bookings/${made.id}`, { token: admin.token, body: { prixEstime: 12 } });
+  expect(other.body.data.commissionnaire).toEqual(stored);
+  for (const caller of [{ token: awa.token }, { token: depot.agent.token }, {}]) {
+    const { body, text } = await api('GET', `/bookings/${made.id}`, caller);
+    expect(body.data.id).toBe(made.id);
+    expect(text).not.toMatch(/commissionnaire|Transit Dakar|AG-0421/);
+  }
+  const refused = await edit({ nom: ' ', telephone: '12', licence: 'x'.repeat(41) });
+  const fields = ['nom', 'telephone', 'licence'].map((name) => `commissionnaire.${name}`);
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, fields]);
+  expect((await edit(null)).body.data.commissionnaire).toBeNull();
+});
+
+test('the journal of a container says that its broker changed, without naming them', async () => {
+  const { id } = await newContainer();
+  const commissionnaire = { nom: 'Transit Dakar SA', telephone: '+33123456789' };
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { commissionnaire } });
+  await eventually(async () => {
+    const { body, text } = await api('GET', `/cockpit/journal/conteneurs/${id}`, { token: admin.token });
+    const changes = body.data.flatMap(({ changements }: { changements: unknown[] }) => changements);
+    expect(changes).toContainEqual({ champ: 'commissionnaire', de: null, vers: null });
+    expect(text).not.toContain('Transit');
+  });
 });
 
 test('an admin sets the references of a container, which only admins read', async () => {

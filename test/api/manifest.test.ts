@@ -7,6 +7,7 @@ import { keys } from '#functions/core/keys.ts';
 import type { Manifest } from '#shared/manifest/schema.ts';
 import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import {
+  BROKER,
   closeManifest,
   closing,
   containerToClose,
@@ -122,6 +123,17 @@ test('closing needs the references of the container, and names those that are mi
   expect((await manifestOf(admin, id)).manque).toEqual(['plomb', 'besc']);
   const { status, body } = await closeManifest(admin, id);
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'MANIFEST_INCOMPLETE', ['plomb', 'besc']]);
+});
+
+test('the broker of a container may be replaced while its manifest is closed, but not removed', async () => {
+  const { id } = await loadedContainer(1, { commissionnaire: BROKER });
+  await closeManifest(admin, id);
+  const edit = (commissionnaire: unknown) =>
+    api('PUT', `/bookings/${id}`, { token: admin.token, body: { commissionnaire } });
+  expect((await edit({ ...BROKER, nom: 'Transit Rufisque' })).body.data.commissionnaire.nom).toBe('Transit Rufisque');
+  expect((await edit(null)).body.code).toBe('MANIFEST_CLOSED');
+  await reopenManifest(admin, id);
+  expect((await edit(null)).body.data.commissionnaire).toBeNull();
 });
 
 test('a container without a loaded parcel has no manifest to close', async () => {

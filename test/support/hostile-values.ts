@@ -74,7 +74,19 @@ const KINDS = {
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
   flag: ['rembourse', 'enService', 'autreDestination', 'avecArrivee'],
-  objects: ['colis', 'horaires', 'mesures', 'prevu', 'action', 'motifs', 'piece', 'inventaire', 'lignes', 'paiement'],
+  objects: [
+    'colis',
+    'horaires',
+    'mesures',
+    'prevu',
+    'action',
+    'motifs',
+    'piece',
+    'inventaire',
+    'lignes',
+    'paiement',
+    'commissionnaire',
+  ],
   anything: ['company'],
 } as const;
 type Kind = keyof typeof KINDS;

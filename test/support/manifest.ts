@@ -47,6 +47,9 @@ export const load = scan('chargement');
 /** Sends the scan of a parcel that is taken out again. */
 export const unload = scan('dechargement');
 
+/** A customs broker of containers. */
+export const BROKER = { nom: 'Transit Dakar SA', telephone: '+221771234567', licence: 'AG-0421' };
+
 export const REFERENCES = { numeroConteneur: 'CSQU3054383', plomb: 'FR1234567', besc: 'SN-2026-0042' };
 
 /** Creates a container with the references that its manifest needs, and returns its id. */

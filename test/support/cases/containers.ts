@@ -1,6 +1,7 @@
 import type { containersRoutes } from '#shared/containers/routes.ts';
 import { containerBody, newContainer } from '../api.ts';
 import { newEvent, newLeg } from '../journey.ts';
+import { BROKER } from '../manifest.ts';
 import type { Person } from '../people.ts';
 import { newRecordedPayment } from '../recorded-payments.ts';
 import { aColis } from '../table.ts';
@@ -18,7 +19,12 @@ export const containersCases: Cases<typeof containersRoutes> = {
   ofUser: { call: ({ userId }) => ({ params: { id: userId } }), others: 'USER_NOT_FOUND' },
   get: { call: (_, { closed }) => ({ params: { id: closed } }), others: 'CONTAINER_NOT_FOUND' },
   create: { call: () => ({ body: containerBody() }) },
-  update: { call: (_, { open }) => ({ params: { id: open }, body: { destination: 'Abidjan', plomb: 'FR1' } }) },
+  update: {
+    call: (_, { open }) => ({
+      params: { id: open },
+      body: { destination: 'Abidjan', plomb: 'FR1', commissionnaire: BROKER },
+    }),
+  },
   remove: { call: async () => ({ params: { id: (await newContainer()).id } }) },
   setStatut: { call: async () => ({ params: { id: (await newContainer()).id }, query: { statut: 'EN_ATTENTE' } }) },
   statutPreview: { call: (_, { open }) => ({ params: { id: open }, query: { statut: 'LIVRE' } }) },
