@@ -1,7 +1,7 @@
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import type { InventoryLine, Nature } from '#shared/customs/inventory.ts';
 import type { LineDecision } from '#shared/customs/review.ts';
-import { getItem, type Write } from './dynamo.ts';
+import { getItem, getItems, type Write } from './dynamo.ts';
 import { keys, ranges } from './keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from './query.ts';
 
@@ -34,6 +34,17 @@ type StoredLineDecisions = {
 
 export const findInventory = (userId: number, documentId: number): Promise<StoredInventory | undefined> =>
   getItem(keys.inventory(userId, documentId));
+
+/** Reads the inventories of up to 100 documents of any customers consistently; absent ones are left out. */
+export const findInventories = async (
+  refs: readonly { userId: number; documentId: number }[],
+): Promise<StoredInventory[]> =>
+  (
+    (await getItems(refs.map(({ userId, documentId }) => keys.inventory(userId, documentId)))) as (
+      | StoredInventory
+      | undefined
+    )[]
+  ).filter((inventory) => inventory !== undefined);
 
 /** Write that stores an inventory in place of an earlier one. */
 export const putInventory = (inventory: StoredInventory): Write => ({

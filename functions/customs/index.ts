@@ -1,10 +1,12 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
 import { findDuty } from '../core/duties.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { listInventories } from './container-inventories.ts';
 import {
   presentCustomsDocument,
   presentInventory,
@@ -71,6 +73,13 @@ export const handler = resource(customsRoutes, {
   review: withTarget(
     ({ params, caller }) => customsDocumentFor(params.id, caller),
     async ({ target, body, caller }) => documentReply(await review(target, body, caller), caller),
+  ),
+  ofContainer: withTarget(
+    ({ params }) => containerOf(params.bookingId),
+    async ({ target, query }) => {
+      const { items, next } = await listInventories(target.id, query);
+      return listReply(items, next);
+    },
   ),
   duty: async ({ params, caller }) => {
     const { userId, id: documentId } = await customsDocumentFor(params.id, caller);

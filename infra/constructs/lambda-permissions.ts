@@ -89,6 +89,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'listKeys',
       'listKeysByStatut',
       'papersByContainer',
+      'colisByContainer',
       'newest',
       'newestByStatut',
       'mine',

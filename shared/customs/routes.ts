@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { pageFields, queryId } from '../http/fields.ts';
+import { pageFields, pageFieldsUpTo, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CUSTOMS_STATUTS } from './constants.ts';
+import { MAX_INVENTORIES, ParcelInventory } from './container-inventories.ts';
 import { Duty, NewDuty } from './duty.ts';
 import { CustomsReview } from './review.ts';
 import { CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
@@ -106,6 +107,14 @@ export const customsRoutes = {
       'Accept a customs document, ask for a correction, hold, release or refuse it, and decide on lines of its inventory. Its customer is notified',
     body: CustomsReview,
     reply: one(CustomsDocument),
+  },
+  ofContainer: {
+    method: 'GET',
+    path: '/customs/conteneur/{bookingId}',
+    access: 'admin',
+    summary: 'Parcels of a container with their customs documents and inventories, newest first, without cancelled ones',
+    query: v.object(pageFieldsUpTo(MAX_INVENTORIES)),
+    reply: list(ParcelInventory),
   },
   duty: {
     method: 'GET',

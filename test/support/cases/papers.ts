@@ -86,6 +86,7 @@ export const customsCases: Cases<typeof customsRoutes> = {
       body: { decision: 'A_CORRIGER', motif: 'Illisible' },
     }),
   },
+  ofContainer: { call: (_, { open }) => ({ params: { bookingId: open } }) },
   duty: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
   recordDuty: {
     call: async (owner, world) => ({ params: await anArrivedDocument(owner, world), body: { montant: 45_000 } }),
