@@ -6,6 +6,7 @@ import { findDuty } from '../core/duties.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { checkContainer } from './check-container.ts';
 import { listInventories } from './container-inventories.ts';
 import {
   presentCustomsDocument,
@@ -80,6 +81,10 @@ export const handler = resource(customsRoutes, {
       const { items, next } = await listInventories(target.id, query);
       return listReply(items, next);
     },
+  ),
+  check: withTarget(
+    ({ params }) => containerOf(params.bookingId),
+    async ({ target }) => oneReply(await checkContainer(target)),
   ),
   duty: async ({ params, caller }) => {
     const { userId, id: documentId } = await customsDocumentFor(params.id, caller);

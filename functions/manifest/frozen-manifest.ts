@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { canonicalJson } from '#shared/canonical-json.ts';
 import type { ManifestContainer, ManifestLine } from '#shared/manifest/schema.ts';
 import { retentionEnd, ttlOf } from '../core/clock.ts';
+import { contentHash } from '../core/content-hash.ts';
 
 /**
  * A closed version, as decision 48 says: its hash is that of `FrozenDocument`, which names what identifies people only
@@ -78,7 +78,7 @@ export const freeze = (
   lines: readonly FrozenLine[],
 ): { parts: StoredPart[]; empreinte: string } => {
   const sealed = lines.map(seal);
-  const empreinte = sha256({ ...head, lignes: sealed.map(({ ligne }) => ligne) });
+  const empreinte = contentHash({ ...head, lignes: sealed.map(({ ligne }) => ligne) });
   const groups = Array.from({ length: Math.max(1, Math.ceil(sealed.length / LINES_PER_PART)) }, (_, part) =>
     sealed.slice(part * LINES_PER_PART, (part + 1) * LINES_PER_PART),
   );
@@ -109,7 +109,7 @@ export const thaw = <Shown extends FrozenLine = ManifestLine>(
     ...ligne,
     ...unseal(scelles[ligne.colisId], sceau),
   })) as Shown[];
-  return { tete, lines, empreinte: sha256({ ...tete, lignes }) };
+  return { tete, lines, empreinte: contentHash({ ...tete, lignes }) };
 };
 
 /** Returns a part without the sealed values of a parcel, or undefined when it has none. */
@@ -124,16 +124,15 @@ const seal = (line: FrozenLine): { ligne: PublicLine; scelle: Sealing } => {
   const values = Object.fromEntries(names.map((name) => [name, line[name as keyof Sealed]])) as Sealed;
   const scelle = { ...values, sel: randomBytes(16).toString('hex') };
   const open = Object.fromEntries(Object.entries(line).filter(([name]) => !(name in values)));
-  return { ligne: { ...(open as Omit<FrozenLine, keyof Sealed>), sceau: sha256(scelle) }, scelle };
+  return { ligne: { ...(open as Omit<FrozenLine, keyof Sealed>), sceau: contentHash(scelle) }, scelle };
 };
 
 /** Returns sealed values; empty ones when they were erased, or no longer match their seal. */
 const unseal = (scelle: Sealing | undefined, sceau: string): Sealed => {
-  if (!scelle || sha256(scelle) !== sceau) return ERASED;
+  if (!scelle || contentHash(scelle) !== sceau) return ERASED;
   const { sel: _sel, ...values } = scelle;
   return values;
 };
 
-const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 const compress = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value));
 const decompress = <T>(bytes: Uint8Array): T => JSON.parse(gunzipSync(bytes).toString()) as T;

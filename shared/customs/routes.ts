@@ -3,6 +3,7 @@ import { pageFields, pageFieldsUpTo, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CUSTOMS_STATUTS } from './constants.ts';
+import { ContainerCheck } from './container-check.ts';
 import { MAX_INVENTORIES, ParcelInventory } from './container-inventories.ts';
 import { Duty, NewDuty } from './duty.ts';
 import { CustomsReview } from './review.ts';
@@ -112,9 +113,17 @@ export const customsRoutes = {
     method: 'GET',
     path: '/customs/conteneur/{bookingId}',
     access: 'admin',
-    summary: 'Parcels of a container with their customs documents and inventories, newest first, without cancelled ones',
+    summary:
+      'Parcels of a container with their customs documents and inventories, newest first, without cancelled ones',
     query: v.object(pageFieldsUpTo(MAX_INVENTORIES)),
     reply: list(ParcelInventory),
+  },
+  check: {
+    method: 'GET',
+    path: '/customs/controle/{bookingId}',
+    access: 'admin',
+    summary: 'Customs check of a container: its loaded parcels, totals per recipient, and the rules that they break',
+    reply: one(ContainerCheck),
   },
   duty: {
     method: 'GET',

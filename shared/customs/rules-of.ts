@@ -5,7 +5,7 @@ import { goods } from './goods.ts';
 import type { InventoryLine, Nature } from './inventory.ts';
 import type { CustomsRule, Departure, RuleConditions, RuleEffect } from './rules/rule.ts';
 import { suggestGoods } from './suggest.ts';
-import { type Sums, sumsOf, totalIn } from './totals.ts';
+import { addSums, type Sums, sumsOf, totalIn } from './totals.ts';
 import { allWordsOf, isVague, partsOf } from './words.ts';
 
 /** Facts that the rules are evaluated on: the lines of a parcel, and its sending. */
@@ -106,18 +106,11 @@ const linesWorth = (
   const of = (indexes: readonly number[]) => sumsOf(indexes.flatMap((index) => lines[index] ?? []));
   if (value.of !== 'heading') {
     const sums = of(about);
-    return reaches(value.of === 'consignee' ? added(sums, otherSums) : sums) ? [] : undefined;
+    return reaches(value.of === 'consignee' ? addSums(sums, otherSums) : sums) ? [] : undefined;
   }
   const byHeading = Map.groupBy(about, (index) => goodOf.get(lines[index]?.bien ?? '')?.hs ?? index);
   const concerned = [...byHeading.values()].filter((indexes) => reaches(of(indexes))).flat();
   return concerned.length > 0 ? concerned.sort((a, b) => a - b) : undefined;
-};
-
-const added = (one: Sums, other: Sums): Sums => {
-  const sums = { ...one };
-  for (const [currency, sum] of Object.entries(other) as [keyof Sums, number][])
-    sums[currency] = (sums[currency] ?? 0) + sum;
-  return sums;
 };
 
 const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));

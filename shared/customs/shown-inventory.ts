@@ -36,6 +36,9 @@ const LineDecisions = v.object({
   decidePar: v.optional(id),
 });
 
+/** Sums in the smallest unit of each currency; currencies without lines are absent. */
+export const ShownSums = v.partial(v.object({ EUR: whole, USD: whole, CAD: whole, XOF: whole }));
+
 /** Inventory of a customs document. */
 export const Inventory = v.object({
   documentId: id,
@@ -47,8 +50,7 @@ export const Inventory = v.object({
   modifieLe: v.string(),
   /** Dated rates of its dollars; null without dollars, or when no current rates were known. */
   taux: v.nullable(IndicativeRates),
-  /** Sums in the smallest unit of each currency; currencies without lines are absent. */
-  sommes: v.partial(v.object({ EUR: whole, USD: whole, CAD: whole, XOF: whole })),
+  sommes: ShownSums,
   totalXof: v.nullable(whole),
   /** Decisions on its lines, oldest first; one on an earlier revision is about the lines of that time. */
   decisions: v.array(LineDecisions),

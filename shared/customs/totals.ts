@@ -18,6 +18,14 @@ export const sumsOf = (lines: readonly ValuedLine[]): Sums => {
   return sums;
 };
 
+/** Returns two sums together, exactly. */
+export const addSums = (one: Sums, other: Sums): Sums => {
+  const sums = { ...one };
+  for (const [currency, sum] of Object.entries(other) as [Currency, number][])
+    sums[currency] = (sums[currency] ?? 0) + sum;
+  return sums;
+};
+
 const SCALE = 1_000_000;
 const scaled = (rate: number): bigint => BigInt(Math.round(rate * SCALE));
 const SMALLEST: Record<Currency, bigint> = { EUR: 100n, USD: 100n, CAD: 100n, XOF: 1n };

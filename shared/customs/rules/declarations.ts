@@ -75,6 +75,7 @@ export const declarations: readonly CustomsRule[] = [
     },
     contact: 'broker',
     source: CUSTOMS_NOTE_216,
+    requiresBroker: true,
   },
   {
     id: 'removal-goods',

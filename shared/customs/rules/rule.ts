@@ -58,6 +58,8 @@ export type CustomsRule = {
   /** Authority that answers questions about it. */
   contact: 'support' | 'broker' | 'consulate';
   source: RuleSource;
+  /** True when a container with such goods must name its licensed customs broker before its manifest closes. */
+  requiresBroker?: true;
   /** True when the source is old or second-hand: the page asks the customer to confirm with support first. */
   toConfirm?: true;
 };

@@ -87,6 +87,7 @@ export const customsCases: Cases<typeof customsRoutes> = {
     }),
   },
   ofContainer: { call: (_, { open }) => ({ params: { bookingId: open } }) },
+  check: { call: (_, { open }) => ({ params: { bookingId: open } }) },
   duty: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
   recordDuty: {
     call: async (owner, world) => ({ params: await anArrivedDocument(owner, world), body: { montant: 45_000 } }),

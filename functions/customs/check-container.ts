@@ -1,0 +1,51 @@
+import { dayIn } from '#shared/containers/rules.ts';
+import { consigneesOf } from '#shared/customs/consignees.ts';
+import type { ContainerCheck, CustomsFinding } from '#shared/customs/container-check.ts';
+import type { CheckedParcel } from '#shared/customs/findings-of.ts';
+import { countryAt } from '#shared/places/unlocodes.ts';
+import { currentColisIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { contentHash } from '../core/content-hash.ts';
+import { type ParcelPapers, presentParcel, withPapers } from './container-inventories.ts';
+
+/** Checks the loaded parcels of a container. The index of its parcels may lag by moments, what is read of them not. */
+export const checkContainer = async (container: StoredContainer): Promise<ContainerCheck> =>
+  checkParcels(container, await currentColisIn(container.id));
+
+/** Checks those of a container's parcels that are loaded: their inventories and documents as they are now. */
+const checkParcels = async (container: StoredContainer, colisList: readonly StoredColis[]): Promise<ContainerCheck> => {
+  const papers = await withPapers(colisList.filter(({ chargement }) => chargement));
+  const parcels = papers.map(checkedParcel);
+  const { findingsOf, requiresBroker } = await import('./findings.lazy.ts');
+  const constats = findingsOf(parcels, {
+    country: countryAt(container.lieuEnlevement) ?? '',
+    day: container.jourDepart,
+    arrival: dayIn(container.dateArrivee, container.fuseau),
+  });
+  return {
+    bookingId: container.id,
+    colis: papers.map((each) => ({ ...presentParcel(each), inventaire: each.document?.inventaire ?? null })),
+    destinataires: consigneesOf(parcels),
+    constats,
+    commissionnaireRequis: requiresBroker(constats),
+    controle: hashOf(container.id, constats, papers),
+  };
+};
+
+const checkedParcel = ({ colis, document, inventory }: ParcelPapers): CheckedParcel => ({
+  colisId: colis.id,
+  telephone: colis.telephoneDestinataire,
+  nom: colis.nomDestinataire,
+  document: document && { statut: document.statut, etape: document.etape },
+  inventory,
+});
+
+/** Returns the hash of findings, with the revision of each inventory, whose lines are shown beside them. */
+const hashOf = (bookingId: number, constats: readonly CustomsFinding[], papers: readonly ParcelPapers[]): string => {
+  const revisions = new Map(papers.map(({ colis, inventory }) => [colis.id, inventory?.revision ?? null]));
+  return contentHash({
+    bookingId,
+    constats: constats.map((constat) => ({ ...constat, revision: revisions.get(constat.colisId) })),
+  });
+};

@@ -1,0 +1,87 @@
+import { certificateEnd } from './certificate.ts';
+import { byConsignee, type LoadedParcel, latestRates } from './consignees.ts';
+import type { CustomsFinding, FindingEffect } from './container-check.ts';
+import { customsRules } from './customs-rules.ts';
+import type { CustomsRule } from './rules/rule.ts';
+import { rulesOf } from './rules-of.ts';
+import type { CustomsDocument } from './schema.ts';
+import { addSums, type Sums, sumsOf } from './totals.ts';
+
+/** Loaded parcel with the decision on its document. */
+export type CheckedParcel = LoadedParcel & { document: Pick<CustomsDocument, 'statut' | 'etape'> | undefined };
+
+/** Facts of a container: country of departure, and days of departure and arrival (`YYYY-MM-DD`). */
+export type Voyage = { country: string; day: string; arrival: string };
+
+const EFFECTS = { block: 'BLOQUE', warn: 'AVERTIT', ask: 'DEMANDE' } as const satisfies Record<string, FindingEffect>;
+
+/**
+ * Returns what customs rules and decisions find for the loaded parcels of a container, by parcel. A document without an
+ * inventory breaks no rule: its picture was reviewed.
+ */
+export const findingsOf = (parcels: readonly CheckedParcel[], voyage: Voyage): CustomsFinding[] =>
+  byConsignee(parcels)
+    .flatMap((own) => {
+      const sums = own.map(({ inventory }) => sumsOf(inventory?.lignes ?? []));
+      const rates = latestRates(own);
+      return own.flatMap((parcel, index) => [
+        ...documentFindings(parcel),
+        ...certificateFindings(parcel, voyage),
+        ...customsRules.flatMap((rule) => {
+          const isTotal = rule.when.value?.of === 'consignee';
+          const otherSums = isTotal ? otherSumsOf(own, sums, index, rule) : {};
+          return ruleFindings(parcel, rule, { ...voyage, rates: isTotal ? rates : parcel.inventory?.taux, otherSums });
+        }),
+      ]);
+    })
+    .sort((a, b) => a.colisId - b.colisId);
+
+/** Reports whether a finding is of a rule that requires a customs broker. */
+export const requiresBroker = (findings: readonly CustomsFinding[]): boolean => {
+  const rules = new Set(customsRules.filter((rule) => rule.requiresBroker).map(({ id }) => id));
+  return findings.some(({ regle }) => regle !== null && rules.has(regle));
+};
+
+/** Returns the sums of the recipient's other parcels whose nature a rule is about. */
+const otherSumsOf = (own: readonly CheckedParcel[], sums: readonly Sums[], at: number, { when }: CustomsRule): Sums =>
+  own.reduce<Sums>((total, { inventory }, index) => {
+    const counts = index !== at && inventory && (!when.natures || when.natures.includes(inventory.nature));
+    return counts ? addSums(total, sums[index] ?? {}) : total;
+  }, {});
+
+type Facts = Voyage & { rates: NonNullable<LoadedParcel['inventory']>['taux'] | undefined; otherSums: Sums };
+
+const ruleFindings = (
+  { colisId, inventory }: CheckedParcel,
+  rule: CustomsRule,
+  { country, day, rates, otherSums }: Facts,
+): CustomsFinding[] => {
+  if (!inventory) return [];
+  const { lignes: lines, nature } = inventory;
+  return rulesOf({ lines, nature, country, day, rates: rates ?? null, otherSums }, [rule]).map((applied) => ({
+    colisId,
+    constat: 'REGLE',
+    regle: rule.id,
+    effet: EFFECTS[applied.effect],
+    lignes: applied.lines.map((index) => index + 1),
+  }));
+};
+
+const finding = (colisId: number, constat: CustomsFinding['constat'], effet: FindingEffect): CustomsFinding => ({
+  colisId,
+  constat,
+  regle: null,
+  effet,
+  lignes: [],
+});
+
+const documentFindings = ({ colisId, document }: CheckedParcel): CustomsFinding[] => {
+  if (document?.etape === 'RETENU') return [finding(colisId, 'DOCUMENT_RETENU', 'BLOQUE')];
+  if (document?.statut !== 'REFUSE') return [];
+  return [finding(colisId, document.etape === 'A_CORRIGER' ? 'DOCUMENT_A_CORRIGER' : 'DOCUMENT_REFUSE', 'BLOQUE')];
+};
+
+const certificateFindings = ({ colisId, inventory }: CheckedParcel, { arrival }: Voyage): CustomsFinding[] =>
+  inventory?.certificatLe && certificateEnd(inventory.certificatLe) < arrival
+    ? [finding(colisId, 'CERTIFICAT_EXPIRE', 'AVERTIT')]
+    : [];
