@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Duty } from '#shared/customs/duty.ts';
@@ -58,8 +59,8 @@ test('duty is recorded once the parcel has arrived, and not before', async () =>
   await press('Enregistrer les droits');
   await fillIn(input('montant'), '28810');
   await press('Enregistrer');
+  await waitFor(() => expect(requestBodies.at(-1)).toEqual({ montant: 28_810, recu: null }));
   await waitUntilSettled();
-  expect(requestBodies.at(-1)).toEqual({ montant: 28_810, recu: null });
   expect(pageText()).toContain('Demandé par la douane28 810 F CFA');
   expect(pageText()).toContain('Fatou Ndiaye');
   expect(pageText()).toContain('pas encore payé');
@@ -70,8 +71,7 @@ test('an amount that is no whole number of francs is refused at its field', asyn
   await press('Enregistrer les droits');
   await fillIn(input('montant'), '12.5');
   await press('Enregistrer');
-  await waitUntilSettled();
-  expect(input('montant').getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(input('montant').getAttribute('aria-invalid')).toBe('true'));
   expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
 });
 
@@ -82,12 +82,14 @@ test('the payment is recorded later by hand, and can then no longer be changed',
   await fillIn(input('moyen'), 'ESPECES');
   await fillIn(input('reference'), 'R-17');
   await press('Enregistrer comme payé');
+  await waitFor(() =>
+    expect(requestBodies.at(-1)).toEqual({
+      montant: 28_810,
+      recu: null,
+      paiement: { moyen: 'ESPECES', reference: 'R-17' },
+    }),
+  );
   await waitUntilSettled();
-  expect(requestBodies.at(-1)).toEqual({
-    montant: 28_810,
-    recu: null,
-    paiement: { moyen: 'ESPECES', reference: 'R-17' },
-  });
   expect(pageText()).toContain('EspècesR-17');
   const buttons = [...document.querySelectorAll('aside button')].map(({ textContent }) => textContent);
   expect(buttons).not.toContain('Corriger');
@@ -104,7 +106,6 @@ test('a reference that paid another duty is refused at its field', async () => {
   await press('Enregistrer le paiement');
   await fillIn(input('reference'), 'R-17');
   await press('Enregistrer comme payé');
-  await waitUntilSettled();
-  expect(input('reference').getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(input('reference').getAttribute('aria-invalid')).toBe('true'));
   expect(pageText()).toContain('Cette référence est déjà celle du paiement d’autres droits.');
 });
