@@ -3,7 +3,7 @@ import { id } from '../http/fields.ts';
 import { CustomsParcel } from './container-inventories.ts';
 import { InventorySummary, ShownSums } from './shown-inventory.ts';
 
-/** What is found: a rule that applies, the decision on a document, or a removal certificate that ends too early. */
+/** Kind of finding: a rule that applies, the decision on a document, or a removal certificate that ends too early. */
 const FINDINGS = ['REGLE', 'DOCUMENT_REFUSE', 'DOCUMENT_A_CORRIGER', 'DOCUMENT_RETENU', 'CERTIFICAT_EXPIRE'] as const;
 
 /** Effect on the closing of the manifest: it is refused, or somebody must have read a warning or a question. */

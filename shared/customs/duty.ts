@@ -9,7 +9,7 @@ const method = v.picklist(RECORDED_METHODS);
 
 /** Duty that customs asked for a parcel, and later how it was paid; both may be sent at once. */
 export const NewDuty = v.object({
-  /** Whole XOF. */
+  /** Amount in whole XOF. */
   montant: amount,
   /** Number of the customs receipt; null when it is not known yet. */
   recu: v.nullish(line(60), null),

@@ -9,7 +9,7 @@ import { UNITS } from './lines.ts';
 import { NATURE_TEXTS, PAPER_TEXTS, STATE_TEXTS } from './paperTexts.ts';
 import type { Voyage } from './voyage.ts';
 
-/** What the document says beside the lines. */
+/** Facts of the document beside its lines. */
 export interface PaperFacts {
   sender: string;
   recipient: { nom: string; telephone: string; adresse: string };

@@ -3,7 +3,7 @@ import type { LineDecision } from '#shared/customs/review.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { decisionsOnLines } from '#web/core/inventory/lineDecisions.ts';
 
-/** What an admin is about to say of a line. */
+/** Mark that an admin is about to give a line. */
 export interface LineMark {
   decision: LineDecision['decision'];
   /** Note to the customer, as typed. */

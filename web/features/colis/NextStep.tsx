@@ -25,7 +25,7 @@ const DUE: ReadonlySet<ShownStep> = new Set(['PAY', 'REPLACE_DOCUMENT', 'PAY_SUP
 interface NextStepProps {
   colis: Colis;
   retirable: boolean;
-  /** Where it is; the times of a container that left it behind do not hold for it. */
+  /** Place of the parcel; the times of a container that left it behind do not hold for it. */
   stage: Stage | null | undefined;
 }
 

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Collection.module.css';
 import panel from './TrackedParcel.module.css';
 
-/** Where and when the parcel is collected, and what to bring, as of a time in epoch milliseconds. */
+/** Place and time at which the parcel is collected, and what to bring, as of a time in epoch milliseconds. */
 export function Collection({ parcel, stage, asOf }: { parcel: ParcelTracking; stage: Stage; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
