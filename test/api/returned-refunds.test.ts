@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { api, newContainer } from '../support/api.ts';
-import { deliver, eventually, everyMailTo, payAndReturn, stripeControl, stripeSdk, sweep } from '../support/money.ts';
+import {
+  deliver,
+  eventually,
+  everyMailTo,
+  payAndReturn,
+  stripeControl,
+  stripeSdk,
+  sweep,
+  waitForWebhooks,
+} from '../support/money.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { editPayment, outcome, shownPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -33,11 +42,12 @@ const cancel = async (id: number) =>
   api('PUT', `/colis/modifier/${id}`, { token: (await makeAdmin()).token, body: { etat: 'ANNULE' } });
 
 /** Makes the bank return the refund. */
-const returnRefund = async ({ id, refundId }: Awaited<ReturnType<typeof partlyRefunded>>) => {
+const returnRefund = async ({ id, intent, refundId }: Awaited<ReturnType<typeof partlyRefunded>>) => {
   await stripeControl(`fail-refund/${refundId}`);
   await eventually(async () =>
     expect(await shownPayment(id)).toMatchObject({ rembourse: 0, aRembourser: 100, remboursementEchoue: 100 }),
   );
+  await waitForWebhooks(intent);
 };
 
 test('a refund that the bank returns is due again, support is notified once, and an admin refunds it by hand', async () => {

@@ -101,6 +101,14 @@ export const deliver = async (type: Stripe.Event['type'], about: string): Promis
   return (await stripeControl(`replay/${event.id}`)).outcome;
 };
 
+/** Waits until our API has accepted every event about a payment, so that none arrives during what follows. */
+export const waitForWebhooks = (paymentIntent: string): Promise<void> =>
+  eventually(async () => {
+    const { data } = await stripeSdk().events.list({ limit: 100 });
+    const late = data.filter((event) => event.pending_webhooks > 0 && JSON.stringify(event).includes(paymentIntent));
+    if (late.length > 0) throw new Error(`not accepted yet: ${late.map(({ type }) => type)}`);
+  });
+
 const sweepOf = (event: SweepEvent, leftMs = 60_000): Promise<void> =>
   runAsFunction('sweep', () =>
     sweepHandler(event, { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => leftMs } as Context),
