@@ -90,6 +90,7 @@ export default defineConfig({
         isolate: false,
         maxWorkers: 4, // browsers keep two cores busy with four pages; each worker has to load the libraries
         sequence: { groupOrder: 2 }, // browsers need the whole machine
+        retry: 1, // on a machine that others share; the run's end lists every test that needed it, with its error
       }),
     ],
   },

@@ -3,6 +3,7 @@ import { inject, type TestContext } from 'vitest';
 import { connectChromium } from './chromium.ts';
 import { describePages, followRequests } from './described-pages.ts';
 import { type Person, storageOf } from './people.ts';
+import { recordInput } from './recorded-input.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
 
 /** Timeout of each wait in a page; only a page that hangs reaches it. */
@@ -67,6 +68,7 @@ export const newVisitor = async ({
   });
   contexts.push(context);
   context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
+  if (javaScript) await recordInput(context);
   context.on('weberror', (weberror) => consoleErrors.push(textOf(weberror.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message, mayFail))

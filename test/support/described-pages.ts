@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import { visibleText } from './page-texts.ts';
+import { recordedInput } from './recorded-input.ts';
 
 /** Requests that each page still waits for. */
 const unanswered = new WeakMap<Page, Set<Request>>();
@@ -21,19 +22,26 @@ export const followRequests = (page: Page): Page => {
 /** Returns the addresses that a page still waits for. */
 export const unansweredBy = (page: Page): string[] => [...(unanswered.get(page) ?? [])].map((request) => request.url());
 
-/** Adds to the error of a failed test what its pages show and wait for, which the error of a locator does not say. */
+/**
+ * Adds to the error of a failed test what its pages show, wait for and last did, which the error of a locator does not
+ * say.
+ */
 export const describePages = async ({ task }: TestContext, pages: readonly Page[]): Promise<void> => {
-  const error = task.result?.errors?.[0];
+  const error = task.result?.state === 'fail' ? task.result.errors?.at(-1) : undefined;
   if (!error) return;
   for (const page of pages) error.message += `\n\n${await describePage(page)}`;
 };
 
 const describePage = async (page: Page): Promise<string> => {
   const body = page.locator('body');
-  const text = await Promise.race([visibleText(body), slept()]).catch((error: unknown) => String(error));
+  const text = await readOrExplain(visibleText(body));
+  const events = await readOrExplain(recordedInput(page).then((lines) => lines.join('\n  ')));
   const waiting = unansweredBy(page).join(' ') || 'nothing';
-  return `Page ${page.url()} waits for ${waiting} and shows: ${text.slice(0, LONGEST_TEXT)}`;
+  return `Page ${page.url()} waits for ${waiting} and shows: ${text.slice(0, LONGEST_TEXT)}\nIts last events:\n  ${events}`;
 };
+
+const readOrExplain = (reading: Promise<string>): Promise<string> =>
+  Promise.race([reading, slept()]).catch((error: unknown) => String(error));
 
 const slept = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve('nothing that could be read'), READING_MS).unref());
