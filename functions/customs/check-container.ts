@@ -1,5 +1,4 @@
 import { dayIn } from '#shared/containers/rules.ts';
-import { consigneesOf } from '#shared/customs/consignees.ts';
 import type { ContainerCheck, CustomsFinding } from '#shared/customs/container-check.ts';
 import type { CheckedParcel } from '#shared/customs/findings-of.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
@@ -7,17 +6,20 @@ import { currentColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { contentHash } from '../core/content-hash.ts';
-import { type ParcelPapers, presentParcel, withPapers } from './container-inventories.ts';
+import { type ParcelPapers, presentParcel, withPapers } from './parcel-papers.ts';
 
 /** Checks the loaded parcels of a container. The index of its parcels may lag by moments, what is read of them not. */
 export const checkContainer = async (container: StoredContainer): Promise<ContainerCheck> =>
-  checkParcels(container, await currentColisIn(container.id));
+  checkLoaded(container, await currentColisIn(container.id));
 
 /** Checks those of a container's parcels that are loaded: their inventories and documents as they are now. */
-const checkParcels = async (container: StoredContainer, colisList: readonly StoredColis[]): Promise<ContainerCheck> => {
+export const checkLoaded = async (
+  container: StoredContainer,
+  colisList: readonly StoredColis[],
+): Promise<ContainerCheck> => {
   const papers = await withPapers(colisList.filter(({ chargement }) => chargement));
   const parcels = papers.map(checkedParcel);
-  const { findingsOf, requiresBroker } = await import('./findings.lazy.ts');
+  const { consigneesOf, findingsOf, requiresBroker } = await import('./findings.lazy.ts');
   const constats = findingsOf(parcels, {
     country: countryAt(container.lieuEnlevement) ?? '',
     day: container.jourDepart,

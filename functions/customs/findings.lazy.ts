@@ -1,2 +1,3 @@
-/** Evaluates goods and rules on a container; loaded when one is checked. */
+/** Evaluates goods and rules on a container, and totals per recipient; loaded when one is checked. */
+export { consigneesOf } from '#shared/customs/consignees.ts';
 export { findingsOf, requiresBroker } from '#shared/customs/findings-of.ts';

@@ -2,8 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { Manifest, ManifestClosing, ManifestLine } from '#shared/manifest/schema.ts';
 import { currentColisIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { confirmedCustoms } from './close-customs.ts';
 import { closeVersion, reopenVersion } from './close-version.ts';
 import { isConcerned, manifestOf, presentManifest } from './manifest.service.ts';
 import { findManifest, type StoredManifest } from './manifest.table.ts';
@@ -12,7 +14,7 @@ import { linesOf } from './manifest-lines.ts';
 /**
  * Closes a container's manifest: freezes its lines and the reasons of its differences as a version, in one transaction.
  * Of two admins one closes it. Throws MANIFEST_CLOSED, MANIFEST_INCOMPLETE, MANIFEST_EMPTY, MANIFEST_DIFFERENCES (a
- * scan or a refund came in between, or a reason is missing) or BUSY.
+ * scan or a refund came in between, or a reason is missing), what `confirmedCustoms` throws, or BUSY.
  */
 export const closeContainerManifest = async (
   container: StoredContainer,
@@ -24,8 +26,10 @@ export const closeContainerManifest = async (
   if (manifest?.clos) throw new AppError('MANIFEST_CLOSED');
   if (!manifest?.charges) throw new AppError('MANIFEST_EMPTY');
   if (manifest.revision !== closing.revision) throw new AppError('MANIFEST_DIFFERENCES');
-  const current = await currentLines(container, manifest);
+  const colisList = await currentColis(container, manifest);
+  const current = await linesOf(colisList.filter(isConcerned), container);
   const lines = withReasons(current, closing);
+  const controle = await confirmedCustoms(container, colisList, closing);
   const closed = await closeVersion(
     container,
     manifest,
@@ -33,6 +37,7 @@ export const closeContainerManifest = async (
     ({ chargement }) => chargement !== null,
     admin,
     'DEPART',
+    controle,
   );
   return presentManifest(container, closed, current);
 };
@@ -47,19 +52,19 @@ const checkReferences = (container: StoredContainer): void => {
 const ATTEMPTS = 3;
 
 /**
- * Reads the lines of a manifest. The index of the container's parcels may lag; the count of loaded ones tells that none
- * is missing. Throws BUSY.
+ * Reads the parcels of a container. The index of them may lag; the count of loaded ones tells that none is missing.
+ * Throws BUSY.
  */
-const currentLines = async (
+const currentColis = async (
   container: StoredContainer,
   manifest: StoredManifest,
   attemptsLeft = ATTEMPTS,
-): Promise<ManifestLine[]> => {
+): Promise<StoredColis[]> => {
   const colisList = await currentColisIn(container.id);
   const loaded = colisList.filter(({ chargement }) => chargement).length;
-  if (loaded === manifest.charges) return linesOf(colisList.filter(isConcerned), container);
+  if (loaded === manifest.charges) return colisList;
   if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
-  return currentLines(container, manifest, attemptsLeft - 1);
+  return currentColis(container, manifest, attemptsLeft - 1);
 };
 
 /** Returns the lines to freeze: the loaded ones, and what else is explained. Throws MANIFEST_DIFFERENCES. */

@@ -26,7 +26,7 @@ const CODES = {
 /**
  * Freezes lines as a version of an open manifest, in one transaction with its state; returns the state afterwards. A
  * container with a closed loading manifest takes no more parcels. Of two admins one closes it. `counted` are the lines
- * that the version's sums count. Throws the direction's error for a manifest that is closed or has changed.
+ * that the version's sums count; `controle` is the hash of the customs findings that were confirmed. Throws the direction's error for a manifest that is closed or has changed.
  */
 export const closeVersion = async <Line extends FrozenLine>(
   container: StoredContainer,
@@ -35,9 +35,10 @@ export const closeVersion = async <Line extends FrozenLine>(
   counted: (line: Line) => boolean,
   admin: Caller,
   sens: Sens,
+  controle?: string,
 ): Promise<StoredManifest> => {
   const version = (manifest.versions?.length ?? 0) + 1;
-  const made = { version, closLe: nowIso(), par: admin.userId };
+  const made = { version, closLe: nowIso(), par: admin.userId, ...(controle && { controle }) };
   const direction = sens === 'ARRIVEE' ? { sens } : {};
   const { parts, empreinte } = freeze({ conteneur: containerOfManifest(container), ...direction, ...made }, lines);
   const summed = lines.filter(counted);

@@ -15,6 +15,8 @@ type FrozenDocument = {
   version: number;
   closLe: string;
   par: number;
+  /** Hash of the customs findings that were confirmed; absent for arrivals and in versions closed without a check. */
+  controle?: string;
   lignes: PublicLine[];
 };
 

@@ -59,6 +59,7 @@ export const presentVersions = async (manifest: StoredManifest | undefined): Pro
   const member = (id: number) => ({ id, nom: names.get(id) ?? '' });
   return versions.map(({ grams, par, rouvert, ...version }: StoredVersion) => ({
     ...version,
+    controle: version.controle ?? null,
     par: member(par),
     poids: kgOf(grams),
     rouvert: rouvert && { ...rouvert, par: member(rouvert.par) },

@@ -10,6 +10,8 @@ export type StoredVersion = {
   closLe: string;
   par: number;
   empreinte: string;
+  /** Hash of the customs findings that were confirmed; absent for arrivals and in versions closed without a check. */
+  controle?: string;
   charges: number;
   ecarts: number;
   grams: number;

@@ -178,6 +178,8 @@ export const ManifestVersion = v.object({
   par: Member,
   /** SHA-256 of the version's canonical JSON, in hexadecimal. */
   empreinte: v.string(),
+  /** Hash of the customs findings at the closing of a loading manifest, which its admin had seen if there were any. */
+  controle: v.nullable(v.string()),
   /** Numbers of loaded parcels and of explained differences, and the loaded kilos. */
   charges: v.number(),
   ecarts: v.number(),
@@ -212,13 +214,17 @@ export const FrozenManifest = v.object({
 });
 export type FrozenManifest = v.InferOutput<typeof FrozenManifest>;
 
-/** Request to close a manifest, with the reason of each difference. */
+/**
+ * Request to close a manifest, with the reason of each difference, and the hash of the findings of the customs check
+ * that were shown, which is required when there are any.
+ */
 export const ManifestClosing = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   motifs: v.pipe(
     v.array(v.object({ colisId: id, ecart: v.picklist(DIFFERENCES), motif: text(MAX_REASON) })),
     v.maxLength(2_000),
   ),
+  controle: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'))),
 });
 export type ManifestClosing = v.InferOutput<typeof ManifestClosing>;
 

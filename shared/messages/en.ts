@@ -88,6 +88,10 @@ export const errors = {
   MANIFEST_INCOMPLETE: 'The manifest cannot be closed: references of the container are missing.',
   MANIFEST_DIFFERENCES:
     'The loading has just changed, or some differences are unexplained. Check them, then close again.',
+  CUSTOMS_INCOMPLETE:
+    'Customs keep the manifest from closing. To settle or to unload first: {colis}. Open the container’s customs page to see why.',
+  CUSTOMS_TO_CONFIRM:
+    'Customs rules concern parcels in this container. Read the findings of the customs check as they are now, and confirm them.',
   UNLOADING_CLOSED:
     'The unloading list of this container is closed. An administrator has to reopen it to change the scans.',
   UNLOADING_OPEN: 'The unloading list of this container is not closed.',

@@ -86,6 +86,10 @@ export const errors = {
   MANIFEST_INCOMPLETE: 'Le manifeste ne peut pas être clos : il manque des références du conteneur.',
   MANIFEST_DIFFERENCES:
     'Le chargement vient de changer, ou des écarts restent sans explication. Vérifiez-les, puis clôturez de nouveau.',
+  CUSTOMS_INCOMPLETE:
+    'La douane empêche de clore le manifeste. À régler ou à décharger d’abord : {colis}. La page de douane du conteneur dit pourquoi.',
+  CUSTOMS_TO_CONFIRM:
+    'Des règles de douane concernent des colis de ce conteneur. Lisez les constats du contrôle tels qu’ils sont maintenant, puis confirmez-les.',
   UNLOADING_CLOSED:
     'La liste de déchargement de ce conteneur est close. Un administrateur doit la rouvrir pour changer les scans.',
   UNLOADING_OPEN: 'La liste de déchargement de ce conteneur n’est pas close.',

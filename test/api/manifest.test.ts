@@ -1,9 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertColis } from '#functions/colis/colis.table.ts';
-import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { transact, updateItem } from '#functions/core/dynamo.ts';
-import { newId, newTrackingCode } from '#functions/core/ids.ts';
-import { keys } from '#functions/core/keys.ts';
 import type { Manifest } from '#shared/manifest/schema.ts';
 import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import {
@@ -12,7 +7,6 @@ import {
   closing,
   containerToClose,
   frozenVersion,
-  LOADABLE,
   load,
   loadableColis,
   manifestOf,
@@ -247,44 +241,6 @@ test('a container without a closed manifest takes all its parcels with it', asyn
   });
   for (const one of [first, other])
     await eventually(async () => expect((await storedColis(awa, one)).etat).toBe('EN_TRANSIT'));
-});
-
-test('a container of 500 parcels is closed and read again', async () => {
-  const id = await containerToClose();
-  const model = await storedColis(awa, await loadableColis(awa, id));
-  const chargement = { le: model.createdAt, leAppareil: null, agentId: 1, siteId: null };
-  const colis = Array.from(
-    { length: 500 },
-    (): StoredColis => ({
-      ...model,
-      ...LOADABLE,
-      chargement,
-      id: newId(),
-      trackingCode: newTrackingCode(),
-    }),
-  );
-  const groups = Array.from({ length: 20 }, (_, n) => colis.slice(n * 25, (n + 1) * 25));
-  await Promise.all(
-    groups.map((group) =>
-      transact(
-        Object.assign(
-          {},
-          ...group.map((one) =>
-            Object.fromEntries(Object.entries(insertColis(one)).map(([label, write]) => [`${label}:${one.id}`, write])),
-          ),
-        ),
-      ),
-    ),
-  );
-  await updateItem({
-    Key: keys.manifest(id),
-    UpdateExpression: 'SET bookingId = :id, charges = :count, revision = :count',
-    ExpressionAttributeValues: { ':id': id, ':count': 500 },
-  });
-  const { status, body } = await closeManifest(admin, id);
-  expect([status, body.data?.versions[0].charges]).toEqual([201, 500]);
-  const frozen = (await frozenVersion(admin, id, 1)).body.data;
-  expect([frozen.lignes.length, frozen.intacte]).toEqual([500, true]);
 });
 
 test('after a customer deletes their account the closed manifest names nobody of theirs, and its hash stays valid', async () => {

@@ -62,6 +62,7 @@ const KINDS = {
     'motifRetard',
     'qualite',
     'code',
+    'controle',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],

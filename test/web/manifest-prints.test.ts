@@ -37,6 +37,7 @@ const version: ManifestVersion = {
   closLe: '2026-12-11T08:00:00.000Z',
   par: { id: 1, nom: 'Khady Fall' },
   empreinte: 'a1'.repeat(32),
+  controle: null,
   charges: 3,
   ecarts: 0,
   poids: 37.5,
