@@ -16,6 +16,7 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis } from './colis.table.ts';
 import { correctionEvent } from './correct-recipient.ts';
 import { dueRefundWrites } from './due-refund.ts';
+import { etatEventOf } from './etat-event.ts';
 import { removePhotos } from './intake-photos.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
@@ -123,7 +124,7 @@ const changeEtat = async (
   if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat }, before);
   if (before.etat === 'ANNULE') return revive(next);
   const change = sizeDelta(before, after);
-  const event = publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat });
+  const event = publish(await etatEventOf(before, etat));
   const space = containerNotCancelled(next.bookingId); // overwritten in `saveColis` by the space change, if any, which has the same label
   return saveColis(next, await resizeHoldWrites(before, change), {
     delta: change,

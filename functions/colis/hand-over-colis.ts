@@ -90,7 +90,12 @@ const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode>
   if (stored.code === typed) return stored;
   if (stored.echecs.includes(typed)) throw wrongCode(triesLeft(stored));
   try {
-    await transact({ collection: countWrongCode(stored, typed) });
+    const isLast = triesLeft(stored) === 1;
+    const { userId, id: colisId } = colis;
+    await transact({
+      collection: countWrongCode(stored, typed),
+      event: isLast ? publish({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'TRIES' }) : undefined,
+    });
   } catch (error) {
     if (error instanceof ConditionFailed) return checkCode(colis, typed); // another try was counted first
     throw error;

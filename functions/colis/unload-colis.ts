@@ -3,7 +3,7 @@ import type { UnloadScan } from '#shared/manifest/schema.ts';
 import { mergeDamage, type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
-import { collectionFacts, drawCode, findCollection, notCollectableYet } from '../core/collection.ts';
+import { collectionFacts, drawCode, findCode, findCollection, notCollectableYet } from '../core/collection.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
@@ -133,7 +133,7 @@ const addSurplus = async (
 
 /**
  * Undoes the scan of a parcel while the unloading list is open: it is in the état that it had before. Its collection
- * code stays with its wrong tries, so that another scan gives no new ones. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ * code stays with its wrong tries, so that another scan gives no new ones; who knows it is told. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
   colis: StoredColis,
@@ -143,7 +143,7 @@ export const undoUnloading = (
   idempotent<UnloadedColis>(idempotencyKey, async (record) => {
     try {
       return await retryWithCurrentColis(colis, async (current) => {
-        const { id: colisId, bookingId, etat, arrivee } = current;
+        const { userId, id: colisId, bookingId, etat, arrivee } = current;
         if (bookingId !== containerId || !arrivee) {
           const result = { colis: current, enTrop: null };
           await transact({
@@ -155,9 +155,13 @@ export const undoUnloading = (
         }
         if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
+        const wasAnnounced = etat === 'ARRIVE' && (await findCode(userId, colisId)) !== undefined;
         return save({ ...current, ...before, arrivee: undefined }, record, {
           unloading: countUnloaded(bookingId, -1),
           photos: removePhotosOf(arrivee),
+          event: wasAnnounced
+            ? publish({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })
+            : undefined,
         });
       });
     } catch (error) {

@@ -47,6 +47,12 @@ export const findCode = (userId: number, colisId: number): Promise<StoredCode | 
 /** Number of wrong codes that may still be tried. */
 export const triesLeft = ({ echecs }: StoredCode): number => Math.max(0, MAX_CODE_TRIES - echecs.length);
 
+/** Reads the code that still opens a parcel; undefined when it has none, or too many wrong ones were tried. */
+export const findUsableCode = async (userId: number, colisId: number): Promise<string | undefined> => {
+  const stored = await findCode(userId, colisId);
+  return stored && triesLeft(stored) > 0 ? stored.code : undefined;
+};
+
 /** Write that draws the code of a parcel, unless it has one. */
 export const drawCode = (userId: number, colisId: number): Write => ({
   Update: {

@@ -1,6 +1,6 @@
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { ttlOf } from './clock.ts';
-import type { Write } from './dynamo.ts';
+import { getItem, type Write } from './dynamo.ts';
 import { keys, ranges } from './keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from './query.ts';
 
@@ -52,6 +52,10 @@ export const findHandovers = async (userId: number, colisId: number): Promise<St
 /** Reads the latest handover of a parcel. */
 export const findHandover = async (userId: number, colisId: number): Promise<StoredHandover | undefined> =>
   (await findHandovers(userId, colisId))[0];
+
+/** Reports whether the proof of a handover of a parcel is kept, undone or not. */
+export const hasHandover = async (userId: number, colisId: number): Promise<boolean> =>
+  (await getItem(keys.handover(userId, colisId))) !== undefined;
 
 /** Write that deletes the proof of a handover. */
 export const deleteHandover = (handover: StoredHandover): Write => ({ Delete: { Key: keyOf(handover) } });

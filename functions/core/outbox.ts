@@ -52,6 +52,12 @@ export type CollectionFacts = {
   dernierJour: string | null;
 };
 
+/**
+ * Why a collection code opens its parcel no more: too many wrong ones were tried, it was spent in a handover that an
+ * admin undid, or the scan that announced the parcel was undone.
+ */
+export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE';
+
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
 
@@ -229,6 +235,8 @@ export type DomainEvent =
   | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
   /** A parcel was unloaded from a container whose parcels can be collected already. */
   | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number } & CollectionFacts)
+  /** The collection code of a parcel, which sender and recipient may know, opens it no more. */
+  | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal }
   /** A parcel was handed over; the record says to whom. */
   | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }
   | { type: 'CONTACT_RECEIVED'; contactId: number }

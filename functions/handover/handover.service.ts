@@ -24,7 +24,7 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   const [collection, code, handover, container] = await Promise.all([
     findCollection(bookingId),
     isHere ? findCode(userId, id) : undefined,
-    etat === 'LIVRE' ? findHandover(userId, id) : undefined,
+    etat === 'LIVRE' || isHere ? findHandover(userId, id) : undefined,
     containerOf(bookingId),
   ]);
   const isLocked = code !== undefined && triesLeft(code) === 0;
@@ -32,9 +32,10 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   return {
     code: collection && !isLocked ? (code?.code ?? null) : null,
     codeBloque: isLocked,
+    remiseAnnulee: isHere && !code && handover !== undefined,
     disponible: collection && isHere ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
     lieu: site ? presentPlace(site) : null,
-    remise: handover ? presentHandover(handover) : null,
+    remise: handover && etat === 'LIVRE' ? presentHandover(handover) : null,
   };
 };
 

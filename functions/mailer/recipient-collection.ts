@@ -1,7 +1,7 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findCode, findCollection, triesLeft } from '../core/collection.ts';
+import { findCollection, findUsableCode } from '../core/collection.ts';
 import { findHandover } from '../core/handovers.ts';
 import { findProxy } from '../core/proxies.ts';
 import { type CollectionForRecipient, type HandoverForRecipient, MAX_LISTED } from '../outbox/mail-content.ts';
@@ -26,9 +26,8 @@ export const collectionForRecipient = async (
 };
 
 const readOne = async ({ userId, id, trackingCode }: StoredColis) => {
-  const [code, proxy] = await Promise.all([findCode(userId, id), findProxy(userId, id)]);
-  const usable = code && triesLeft(code) > 0 ? code.code : undefined;
-  return { suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), code: usable, proxy: proxy?.nom };
+  const [code, proxy] = await Promise.all([findUsableCode(userId, id), findProxy(userId, id)]);
+  return { suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), code, proxy: proxy?.nom };
 };
 
 /** Reads to whom a parcel was handed over; undefined when its record is gone. */

@@ -1,5 +1,6 @@
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -14,6 +15,7 @@ import type { MailContent, RecipientParcels } from '../outbox/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '../outbox/mail-templates.ts';
 import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 import { renderMail } from '../outbox/render-mail.ts';
+import { siteOf } from '../sites/sites.service.ts';
 import type { NoRecipient } from './build-mail.ts';
 import { collectionForRecipient, handoverForRecipient } from './recipient-collection.ts';
 
@@ -69,6 +71,13 @@ const writerOf = async (
     case 'DISPONIBLE': {
       const collection = await collectionForRecipient(colisList, container);
       return (templates) => templates.recipientAvailable(parcels, collection);
+    }
+    case 'CODE_RETIRE': {
+      if (event.type !== 'COLLECTION_CODE_WITHDRAWN') return undefined;
+      const isHere = colisList.every(isAtArrivalSite);
+      if (isHere === (event.cause === 'UNLOADING_UNDONE')) return undefined; // collected, or unloaded again
+      const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
+      return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site);
     }
     case 'REMIS': {
       const handover = colisList[0] && (await handoverForRecipient(colisList[0]));

@@ -1,7 +1,8 @@
 import { colisOfOwners } from '../colis/colis.service.ts';
-import { findCode } from '../core/collection.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import { findUsableCode } from '../core/collection.ts';
 import { findHandover } from '../core/handovers.ts';
-import type { CollectionFacts } from '../core/outbox.ts';
+import type { CollectionFacts, DomainEvent } from '../core/outbox.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { MAX_LISTED } from './mail-content.ts';
 import type { CustomerMessage } from './messages.ts';
@@ -19,7 +20,7 @@ export const availableMessage = async (
   const shown = colisIds.slice(0, MAX_LISTED);
   const [site, codes, colisList] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
-    Promise.all(shown.map(async (id) => ({ id, code: (await findCode(userId, id))?.code }))),
+    Promise.all(shown.map(async (id) => ({ id, code: await findUsableCode(userId, id) }))),
     colisOfOwners(shown.map((id) => ({ userId, id }))),
   ]);
   const damages = colisList.flatMap(({ id, arrivee }) => (arrivee?.dommage ? [{ id, note: arrivee.dommage }] : []));
@@ -28,6 +29,24 @@ export const availableMessage = async (
     writeMail: (templates) => templates.available({ ...facts, colisIds, codes, damages, site }),
     channels: ['mail', 'notification'],
     facts: { colisIds },
+  };
+};
+
+/** Message to the sender of a parcel whose collection code opens it no more; undefined when the parcel is gone. */
+export const codeWithdrawnMessage = async ({
+  type,
+  userId,
+  colisId,
+  cause,
+}: Extract<DomainEvent, { type: 'COLLECTION_CODE_WITHDRAWN' }>): Promise<CustomerMessage | undefined> => {
+  const [colis] = await colisOfOwners([{ userId, id: colisId }]);
+  if (!colis) return undefined;
+  const { siteArriveeId } = await containerOf(colis.bookingId);
+  const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
+  return {
+    type,
+    writeMail: (templates) => templates.codeWithdrawn({ colisId, cause, site }),
+    channels: ['mail', 'notification'],
   };
 };
 

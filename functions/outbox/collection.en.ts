@@ -33,6 +33,29 @@ export const collection: typeof fr.collection = {
         : { label: 'View my parcels', path: '/colis' },
     };
   },
+  codeWithdrawn: ({ colisId, cause, site }) => {
+    const action = { label: 'View my parcel', path: `/colis/${colisId}` };
+    if (cause === 'UNLOADING_UNDONE')
+      return {
+        subject: 'Your parcel cannot be collected yet',
+        paragraphs: [
+          `Your parcel no. ${colisId} cannot be collected yet: its arrival was recorded by mistake. Let the person know who was going to collect it; we will write to you as soon as it can be collected.`,
+        ],
+        action,
+      };
+    const isLocked = cause === 'TRIES';
+    return {
+      subject: isLocked ? 'The collection code is locked' : 'The handover of your parcel was undone',
+      paragraphs: [
+        `${isLocked ? `Five wrong codes were tried: the collection code of your parcel no. ${colisId} is no longer valid.` : `The handover of your parcel no. ${colisId} was undone: it is still at the collection point. The former collection code is no longer valid.`} Whoever collects it brings an ID, which the agent photographs.`,
+        ...(site ? [`Collection point: ${siteText(site)}`] : []),
+        isLocked
+          ? 'If nobody came on your behalf, contact us right away.'
+          : 'The receipt that you got for this handover is no longer valid.',
+      ],
+      action,
+    };
+  },
   handedOver: ({ colisId, nom, qualite, le, site }) => ({
     subject: 'Your parcel was handed over',
     paragraphs: [

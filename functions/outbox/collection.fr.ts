@@ -1,5 +1,11 @@
 import { capitalize } from './formats.ts';
-import { type AvailableColis, type HandedOverColis, MAX_LISTED, type MailContent } from './mail-content.ts';
+import {
+  type AvailableColis,
+  type HandedOverColis,
+  MAX_LISTED,
+  type MailContent,
+  type ParcelWithoutCode,
+} from './mail-content.ts';
 import { colisNames, damagesText, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 export const capacities = {
@@ -30,6 +36,29 @@ export const collection = {
       action: isOne
         ? { label: 'Voir mon colis', path: `/colis/${colisIds[0]}` }
         : { label: 'Voir mes colis', path: '/colis' },
+    };
+  },
+  codeWithdrawn: ({ colisId, cause, site }: ParcelWithoutCode): MailContent => {
+    const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };
+    if (cause === 'UNLOADING_UNDONE')
+      return {
+        subject: 'Votre colis ne peut pas encore être retiré',
+        paragraphs: [
+          `Votre colis n° ${colisId} ne peut pas encore être retiré : son arrivée avait été enregistrée par erreur. Prévenez la personne qui devait venir ; nous vous écrirons dès qu’il pourra être retiré.`,
+        ],
+        action,
+      };
+    const isLocked = cause === 'TRIES';
+    return {
+      subject: isLocked ? 'Le code de retrait est bloqué' : 'La remise de votre colis est annulée',
+      paragraphs: [
+        `${isLocked ? `Cinq codes faux ont été essayés : le code de retrait de votre colis n° ${colisId} ne vaut plus.` : `La remise de votre colis n° ${colisId} est annulée : il est toujours au point de retrait. L’ancien code de retrait ne vaut plus.`} La personne qui vient le chercher présente une pièce d’identité, que l’agent photographie.`,
+        ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
+        isLocked
+          ? 'Si personne n’est venu de votre part, écrivez-nous sans attendre.'
+          : 'Le reçu que vous aviez eu pour cette remise ne vaut plus.',
+      ],
+      action,
     };
   },
   handedOver: ({ colisId, nom, qualite, le, site }: HandedOverColis): MailContent => ({

@@ -28,6 +28,7 @@ import {
   notifyOfBooking,
   notifyOfEtat,
   notifyOfHandover,
+  notifyOfWithdrawnCode,
 } from './recipient-events.ts';
 import { recordDelivery } from './record-delivery.ts';
 
@@ -96,6 +97,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
     case 'COLIS_AVAILABLE':
       return notifyBoth(eventId, event, () => notifyOfAvailability(eventId, event));
+    case 'COLLECTION_CODE_WITHDRAWN':
+      return notifyBoth(eventId, event, () => notifyOfWithdrawnCode(eventId, event));
     case 'COLIS_HANDED_OVER':
       return notifyBoth(eventId, event, () => notifyOfHandover(eventId, event));
     default:

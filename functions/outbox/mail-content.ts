@@ -5,7 +5,7 @@ import type { DelayReason } from '#shared/milestones/codes.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { CollectionFacts, DomainEvent, Schedule } from '../core/outbox.ts';
+import type { CodeWithdrawal, CollectionFacts, DomainEvent, Schedule } from '../core/outbox.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {
@@ -93,6 +93,8 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   damages: readonly { id: number; note: string }[];
   site: Site | undefined;
 };
+/** Parcel whose collection code opens it no more, and the place where it is collected. */
+export type ParcelWithoutCode = { colisId: number; cause: CodeWithdrawal; site: Site | undefined };
 /** Parcel that was handed over: to whom, in which capacity, when and where. */
 export type HandedOverColis = {
   colisId: number;

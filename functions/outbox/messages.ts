@@ -10,7 +10,7 @@ import type { Account } from '../core/accounts.ts';
 import type { Facts } from '../core/event-delivery.ts';
 import type { DomainEvent } from '../core/outbox.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import { availableMessage, handedOverMessage } from './collection-messages.ts';
+import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
 import type { MailContent, NamedContainer } from './mail-content.ts';
 import type { MailTemplates } from './mail-templates.ts';
 
@@ -86,6 +86,8 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       return movedMessage(event);
     case 'COLIS_AVAILABLE':
       return availableMessage(event.type, event, event.userId, [event.colisId]);
+    case 'COLLECTION_CODE_WITHDRAWN':
+      return codeWithdrawnMessage(event);
     case 'COLIS_HANDED_OVER':
       return handedOverMessage(event.userId, event.colisId);
     default:
@@ -189,10 +191,11 @@ type EventWithMore =
   | 'DROP_OFF_REMINDED'
   | 'COLIS_MOVED'
   | 'COLIS_AVAILABLE'
+  | 'COLLECTION_CODE_WITHDRAWN'
   | 'COLIS_HANDED_OVER';
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
-export const etatMail = (
+const etatMail = (
   { colisId, etat, dommage }: { colisId: number; etat: Etat; dommage?: string },
   templates: MailTemplates,
 ): MailContent => (etat === 'ANNULE' ? templates.cancelled(colisId) : templates.etat(colisId, etat, dommage));

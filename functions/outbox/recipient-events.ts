@@ -112,11 +112,13 @@ export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promi
     groupByRecipient((await colisOf(event)).filter(isUnderWay)),
   );
 
-/** Tells the recipient of a parcel whose état an admin set. */
+/** Tells the recipient of a parcel whose état changed; one that is at its arrival site may be collected already. */
 export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: Etat }): Promise<void> => {
-  const evenement = eventOfEtat(event.etat);
-  if (!evenement) return;
+  if (!eventOfEtat(event.etat)) return;
   const colisList = (await colisOf(event)).filter(({ etat }) => etat === event.etat);
+  const [first] = colisList;
+  if (!first) return;
+  const evenement = await latestNewsOf(first);
   await notifyRecipients({ eventId, type: 'COLIS_ETAT_CHANGED', evenement }, groupByRecipient(colisList));
 };
 
@@ -125,6 +127,13 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
   notifyRecipients(
     { eventId, type: 'COLIS_AVAILABLE', evenement: 'DISPONIBLE' },
     groupByRecipient((await colisOf(event)).filter(isAtArrivalSite)),
+  );
+
+/** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
+export const notifyOfWithdrawnCode = async (eventId: string, event: ColisEvent): Promise<void> =>
+  notifyRecipients(
+    { eventId, type: 'COLLECTION_CODE_WITHDRAWN', evenement: 'CODE_RETIRE' },
+    groupByRecipient((await colisOf(event)).filter(isUnderWay)),
   );
 
 /** Sends the recipient of a parcel the receipt of its handover. */

@@ -83,6 +83,33 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientCodeWithdrawn: (parcels, cause, site) => {
+    const parcel = capitalize(named(parcels));
+    if (cause === 'UNLOADING_UNDONE')
+      return {
+        subject: 'Your parcel cannot be collected yet',
+        paragraphs: [
+          `${parcel} cannot be collected yet: its arrival was recorded by mistake.`,
+          'Please do not set out yet: we will write to you as soon as it can be collected. We are sorry for this mistake.',
+        ],
+        ...links(parcels),
+      };
+    const isLocked = cause === 'TRIES';
+    return {
+      subject: isLocked ? 'The collection code is locked' : 'The handover of your parcel was undone',
+      paragraphs: [
+        isLocked
+          ? `Five wrong codes were tried for ${named(parcels)}: its collection code is no longer valid.`
+          : `${parcel} is still at the collection point: its handover was undone, and the former collection code is no longer valid.`,
+        'Whoever collects it brings an ID, which the agent photographs. If somebody else comes in your place, enter their name on the tracking page.',
+        ...(site ? [`Collection point: ${siteText(site)}`] : []),
+        isLocked
+          ? 'If it was not you who tried these codes, contact us right away.'
+          : 'The receipt that you got for this handover is no longer valid.',
+      ],
+      ...links(parcels),
+    };
+  },
   recipientHandedOver: (parcels, { nom, qualite, le, site }) => ({
     subject: 'Your parcel was handed over',
     paragraphs: [

@@ -1,6 +1,8 @@
 import { DELAY_REASON_NAMES, type DelayReason } from '#shared/milestones/codes.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import type { CodeWithdrawal } from '../core/outbox.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import {
@@ -89,6 +91,33 @@ export const recipients = {
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `Vous avez désigné ${namesOf(proxies)}. ` : ''}Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi et donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}. La personne qui vient signe à la remise.`,
+      ],
+      ...links(parcels),
+    };
+  },
+  recipientCodeWithdrawn: (parcels: RecipientParcels, cause: CodeWithdrawal, site: Site | undefined): MailContent => {
+    const parcel = capitalize(named(parcels));
+    if (cause === 'UNLOADING_UNDONE')
+      return {
+        subject: 'Votre colis ne peut pas encore être retiré',
+        paragraphs: [
+          `${parcel} ne peut pas encore être retiré : son arrivée avait été enregistrée par erreur.`,
+          'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré. Nous regrettons cette erreur.',
+        ],
+        ...links(parcels),
+      };
+    const isLocked = cause === 'TRIES';
+    return {
+      subject: isLocked ? 'Le code de retrait est bloqué' : 'La remise de votre colis est annulée',
+      paragraphs: [
+        isLocked
+          ? `Cinq codes faux ont été essayés pour ${named(parcels)} : son code de retrait ne vaut plus.`
+          : `${parcel} est toujours au point de retrait : sa remise est annulée, et l’ancien code de retrait ne vaut plus.`,
+        'La personne qui vient le chercher présente une pièce d’identité, que l’agent photographie. Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi.',
+        ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
+        isLocked
+          ? 'Si ce n’est pas vous qui avez essayé ces codes, écrivez-nous sans attendre.'
+          : 'Le reçu que vous aviez eu pour cette remise ne vaut plus.',
       ],
       ...links(parcels),
     };

@@ -3,13 +3,14 @@ import type { Site } from '#shared/sites/schema.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
 import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
+import { type StoredCode, triesLeft } from '../core/collection.ts';
 import { presentPublicProxy } from '../core/proxies.ts';
 import { milestonesWithCollection } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
 /** Presents a parcel to anybody: every field is named here, so that no other one can get into an answer. */
 export const presentToAnybody = (
-  { colis, container, milestones, collection, proxy }: TrackedParcel,
+  { colis, container, milestones, collection, proxy, code }: TrackedParcel,
   site: Site | undefined,
 ): ParcelTracking => {
   const isCollectable = collection !== undefined && isAtArrivalSite(colis);
@@ -24,11 +25,15 @@ export const presentToAnybody = (
     prenomDestinataire: firstNameIn(colis.nomDestinataire),
     jalons: milestonesWithCollection(container, milestones, collection),
     siteRetrait: site ? presentSite(site) : null,
-    aApporter: collectionItems(colis.etat, isCollectable),
+    aApporter: collectionItems(colis.etat, isCollectable ? codeToBring(code) : 'CODE_SUIVI'),
     dernierJour: isCollectable ? collection.dernierJour : null,
     mandataire: presentPublicProxy(proxy),
   };
 };
+
+/** The code of a parcel that can be collected; none when too many wrong ones were tried, or an undone handover spent it. */
+const codeToBring = (code: StoredCode | undefined): 'CODE_RETRAIT' | undefined =>
+  code && triesLeft(code) > 0 ? 'CODE_RETRAIT' : undefined;
 
 const presentSite = (site: Site): CollectionSite => ({
   nom: site.nom,

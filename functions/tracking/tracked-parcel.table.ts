@@ -2,7 +2,7 @@ import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findCollection, type StoredCollection } from '../core/collection.ts';
+import { findCollection, type StoredCode, type StoredCollection } from '../core/collection.ts';
 import { getItems } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import type { StoredProxy } from '../core/proxies.ts';
@@ -17,6 +17,8 @@ export type TrackedParcel = {
   /** Undefined until the parcels of its container can be collected. */
   collection: StoredCollection | undefined;
   proxy: StoredProxy | undefined;
+  /** Undefined until it can be collected, and once it was. */
+  code: StoredCode | undefined;
 };
 
 /**
@@ -28,25 +30,27 @@ export const findTrackedParcel = async (
   { userId, colisId, bookingId }: CodeOwner,
   trackingCode: string,
 ): Promise<TrackedParcel | undefined> => {
-  const [colis, proxy, container, milestones, collection] = (await getItems([
+  const [colis, proxy, code, container, milestones, collection] = (await getItems([
     keys.owned('COLIS', userId, colisId),
     keys.proxy(userId, colisId),
+    keys.collectionCode(userId, colisId),
     ...(bookingId === undefined
       ? []
       : [keys.container(bookingId), keys.milestones(bookingId), keys.collection(bookingId)]),
   ])) as [
     StoredColis | undefined,
     StoredProxy | undefined,
+    StoredCode | undefined,
     (StoredContainer | undefined)?,
     (MilestoneRecord | undefined)?,
     (StoredCollection | undefined)?,
   ];
   if (colis?.trackingCode !== trackingCode) return undefined;
-  if (container?.id === colis.bookingId) return { colis, container, milestones, collection, proxy };
+  if (container?.id === colis.bookingId) return { colis, container, milestones, collection, proxy, code };
   const [itsContainer, itsMilestones, itsCollection] = await Promise.all([
     containerOf(colis.bookingId),
     findMilestones(colis.bookingId),
     findCollection(colis.bookingId),
   ]);
-  return { colis, container: itsContainer, milestones: itsMilestones, collection: itsCollection, proxy };
+  return { colis, container: itsContainer, milestones: itsMilestones, collection: itsCollection, proxy, code };
 };

@@ -107,6 +107,8 @@ export const Collection = v.object({
   code: v.nullable(v.string()),
   /** True once too many wrong codes were tried: only an ID opens the parcel. */
   codeBloque: v.optional(v.boolean()),
+  /** True once an admin undid the handover in which the code was spent: only an ID opens the parcel. */
+  remiseAnnulee: v.optional(v.boolean()),
   disponible: v.nullable(v.object({ depuis: v.string(), dernierJour: v.nullable(v.string()) })),
   lieu: v.nullable(v.object({ nom, adresse, ville, pays, horaires, fuseau, telephone })),
   remise: v.nullable(Handover),

@@ -45,6 +45,7 @@ const MAIL_EVENTS = [
   'CONTAINER_AVAILABLE',
   'COLIS_AVAILABLE',
   'COLIS_HANDED_OVER',
+  'COLLECTION_CODE_WITHDRAWN',
   'CONTACT_RECEIVED',
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];

@@ -6,9 +6,9 @@ import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
  * Events of a parcel that its recipient is told of: it is booked, leaves, is late, arrives, can be collected, is handed
- * over.
+ * over, or its collection code opens it no more.
  */
-const RECIPIENT_EVENTS = ['RESERVE', 'PARTI', 'RETARDE', 'ARRIVE', 'DISPONIBLE', 'REMIS'] as const;
+const RECIPIENT_EVENTS = ['RESERVE', 'PARTI', 'RETARDE', 'ARRIVE', 'DISPONIBLE', 'REMIS', 'CODE_RETIRE'] as const;
 export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];
 
 /**

@@ -12,8 +12,11 @@ const STATUTS_WITH_ETAT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
 /** Reports whether an event of this statut gives its container's parcels the état of the same name. */
 export const setsEtat = (statut: TrackingStatut): statut is TrackingStatut & Etat => STATUTS_WITH_ETAT.has(statut);
 
-/** Returns what a recipient brings to collect a parcel in this état; `retirable` once it has a collection code. */
-export const collectionItems = (etat: Etat, retirable: boolean): CollectionItem[] => {
+/**
+ * Returns what a recipient brings to collect a parcel in this état: an ID, and its code. `code` says which: the tracking
+ * code until it can be collected, then the collection code, or none when that opens the parcel no more.
+ */
+export const collectionItems = (etat: Etat, code: 'CODE_SUIVI' | 'CODE_RETRAIT' | undefined): CollectionItem[] => {
   if (etat === 'LIVRE' || etat === 'ANNULE') return [];
-  return ['PIECE_IDENTITE', retirable ? 'CODE_RETRAIT' : 'CODE_SUIVI'];
+  return code ? ['PIECE_IDENTITE', code] : ['PIECE_IDENTITE'];
 };

@@ -76,6 +76,13 @@ test('the sender of a parcel whose code is locked reads what to do', async () =>
   expect(card.textContent).not.toContain('dans un instant');
 });
 
+test('the sender of a parcel whose handover was undone reads that an ID opens it, not that a code follows', async () => {
+  await open({ ...paid, etat: 'ARRIVE' }, 'ACCEPTE', { code: null, remiseAnnulee: true });
+  const card = await findOnly('section[aria-label="Retrait"]');
+  expect(card.textContent).toMatch(/Remise annulée.*L’ancien code ne vaut plus.*présente une pièce d’identité/);
+  expect(card.textContent).not.toContain('dans un instant');
+});
+
 test('the sender reads that free storage has ended, and so does whom they write to', async () => {
   const lieu = {
     nom: 'Entrepôt du Môle 8',

@@ -141,6 +141,12 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
       dernierJour: '2096-04-10',
       proxies: ['Ibrahima Fall'],
     }),
+    codeWithdrawn: words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined }),
+    recipientCodeWithdrawn: words.recipientCodeWithdrawn(
+      { ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] },
+      'HANDOVER_UNDONE',
+      undefined,
+    ),
     recipientHandedOver: words.recipientHandedOver(
       { ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] },
       { nom: 'Ibrahima Fall', qualite: 'MANDATAIRE', le: '2026-04-05T10:30:00.000Z', site: undefined },

@@ -63,15 +63,17 @@ interface CodeProps {
 }
 
 /** The code, which the sender passes on: by copying it or in a message that they send themselves. */
-function Code({ collection: { code, codeBloque, lieu, disponible }, isDue }: CodeProps) {
+function Code({ collection: { code, codeBloque, remiseAnnulee, lieu, disponible }, isDue }: CodeProps) {
   const { t } = useTranslation(['collection', 'colis']);
   const language = useLanguage();
-  if (codeBloque)
+  if (codeBloque || remiseAnnulee) {
+    const why = codeBloque ? 'locked' : 'undone';
     return (
-      <Notice tone="warning" title={t('locked.title')}>
-        {t('locked.text')}
+      <Notice tone="warning" title={t(`${why}.title`)}>
+        {t(`${why}.text`)}
       </Notice>
     );
+  }
   if (code === null) return <p className={styles.note}>{t('noCode')}</p>;
   const day = disponible?.dernierJour;
   const place = lieu ? [lieu.nom, lieu.adresse.replaceAll(/\s*\n\s*/g, ', '), lieu.ville].join(', ') : '';

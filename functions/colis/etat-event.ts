@@ -1,0 +1,20 @@
+import type { Etat } from '#shared/colis/schema.ts';
+import { findCode } from '../core/collection.ts';
+import { hasHandover } from '../core/handovers.ts';
+import type { DomainEvent } from '../core/outbox.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION_CODE_WITHDRAWN' }>;
+
+/**
+ * Returns the event of an état that an admin sets. A handover that they undo has spent the collection code, which both
+ * sender and recipient must know.
+ */
+export const etatEventOf = async (before: StoredColis, etat: Etat): Promise<EtatEvent> => {
+  const { userId, id: colisId, arrivee } = before;
+  if (before.etat === 'LIVRE' && etat === 'ARRIVE' && arrivee) {
+    const [wasHandedOver, code] = await Promise.all([hasHandover(userId, colisId), findCode(userId, colisId)]);
+    if (wasHandedOver && !code) return { type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'HANDOVER_UNDONE' };
+  }
+  return { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat };
+};

@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { recipientNameOf, stopMails } from '#functions/core/recipient-addresses.ts';
+import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
+import { api } from '../support/api.ts';
+import {
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  scanArrival,
+  undoArrival,
+  wrongCodes,
+} from '../support/arrival.ts';
+import { eventually, mailsTo, type Received } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { newRecipient, untilMailed } from '../support/recipients.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { storedColis } from '../support/table.ts';
+
+/** Collection codes that do not open a parcel any more: sender and recipient are told, and what to do instead. */
+
+let arrival: Awaited<ReturnType<typeof newArrival>>;
+let admin: Person;
+let container: number;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [arrival, admin] = await Promise.all([newArrival(), makeAdmin()]);
+  container = arrival.container.id;
+  await makeAvailable(arrival.agent, container);
+});
+
+/** A parcel of a new sender that waits to be collected by a new recipient who was told so. */
+const collectable = async (change: Partial<StoredColis> = {}) => {
+  const [sender, recipient] = [await makeCustomer({ langue: 'fr', prenom: 'Awa' }), newRecipient()];
+  const id = await comingColis(sender, container, { ...recipient, ...change });
+  await scanArrival(arrival.agent, id, container);
+  return { sender, recipient: recipient.emailDestinataire, id, code: (await codeOf(sender, id)) ?? '' };
+};
+const tryWrongCodes = async (id: number, code: string, count = MAX_CODE_TRIES): Promise<void> => {
+  for (const wrong of wrongCodes(code, count))
+    await handOver(arrival.agent, id, await handoverBody(arrival.agent, wrong));
+};
+const mailAbout = (email: string, subject: string): Promise<Received> =>
+  eventually(async () => {
+    const found = (await mailsTo(email)).filter((mail) => mail.subject.startsWith(subject));
+    expect(found).toHaveLength(1);
+    return found[0] as Received;
+  });
+const notificationsOf = async ({ token, userId }: Person): Promise<string[]> =>
+  (await api('GET', `/notifications/user/${userId}`, { token })).body.data.map(
+    ({ notification }: { notification: string }) => notification,
+  );
+const collectionOf = async ({ token }: Person, id: number) =>
+  (await api('GET', `/colis/${id}/retrait`, { token })).body.data;
+const newsOf = async ({ token }: Person, id: number): Promise<string[]> =>
+  (await api('GET', `/colis/${id}/messages`, { token })).body.data.messages.map(
+    ({ evenement, statut }: Record<string, string>) => `${evenement} ${statut}`,
+  );
+const setEtat = (id: number, etat: string) =>
+  api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat, motif: 'Remis à la mauvaise personne.' } });
+
+test('after five wrong codes sender and recipient read once, each in their language, to bring an ID', async () => {
+  const { sender, recipient, id, code } = await collectable({ langueDestinataire: 'en' });
+  await untilMailed(recipient, 1);
+  await tryWrongCodes(id, code, MAX_CODE_TRIES + 2);
+  const toSender = await mailAbout(sender.email, 'Le code de retrait est bloqué');
+  expect(toSender.text).toContain(`le code de retrait de votre colis n° ${id} ne vaut plus`);
+  expect(toSender.text).toMatch(/présente une pièce d’identité, que l’agent photographie/);
+  expect(toSender.text).toContain('Lieu de retrait : Point retrait de Dakar');
+  const toRecipient = await mailAbout(recipient, 'The collection code is locked');
+  expect(toRecipient.text).toMatch(/brings an ID, which the agent photographs/);
+  for (const { text } of [toSender, toRecipient]) expect(text).not.toContain(code);
+  await expect.poll(() => newsOf(sender, id)).toEqual(['DISPONIBLE SENT', 'CODE_RETIRE SENT']);
+  expect(await untilMailed(recipient, 2)).toHaveLength(2);
+  expect((await notificationsOf(sender)).filter((text) => text.includes('Cinq codes faux'))).toHaveLength(1);
+});
+
+test('the recipient’s page asks for an ID alone once the code is locked', async () => {
+  const { sender, id, code } = await collectable();
+  await tryWrongCodes(id, code);
+  const { trackingCode } = await storedColis(sender, id);
+  expect((await api('GET', `/suivi/${trackingCode}`)).body.data.aApporter).toEqual(['PIECE_IDENTITE']);
+});
+
+test('a recipient who stopped the mails is not told of a locked code', async () => {
+  const { sender, recipient, id, code } = await collectable();
+  await untilMailed(recipient, 1);
+  await stopMails(recipientNameOf(recipient));
+  await tryWrongCodes(id, code);
+  await expect.poll(() => newsOf(sender, id)).toEqual(['DISPONIBLE SENT', 'CODE_RETIRE STOPPED']);
+  expect(await untilMailed(recipient, 1)).toHaveLength(1);
+});
+
+test('a later mail about the collection names no locked code', async () => {
+  const own = await newArrival();
+  const sender = await makeCustomer({ langue: 'fr' });
+  const id = await comingColis(sender, own.container.id, newRecipient());
+  await scanArrival(own.agent, id, own.container.id);
+  await makeAvailable(own.agent, own.container.id, '2026-12-20');
+  const code = await eventually(async () => {
+    const drawn = await codeOf(sender, id);
+    expect(drawn).toBeDefined();
+    return drawn ?? '';
+  });
+  for (const wrong of wrongCodes(code, MAX_CODE_TRIES))
+    await handOver(own.agent, id, await handoverBody(own.agent, wrong));
+  await makeAvailable(own.agent, own.container.id, '2026-12-31');
+  const later = await eventually(async () => {
+    const found = (await mailsTo(sender.email)).find(({ text }) => text.includes('31 décembre 2026'));
+    expect(found).toBeDefined();
+    return found;
+  });
+  expect(later?.text).not.toContain(code);
+});
+
+test('a handover that an admin undoes is withdrawn from both: the parcel is collected with an ID', async () => {
+  const { sender, recipient, id, code } = await collectable();
+  await untilMailed(recipient, 1);
+  await handOver(arrival.agent, id, await handoverBody(arrival.agent, code));
+  await untilMailed(recipient, 2);
+  const preview = await api('GET', `/colis/${id}/etat-preview?etat=ARRIVE`, { token: admin.token });
+  expect(preview.body.data.messages[0].objet).toContain('La remise de votre colis est annulée');
+  await setEtat(id, 'ARRIVE');
+  const toSender = await mailAbout(sender.email, 'La remise de votre colis est annulée');
+  expect(toSender.text).toContain('L’ancien code de retrait ne vaut plus');
+  const toRecipient = await mailAbout(recipient, 'La remise de votre colis est annulée');
+  expect(toRecipient.text).toMatch(/Le colis envoyé par Awa .* une pièce d’identité/s);
+  expect(await collectionOf(sender, id)).toMatchObject({ code: null, codeBloque: false, remiseAnnulee: true });
+  await expect.poll(() => newsOf(sender, id)).toHaveLength(3);
+});
+
+test('a parcel whose scan is undone once it was announced is no longer to be collected, and both are told', async () => {
+  const { sender, recipient, id } = await collectable();
+  await untilMailed(recipient, 1);
+  expect((await undoArrival(arrival.agent, id, container)).status).toBe(201);
+  const toSender = await mailAbout(sender.email, 'Votre colis ne peut pas encore être retiré');
+  expect(toSender.text).toContain('nous vous écrirons');
+  await mailAbout(recipient, 'Votre colis ne peut pas encore être retiré');
+  await scanArrival(arrival.agent, id, container);
+  await untilMailed(recipient, 3);
+});
+
+test('a parcel that an admin brings back from delivered, never handed over, can be collected with its code', async () => {
+  const { sender, recipient, id, code } = await collectable();
+  await untilMailed(recipient, 1);
+  await setEtat(id, 'LIVRE');
+  await setEtat(id, 'ARRIVE');
+  const [, again] = await untilMailed(recipient, 2);
+  expect(again?.text).toContain(`Code de retrait : ${code}.`);
+  expect((await collectionOf(sender, id)).code).toBe(code);
+});
