@@ -1,5 +1,6 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Page } from 'playwright-core';
+import { extractImages, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { newContainer, newCustomer } from '../support/api.ts';
@@ -148,3 +149,41 @@ test('a HEIC photo is sent as a JPEG without its position, and one that nothing 
   await page.getByText(words.files.fault.unreadable).waitFor();
   await page.getByText('IMG_1.HEIC', { exact: true }).waitFor();
 });
+
+test('pages photographed one by one are sent as one PDF, to which a page can be added', async () => {
+  const { page } = await openForm();
+  const photo = withCameraData(await sensorPhoto(page));
+  const pageNamed = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo });
+  const first = nextUpload(page);
+  await page.locator('input[name=document]').setInputFiles([pageNamed('facture-1.jpg'), pageNamed('facture-2.jpg')]);
+  expect(await picturesIn(await first)).toEqual([
+    [1500, 2000],
+    [1500, 2000],
+  ]); // upright
+  const document = page.getByRole('group').filter({ has: page.locator('input[name=document]') });
+  await document.getByText('2 pages').waitFor();
+  const second = nextUpload(page);
+  const chooser = page.waitForEvent('filechooser');
+  await document.getByRole('button', { name: words.files.addPage }).click();
+  await (await chooser).setFiles([{ name: 'certificat.heic', mimeType: '', buffer: HEIC_PHOTO }]);
+  const sent = await second;
+  expect(await picturesIn(sent)).toEqual([
+    [1500, 2000],
+    [1500, 2000],
+    [64, 48],
+  ]);
+  expect([sent.length < 5 * 1024 * 1024, sent.includes('Exif')]).toEqual([true, false]);
+  await document.getByText('3 pages').waitFor();
+  await document.getByText('facture-1.jpg', { exact: true }).waitFor();
+  const pdf = { name: 'facture.pdf', mimeType: 'application/pdf', buffer: sent };
+  await page.locator('input[name=document]').setInputFiles([pdf, pageNamed('facture-3.jpg')]);
+  await document.getByText(words.files.fault.together).waitFor();
+  await document.getByText('3 pages').waitFor();
+});
+
+/** Width and height of the picture on each page of a PDF, as a reader that is not ours finds them. */
+const picturesIn = async (pdf: Buffer): Promise<number[][]> => {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = Array.from({ length: document.numPages }, (_, index) => extractImages(document, index + 1));
+  return (await Promise.all(pages)).map((pictures) => pictures.flatMap(({ width, height }) => [width, height]));
+};

@@ -1,5 +1,7 @@
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { makePdf, type PdfDocument } from '#web/core/pdf/makePdf.ts';
+import { picturesPdf } from '#web/core/pdf/picturesPdf.ts';
 import { type Fonts, widthOf, wrap } from '#web/core/pdf/text.ts';
 import { pdfFonts, readPdf } from '../support/read-pdf.ts';
 
@@ -78,4 +80,26 @@ test('a text is broken at its spaces, and a word longer than its column within i
 
 test('an empty table says so', async () => {
   expect((await readPdf(await makePdf(documentOf(), fonts))).pages[0]).toContain('Rien.');
+});
+
+test('a file of pictures has one page for each, upright or landscape as the picture is', async () => {
+  const bytes = new Uint8Array(10); // a page's size is read without its picture
+  const pictures = [
+    { bytes, width: 1500, height: 2000 },
+    { bytes, width: 2000, height: 1000 },
+  ];
+  const document = await getDocumentProxy(picturesPdf(pictures, new Date('2026-12-01T08:00:00Z')));
+  const sizes = await Promise.all(
+    [1, 2].map(async (number) => {
+      const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
+      return [width, height];
+    }),
+  );
+  expect([document.numPages, sizes]).toEqual([
+    2,
+    [
+      [595, 842],
+      [842, 595],
+    ],
+  ]);
 });

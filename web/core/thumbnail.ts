@@ -5,8 +5,8 @@ const MAX_SIDE = 240;
  * Returns a thumbnail of a picture as a data: URL, which may be stored with a draft. Undefined for other files and for
  * pictures that the browser cannot decode.
  */
-export async function thumbnailOf(file: Blob): Promise<string | undefined> {
-  if (!file.type.startsWith('image/')) return undefined;
+export async function thumbnailOf(file: Blob | undefined): Promise<string | undefined> {
+  if (!file?.type.startsWith('image/')) return undefined;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));

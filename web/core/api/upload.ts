@@ -4,8 +4,11 @@ import type { UploadTicket } from '#shared/uploads/schema.ts';
 import { call } from './call.ts';
 import { ApiUnreachable, Refusal } from './refusal.ts';
 
-/** Reason to reject a file before it is sent; `unreadable` for a picture that could not be decoded. */
-export type FileFault = 'type' | 'empty' | 'size' | 'unreadable';
+/**
+ * Reason to reject files before they are sent: `unreadable` for a picture that could not be decoded, `together` for
+ * several files of which one is no picture, `pages` for too many pictures.
+ */
+export type FileFault = 'type' | 'empty' | 'size' | 'unreadable' | 'together' | 'pages';
 
 /** Largest picture that is read into memory to be shrunk. */
 const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
@@ -67,6 +70,8 @@ export interface UploadedFile {
   key: string;
   name: string;
   size: number;
+  /** Number of pictures that it was made of, when these are the pages of a document. */
+  pages?: number | undefined;
   /** Small picture of the file, as a data: URL. */
   thumbnail?: string | undefined;
   /** Time of the upload in milliseconds since 1970; a file that no form submits is deleted after a day. */

@@ -2,6 +2,7 @@ import { type Ref, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { ACCEPTED, type UploadKind } from '#shared/uploads/constants.ts';
 import { describedBy, FieldError, FieldHint, FieldLabel, type FieldTexts } from '#web/ui/form/Field.tsx';
+import { joinsPages } from './documentPages.ts';
 import styles from './FileField.module.css';
 import { DropZone, FileStage } from './FileStage.tsx';
 import { useFileTexts } from './useFileTexts.ts';
@@ -22,6 +23,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
   const error = texts.problem(upload) ?? texts.fault(fieldState.error);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const pageInput = useRef<HTMLInputElement>(null);
   const group = useKeptFocus(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be styled like a label.
@@ -37,7 +39,16 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </p>
       <FieldHint of={id}>{hint}</FieldHint>
-      <HiddenFileInput ref={input} name={name} accept={acceptOf(kind)} onChoose={upload.choose} />
+      <HiddenFileInput
+        ref={input}
+        name={name}
+        accept={acceptOf(kind)}
+        multiple={joinsPages(kind)}
+        onChoose={upload.choose}
+      />
+      {upload.addPages && (
+        <HiddenFileInput ref={pageInput} accept={ACCEPTED_PICTURES} multiple onChoose={upload.addPages} />
+      )}
       <DropZone onDrop={upload.choose}>
         <FileStage
           value={value}
@@ -45,6 +56,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
           formats={texts.formats}
           labelId={`${id}-label`}
           pick={() => input.current?.click()}
+          pickPages={() => pageInput.current?.click()}
           takePhoto={() => takePhoto(upload.choose)}
           ref={field.ref}
         />
@@ -59,14 +71,16 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
 
 interface HiddenFileInputProps {
   ref: Ref<HTMLInputElement>;
-  name: string;
+  name?: string;
   accept: string;
-  onChoose: (file: File) => void;
+  multiple?: boolean;
+  onChoose: (files: File[]) => void;
 }
 
 /** HEIC is turned into JPEG before it is sent. */
 const acceptOf = (kind: UploadKind): string =>
   [...ACCEPTED[kind], 'image/heic', 'image/heif', '.heic', '.heif'].join(',');
+const ACCEPTED_PICTURES = acceptOf('colis');
 
 /** Hidden native file input, whose own texts would be in the browser's language. */
 function HiddenFileInput({ ref, onChoose, ...input }: HiddenFileInputProps) {
@@ -77,23 +91,20 @@ function HiddenFileInput({ ref, onChoose, ...input }: HiddenFileInputProps) {
       type="file"
       hidden
       onChange={({ target }) => {
-        const [file] = target.files ?? [];
+        const files = [...(target.files ?? [])];
         target.value = ''; // so that the same file may be chosen again
-        if (file) onChoose(file);
+        onChoose(files);
       }}
     />
   );
 }
 
 /** Opens the camera of a phone; a browser without one opens its files. */
-function takePhoto(onChoose: (file: File) => void): void {
+function takePhoto(onChoose: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = 'image/*';
   input.setAttribute('capture', 'environment');
-  input.onchange = () => {
-    const [file] = input.files ?? [];
-    if (file) onChoose(file);
-  };
+  input.onchange = () => onChoose([...(input.files ?? [])]);
   input.click();
 }

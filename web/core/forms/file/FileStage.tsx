@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
+import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type ReactNode, type RefCallback, useId, useState } from 'react';
@@ -17,6 +18,8 @@ interface StageProps {
   upload: UploadState;
   /** Opens the browser's file dialog. */
   pick: () => void;
+  /** Opens it for further pages of the document. */
+  pickPages: () => void;
   /** Opens the camera of a phone. */
   takePhoto: () => void;
   /** Receives the first button, which is focused when the file is invalid. */
@@ -67,17 +70,18 @@ function ChooseFile({ pick, takePhoto, formats, labelId, ref }: ChooseFileProps)
 }
 
 function UploadingFile({ upload, ref }: StageProps) {
+  const [first] = upload.files;
   const { t } = useTranslation(['files', 'common']);
   const language = useLanguage();
   const share = Math.round(upload.progress * 100);
   return (
     <>
       <span className={styles.uploading}>
-        <span className={styles.name}>{upload.file?.name}</span>
+        <span className={styles.name}>{first?.name}</span>
         <span
           role="progressbar"
           className={styles.bar}
-          aria-label={t('status.uploading', { name: upload.file?.name })}
+          aria-label={t('status.uploading', { name: first?.name })}
           aria-valuenow={share}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -93,20 +97,24 @@ function UploadingFile({ upload, ref }: StageProps) {
   );
 }
 
-function FailedFile({ upload, pick, ref }: StageProps) {
+function FailedFile({ upload: { files, retry, remove }, pick, ref }: StageProps) {
   const { t } = useTranslation(['files', 'common']);
   return (
     <>
       <FilePicture thumbnail={undefined} />
-      <FileName name={upload.file?.name ?? ''} size={upload.file?.size ?? 0} />
+      <FileName
+        name={files[0]?.name ?? ''}
+        size={files.reduce((sum, { size }) => sum + size, 0)}
+        pages={files.length}
+      />
       <span className={styles.actions}>
-        <Button look="quiet" icon={RotateCw} onClick={upload.retry} ref={ref}>
+        <Button look="quiet" icon={RotateCw} onClick={retry} ref={ref}>
           {t('common:ui.retry')}
         </Button>
         <Button look="quiet" onClick={pick}>
           {t('replace')}
         </Button>
-        <Button look="quiet" onClick={upload.remove}>
+        <Button look="quiet" onClick={remove}>
           {t('remove')}
         </Button>
       </span>
@@ -118,13 +126,18 @@ interface UploadedFileRowProps extends StageProps {
   file: UploadedFile;
 }
 
-function UploadedFileRow({ file, upload, pick, ref }: UploadedFileRowProps) {
+function UploadedFileRow({ file, upload, pick, pickPages, ref }: UploadedFileRowProps) {
   const { t } = useTranslation('files');
   return (
     <>
       <FilePicture thumbnail={file.thumbnail} />
-      <FileName name={file.name} size={file.size} />
+      <FileName name={file.name} size={file.size} pages={file.pages} />
       <span className={styles.actions}>
+        {upload.addPages && (
+          <Button look="quiet" icon={Plus} onClick={pickPages}>
+            {t('addPage')}
+          </Button>
+        )}
         <Button look="quiet" onClick={pick} ref={ref}>
           {t('replace')}
         </Button>
@@ -144,24 +157,33 @@ function FilePicture({ thumbnail }: { thumbnail: string | undefined }) {
   );
 }
 
-function FileName({ name, size }: { name: string; size: number }) {
+interface FileNameProps {
+  name: string;
+  size: number;
+  pages: number | undefined;
+}
+
+function FileName({ name, size, pages = 1 }: FileNameProps) {
+  const { t } = useTranslation('files');
   const language = useLanguage();
   return (
     <span className={styles.file}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.size}>{fileSize(language, size)}</span>
+      <span className={styles.size}>
+        {pages > 1 && `${t('pages', { count: pages })} · `}
+        {fileSize(language, size)}
+      </span>
     </span>
   );
 }
 
-/** Area of the file field onto which a file may be dropped. */
-export function DropZone({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+/** Area of the file field onto which files may be dropped. */
+export function DropZone({ onDrop, children }: { onDrop: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onDrop(file);
+    onDrop([...event.dataTransfer.files]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons do the same.

@@ -9,15 +9,16 @@ const QUALITIES = [0.85, 0.7, 0.5];
 const MIN_SIDE = 500;
 
 /**
- * Returns a picture as an upright JPEG of at most 1 MB and 2000 pixels, without the position and other data that the
- * camera adds. HEIC is decoded by a library where the browser cannot. Throws when it cannot be decoded.
+ * Returns a picture as an upright JPEG of at most 1 MB, or fewer bytes, and 2000 pixels, without the position and other
+ * data that the camera adds. HEIC is decoded by a library where the browser cannot. Throws when it cannot be decoded.
  */
-export async function shrinkImage(file: File): Promise<File> {
+export async function shrinkImage(file: File, mostBytes = MAX_BYTES): Promise<File> {
+  const limit = Math.min(mostBytes, MAX_BYTES);
   const picture = await decode(file);
   try {
     for (let side = Math.min(MAX_SIDE, Math.max(picture.width, picture.height)); ; side = Math.round(side * 0.75)) {
-      const blob = await encode(picture, side);
-      if (blob.size <= MAX_BYTES || side <= MIN_SIDE) return new File([blob], file.name, { type: 'image/jpeg' });
+      const blob = await encode(picture, side, limit);
+      if (blob.size <= limit || side <= MIN_SIDE) return new File([blob], file.name, { type: 'image/jpeg' });
     }
   } finally {
     picture.close();
@@ -35,7 +36,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 }
 
 /** Encodes a picture with the given longer side, in the best quality that is small enough. */
-async function encode(picture: ImageBitmap, side: number): Promise<Blob> {
+async function encode(picture: ImageBitmap, side: number, limit: number): Promise<Blob> {
   const scale = side / Math.max(picture.width, picture.height);
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
@@ -51,7 +52,7 @@ async function encode(picture: ImageBitmap, side: number): Promise<Blob> {
   context.drawImage(resized, 0, 0);
   resized.close();
   let blob = await toJpeg(canvas, QUALITIES[0]);
-  for (const quality of QUALITIES.slice(1)) if (blob.size > MAX_BYTES) blob = await toJpeg(canvas, quality);
+  for (const quality of QUALITIES.slice(1)) if (blob.size > limit) blob = await toJpeg(canvas, quality);
   return blob;
 }
 

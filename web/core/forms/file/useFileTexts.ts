@@ -6,6 +6,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import type { FileFault } from '#web/core/api/upload.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { joinsPages, MAX_PAGES } from './documentPages.ts';
 import type { FileValue } from './useUpload.ts';
 
 const FORMAT_NAMES: Record<string, string> = {
@@ -16,7 +17,7 @@ const FORMAT_NAMES: Record<string, string> = {
 };
 
 interface Upload {
-  file: File | undefined;
+  files: readonly File[];
   fault: FileFault | undefined;
   error: unknown;
 }
@@ -34,6 +35,8 @@ export function useFileTexts(kind: UploadKind) {
     size: t('fault.size', { max }),
     empty: t('fault.empty'),
     unreadable: t('fault.unreadable'),
+    together: t('fault.together'),
+    pages: t('fault.pages', { max: MAX_PAGES }),
   };
   const formFaults: Record<string, string> = {
     missing: t('missing'),
@@ -41,7 +44,7 @@ export function useFileTexts(kind: UploadKind) {
     notUploaded: t('notUploaded'),
   };
   return {
-    formats: t('formats', { types, max }),
+    formats: [t('formats', { types, max }), joinsPages(kind) && t('severalPages')].filter(Boolean).join('. '),
     problem: ({ fault, error }: Upload): string | undefined => {
       if (fault) return faults[fault];
       if (!error) return undefined;
@@ -52,7 +55,7 @@ export function useFileTexts(kind: UploadKind) {
     /** Error text of the field, from `sentFile` or from the API. */
     fault: (error: FieldError | undefined): string | undefined =>
       error?.type === 'server' ? error.message : formFaults[error?.message ?? ''],
-    statusText: (value: FileValue, { file }: Upload): string => {
+    statusText: (value: FileValue, { files: [file] }: Upload): string => {
       if (value === 'uploading') return t('status.uploading', { name: file?.name });
       return value !== null && typeof value === 'object' ? t('status.uploaded', { name: value.name }) : '';
     },

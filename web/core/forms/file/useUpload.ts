@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/constants.ts';
-import { type FileFault, faultOfFile, isHeic, isPicture, type UploadedFile, uploadFile } from '#web/core/api/upload.ts';
+import { type FileFault, isHeic, isPicture, type UploadedFile, uploadFile } from '#web/core/api/upload.ts';
 import { thumbnailOf } from '#web/core/thumbnail.ts';
+import { faultOfFiles, joinsPages, MAX_PAGES } from './documentPages.ts';
 
 /** Value of a file field: nothing, an uploaded file, or the state of an upload that is not complete. */
 export type FileValue = UploadedFile | 'uploading' | 'failed' | null;
 
 interface Upload {
-  /** File that is being uploaded or has failed. */
-  file: File | undefined;
+  /** Files that are being uploaded or have failed; several are the pages of one document. */
+  files: readonly File[];
   /** From 0 to 1. */
   progress: number;
-  /** Reason why the last chosen file was rejected before its upload; `error` is the failure of the upload. */
+  /** Reason why the last chosen files were rejected before their upload; `error` is the failure of the upload. */
   fault: FileFault | undefined;
   error: unknown;
+  /** Pictures of the uploaded document, to which pages may be added while its field is open. */
+  pages: readonly File[];
 }
 
-const idle: Upload = { file: undefined, progress: 0, fault: undefined, error: undefined };
+const idle: Upload = { files: [], progress: 0, fault: undefined, error: undefined, pages: [] };
 
 /**
  * Returns a picture as it is sent; the file itself when the browser cannot decode it, since the API says what is wrong
@@ -27,9 +30,24 @@ async function shrink(file: File): Promise<File | undefined> {
   return shrinkImage(file).catch(() => (isHeic(file) ? undefined : file));
 }
 
-const faultOfSent = ({ size }: File): FileFault | undefined => (size > MAX_FILE_BYTES ? 'size' : undefined);
+async function join(files: readonly File[]): Promise<File | undefined> {
+  const { joinPictures } = await import('./joinPictures.ts');
+  return joinPictures(files).catch(() => undefined);
+}
 
-/** Uploads a file as soon as it is chosen, a picture shrunk, and reports its state to the form. */
+/** Returns the file to send, pictures shrunk and several joined; undefined when a picture cannot be read. */
+async function prepare(files: readonly File[]): Promise<File | undefined> {
+  const [file] = files;
+  if (!file || files.length > 1) return join(files);
+  return isPicture(file) ? shrink(file) : file;
+}
+
+const faultOfSent = (sent: File | undefined): FileFault | undefined => {
+  if (!sent) return 'unreadable';
+  return sent.size > MAX_FILE_BYTES ? 'size' : undefined;
+};
+
+/** Uploads files as soon as they are chosen, pictures shrunk and joined, and reports their state to the form. */
 export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: FileValue) => void) {
   const [upload, setUpload] = useState(idle);
   const running = useRef<AbortController>(undefined);
@@ -37,51 +55,63 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
   const previous = useRef<FileValue>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (file: File) => {
+  const start = async (files: readonly File[]) => {
     running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
+    const { pages } = upload;
     if (value !== 'uploading' && value !== 'failed') previous.current = value;
-    setUpload({ ...idle, file });
+    setUpload({ ...idle, files, pages });
     onChange('uploading');
     try {
-      const sent = isPicture(file) ? await shrink(file) : file;
+      const sent = await prepare(files);
       if (signal.aborted) return;
-      const fault = sent ? faultOfSent(sent) : 'unreadable';
+      const fault = faultOfSent(sent);
       if (fault || !sent) {
-        setUpload({ ...idle, fault });
+        setUpload({ ...idle, fault, pages });
         return onChange(previous.current);
       }
-      const onProgress = (progress: number) => setUpload({ ...idle, file, progress });
-      const [key, thumbnail] = await Promise.all([uploadFile(kind, sent, { onProgress, signal }), thumbnailOf(sent)]);
+      const onProgress = (progress: number) => setUpload({ ...idle, files, progress, pages });
+      const [key, thumbnail] = await Promise.all([
+        uploadFile(kind, sent, { onProgress, signal }),
+        thumbnailOf(files.length > 1 ? files[0] : sent),
+      ]);
       if (signal.aborted) return;
-      setUpload(idle);
-      onChange({ key, name: file.name, size: sent.size, thumbnail, uploadedAt: Date.now() });
+      setUpload({ ...idle, pages: joinsPages(kind) && files.every(isPicture) ? files : [] });
+      const name = files[0]?.name ?? sent.name;
+      onChange({ key, name, size: sent.size, pages: files.length, thumbnail, uploadedAt: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
-      setUpload({ ...idle, file, error });
+      setUpload({ ...idle, files, error, pages });
       onChange('failed');
     }
   };
 
-  const choose = (file: File) => {
-    const fault = faultOfFile(kind, file);
+  const choose = (chosen: readonly File[]) => {
+    const files = joinsPages(kind) ? chosen : chosen.slice(0, 1);
+    if (files.length === 0) return;
+    const fault = faultOfFiles(kind, files);
     if (fault) setUpload((current) => ({ ...current, fault }));
-    else void start(file);
+    else void start(files);
   };
 
-  const reset = (next: FileValue) => {
+  const reset = (next: FileValue, pages: readonly File[]) => {
     running.current?.abort();
-    setUpload(idle);
+    setUpload({ ...idle, pages });
     onChange(next);
   };
 
   return {
     ...upload,
     choose,
-    retry: () => upload.file && void start(upload.file),
-    cancel: () => reset(previous.current),
-    remove: () => reset(null),
+    /** Adds pages to the uploaded document; undefined when it is none, its pictures are gone or it is full. */
+    addPages:
+      upload.pages.length > 0 && upload.pages.length < MAX_PAGES
+        ? (files: readonly File[]) => choose([...upload.pages, ...files])
+        : undefined,
+    retry: () => void start(upload.files),
+    cancel: () => reset(previous.current, upload.pages),
+    remove: () => reset(null, []),
   };
 }
