@@ -182,6 +182,7 @@ export type FieldFaultCode =
   | 'in_future'
   | 'before_previous'
   | 'after_next'
+  | 'recorded_before'
   | 'bad_cursor'
   | 'invalid';
 

@@ -1,5 +1,7 @@
+import { AppError } from '#shared/errors.ts';
 import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
+import { eventFault, hasOrder } from '#shared/milestones/event-order.ts';
 import { locodeAt } from '#shared/places/unlocodes.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { currentActor } from '../core/actor.ts';
@@ -7,7 +9,7 @@ import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { withCorrection } from './change-milestones.ts';
 import { noteNews, replaceMilestones } from './milestone-writes.ts';
-import { findMilestones } from './milestones.table.ts';
+import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 
 /** Milestones that a tracking event tells too, in either direction. */
 const EVENT_OF = { DEPA: 'EN_TRANSIT', ARRI: 'ARRIVE' } as const satisfies Partial<
@@ -23,19 +25,32 @@ const milestoneOfEvent = (statut: TrackingStatut): MilestoneCode | undefined =>
 
 /**
  * Returns the write of the milestones for a new tracking event, which is refused when they change meanwhile: the first
- * consistent departure or arrival is recorded as having happened. Any other event is only noted as news.
+ * departure or arrival is recorded as having happened. Any other event is only noted as news. Throws INVALID_FIELDS for
+ * an event that contradicts what has happened, and for a second arrival.
  */
 export const milestonesWithEvent = async ({ id, bookingId, statut, lieu, date }: Tracking): Promise<Write> => {
-  const code = milestoneOfEvent(statut);
-  if (code === undefined) return noteNews(bookingId);
+  if (!hasOrder(statut)) return noteNews(bookingId);
   const stored = await findMilestones(bookingId);
-  if (stored?.reels?.[code] || actualFault(stored?.reels, code, date, nowIso())) return noteNews(bookingId);
+  requireConsistent(stored, { statut, date });
+  const code = milestoneOfEvent(statut);
+  if (code === undefined || stored?.reels?.[code]) return noteNews(bookingId, { version: stored?.version });
   const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };
   return replaceMilestones(stored, {
     ...withActual(stored ?? {}, code, actual),
     bookingId,
     dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: date, motif: null },
   });
+};
+
+/** Throws INVALID_FIELDS for an event that contradicts what has happened, and for a second arrival. */
+export const requireConsistent = (
+  stored: StoredMilestones | undefined,
+  event: Pick<Tracking, 'statut' | 'date'>,
+): void => {
+  const fault = eventFault(stored?.reels, event, nowIso());
+  if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: { fault } } });
+  if (event.statut === 'ARRIVE' && stored?.reels?.ARRI)
+    throw new AppError('INVALID_FIELDS', { fields: { statut: { fault: 'recorded_before' } } });
 };
 
 /**

@@ -30,10 +30,25 @@ export const keepAnnouncedDates = (before: DatedContainer, after: DatedContainer
   return touch(before.id, 1, before.colisCount > 0 ? announced : undefined);
 };
 
-/** Write that records that something about a container was told, so that it does not count as silent. */
-export const noteNews = (bookingId: number): Write => touch(bookingId, 0);
+/**
+ * Write that records that something about a container was told, so that it does not count as silent. With the version of
+ * the milestones that it fits, it is refused when they changed meanwhile, as are their changes that did not see it.
+ */
+export const noteNews = (bookingId: number, read?: { version: number | undefined }): Write =>
+  read ? onlyIfUnchanged(touch(bookingId, 1), read.version) : touch(bookingId, 0);
 
-const touch = (bookingId: number, changes: 0 | 1, announced?: AnnouncedDates): Write => ({
+const onlyIfUnchanged = ({ Update }: ReturnType<typeof touch>, version: number | undefined): Write =>
+  version === undefined
+    ? { Update: { ...Update, ConditionExpression: 'attribute_not_exists(pk)' } }
+    : {
+        Update: {
+          ...Update,
+          ConditionExpression: '#version = :version',
+          ExpressionAttributeValues: { ...Update.ExpressionAttributeValues, ':version': version },
+        },
+      };
+
+const touch = (bookingId: number, changes: 0 | 1, announced?: AnnouncedDates) => ({
   Update: {
     Key: keys.milestones(bookingId),
     UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, bookingId = :bookingId, nouvelleLe = :now${

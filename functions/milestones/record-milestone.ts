@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
+import { contradictionWith } from '#shared/milestones/event-order.ts';
 import type { Actual, MilestoneRecord } from '#shared/milestones/record.ts';
 import { datesOf } from '#shared/milestones/rules.ts';
 import type { NewActual, NewClocks, NewDelayReason, Withdrawal } from '#shared/milestones/schema.ts';
@@ -11,7 +12,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
-import { changeEvent, newEventWrites, removeEvent } from '../tracking/event-writes.ts';
+import { changeEvent, eventsIn, newEventWrites, removeEvent } from '../tracking/event-writes.ts';
 import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReason } from './change-milestones.ts';
 import { eventStatutOf } from './event-milestones.ts';
 import { replaceMilestones } from './milestone-writes.ts';
@@ -35,7 +36,9 @@ export const recordMilestone = async (
   const { date } = toInstants(place.fuseau, { date: typed });
   const former = stored?.reels?.[code];
   requirePlausible(container, date);
-  const fault = actualFault(stored?.reels, code, date, nowIso(), container.dateDepart);
+  const fault =
+    actualFault(stored?.reels, code, date, nowIso(), container.dateDepart) ??
+    contradictionWith(await eventsIn(container.id, former?.trackingId), code, date);
   if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: { fault } } });
   if (former && !raison) throw new AppError('INVALID_FIELDS', { fields: { raison: { fault: 'required' } } });
   const statut = eventStatutOf(code);

@@ -3,11 +3,26 @@ import { nowIso } from '../core/clock.ts';
 import type { Writes } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
 import { publish } from '../core/outbox.ts';
-import { deleteTracking, findTracking, insertTracking, replaceTracking } from './tracking.table.ts';
+import { pagesOf } from '../core/query.ts';
+import {
+  deleteTracking,
+  findTracking,
+  insertTracking,
+  pageOfContainer,
+  replaceTracking,
+  type StoredTracking,
+} from './tracking.table.ts';
 
 /** Writes that belong to a milestone, and the id of its tracking event. */
 type EventWrites = { writes: Writes; trackingId: number | null };
 type NewEvent = Pick<Tracking, 'bookingId' | 'statut' | 'lieu' | 'date'> & { motif: string | null; par: number };
+
+/** Reads the events of a container, without the one that tells a milestone which is corrected. */
+export const eventsIn = async (bookingId: number, without: number | null | undefined): Promise<StoredTracking[]> => {
+  const found: StoredTracking[] = [];
+  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page))) found.push(...items);
+  return found.filter(({ id }) => id !== without);
+};
 
 /** Returns the writes of a new tracking event, of which customers are notified. */
 export const newEventWrites = async (event: NewEvent): Promise<EventWrites> => {

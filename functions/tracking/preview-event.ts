@@ -7,17 +7,23 @@ import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { leavesWithLoadedOnly } from '../manifest/departure.ts';
+import { requireConsistent } from '../milestones/event-milestones.ts';
+import { findMilestones } from '../milestones/milestones.service.ts';
 import { containerMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { etatOf } from './tracking.service.ts';
 
 type PlannedEvent = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
 
-/** Previews a tracking event; writes nothing. Throws INVALID_FIELDS for a local time that does not exist. */
+/**
+ * Previews a tracking event; writes nothing. Throws INVALID_FIELDS for a local time that does not exist, and for an event
+ * that contradicts the milestones.
+ */
 export const previewEvent = async (container: StoredContainer, planned: PlannedEvent): Promise<ChangePreview> => {
   const { statut, lieu, description } = planned;
   const createdAt = nowIso();
   const { date } = toInstants(container.fuseau, { date: planned.date ?? createdAt });
+  requireConsistent(await findMilestones(container.id), { statut, date });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
   const onlyLoaded = await leavesWithLoadedOnly(event);
@@ -32,7 +38,7 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
     messages: (ids) => [containerMessage(event, container, ids)],
   });
   const unpaid = movedColis.some(({ paymentId }) => paymentId === null);
-  const raisons = unexpectedEvent({ statut, date, unpaid }, container, new Date());
+  const raisons = unexpectedEvent({ statut, date, unpaid }, container);
   const { dateDepart, dateArrivee, fuseau } = container;
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach };
 };

@@ -45,8 +45,8 @@ export const listTrackingIn = (bookingId: number, page: PageRequest): Promise<Pa
   pageOfContainer(bookingId, page);
 
 /**
- * Adds a tracking event to a container's journey. Throws INVALID_FIELDS for a local time that does not exist, and
- * CONTAINER_NOT_FOUND when the container is deleted in between.
+ * Adds a tracking event to a container's journey. Throws INVALID_FIELDS for a local time that does not exist and for an
+ * event that contradicts the milestones, and CONTAINER_NOT_FOUND when the container is deleted in between.
  */
 export const addTracking = (
   container: StoredContainer,

@@ -26,8 +26,6 @@ export const UNEXPECTED = [
   'UNPAID',
   'CONTAINER_CANCELLED',
   'CONTAINER_DELIVERED',
-  /** The event is dated later than now. */
-  'IN_FUTURE',
   /** Customers were notified of other dates or places. */
   'REPLANS',
 ] as const;
@@ -112,9 +110,5 @@ export const unexpectedEtat = (colis: ColisState, to: Etat, container: Container
 export const unexpectedEvent = (
   { statut, date, unpaid }: { statut: TrackingStatut; date: string; unpaid: boolean },
   container: ContainerState,
-  at: Date,
-): Unexpected[] => {
-  if (!setsEtat(statut)) return [];
-  const contradictions = colisContradictions({ etat: statut, paye: !unpaid }, container, new Date(date));
-  return isBefore(at, date) ? ['IN_FUTURE', ...contradictions] : contradictions;
-};
+): Unexpected[] =>
+  setsEtat(statut) ? colisContradictions({ etat: statut, paye: !unpaid }, container, new Date(date)) : [];

@@ -203,6 +203,7 @@ export const faults = {
   in_future: 'This date is still ahead.',
   before_previous: 'An earlier step happened later than this: check the date and time.',
   after_next: 'A later step happened earlier than this: check the date and time.',
+  recorded_before: 'This step is recorded already: correct it in the container’s milestones.',
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
   invalid: 'This value is not valid.',

@@ -205,6 +205,7 @@ export const faults = {
   in_future: 'Cette date est encore à venir.',
   before_previous: 'Une étape précédente a eu lieu plus tard : vérifiez la date et l’heure.',
   after_next: 'Une étape suivante a eu lieu plus tôt : vérifiez la date et l’heure.',
+  recorded_before: 'Cette étape est déjà enregistrée : corrigez-la dans les étapes du conteneur.',
   other_sum: "Ce montant n'est pas celui dû pour ces colis.",
   bad_cursor: 'Ce curseur de page est invalide.',
   invalid: "Cette valeur n'est pas valide.",

@@ -164,7 +164,6 @@ test('the preview of a tracking event shows which parcels change and the message
       messages: [{ langue: 'fr', parMail: true, objet: 'Vos colis sont arrivés · Yónnee' }, { langue: 'en' }],
     }),
   );
-  expect((await preview('ARRIVE', days(40))).raisons).toEqual(['IN_FUTURE', 'UNPAID']);
   const ready = await preview('PRET');
   expect(ready).toMatchObject({ raisons: [], messages: [{ parMail: false }, { parMail: false }] });
 });
