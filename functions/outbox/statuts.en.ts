@@ -22,8 +22,14 @@ export const etats: typeof fr.etats = {
     },
   },
   LIVRE: {
-    one: { subject: 'Your parcel has been delivered', now: 'has been delivered. Thank you for your trust.' },
-    several: { subject: 'Your parcels have been delivered', now: 'have been delivered. Thank you for your trust.' },
+    one: {
+      subject: 'Your parcel has been delivered',
+      now: 'has been delivered. If it has not reached its recipient, contact us right away.',
+    },
+    several: {
+      subject: 'Your parcels have been delivered',
+      now: 'have been delivered. If they have not reached their recipient, contact us right away.',
+    },
   },
 };
 

@@ -31,8 +31,14 @@ export const etats: Record<Exclude<Etat, 'ANNULE'>, { one: StatutText; several: 
     several: { subject: 'Vos colis sont arrivés', now: 'sont arrivés à destination. Nous préparons leur livraison.' },
   },
   LIVRE: {
-    one: { subject: 'Votre colis est livré', now: 'est livré. Merci de votre confiance.' },
-    several: { subject: 'Vos colis sont livrés', now: 'sont livrés. Merci de votre confiance.' },
+    one: {
+      subject: 'Votre colis est livré',
+      now: 'est livré. S’il n’est pas arrivé à son destinataire, écrivez-nous sans attendre.',
+    },
+    several: {
+      subject: 'Vos colis sont livrés',
+      now: 'sont livrés. S’ils ne sont pas arrivés à leur destinataire, écrivez-nous sans attendre.',
+    },
   },
 };
 

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
+import { colisNamedIn } from '#web/core/notificationSubject.ts';
+import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { noWrap } from '#web/ui/noWrap.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './NotificationPanel.module.css';
@@ -18,12 +20,13 @@ interface NotificationPanelProps {
   onRemoved: () => void;
 }
 
-/** Panel with a notification, its recipient and whether it was read. */
+/** Panel with a notification, its recipient and whether it was read, and a link to the one parcel that it names. */
 export function NotificationPanel({ notification, onAll, onRemoved }: NotificationPanelProps) {
   const { t } = useTranslation('adminNotifications');
   const language = useLanguage();
   const { id, notification: text, lu, createdAt, userId } = notification;
   const { remove, forget } = useDeleteNotification(id);
+  const colisId = colisNamedIn(text);
   const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();
@@ -38,6 +41,9 @@ export function NotificationPanel({ notification, onAll, onRemoved }: Notificati
       <p className={styles.words}>{noWrap(text)}</p>
       <UserFacts title={t('reader')} userId={userId} />
       <div className={styles.actions}>
+        {colisId !== undefined && (
+          <ButtonLink to={`${paths.adminColis}?ouvert=${colisId}`}>{t('openColis', { id: colisId })}</ButtonLink>
+        )}
         <Button look="quiet" onClick={() => onAll(userId)}>
           {t('allOf')}
         </Button>

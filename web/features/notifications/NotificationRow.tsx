@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { browserZone, relativeDays, timeOfDay } from '#web/core/format.ts';
+import { subjectOf } from '#web/core/notificationSubject.ts';
 import { notificationText } from '#web/core/notificationText.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { session } from '#web/core/session.ts';
@@ -13,7 +14,6 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './NotificationRow.module.css';
-import { subjectOf } from './subject.ts';
 import { useUndoDelay } from './useUndoDelay.ts';
 
 interface NotificationRowProps {

@@ -13,7 +13,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 
 /**
  * Proof of a handover: who collected the parcel, against what, with links to signature and photos, and of handovers that
- * an admin undid; nothing when no agent recorded one. `isUndone` says that all of them were undone.
+ * an admin undid. A delivered parcel without one says so: an admin set its état. `isUndone` says that all of them were undone.
  */
 export default function HandoverProof({ id, isUndone = false }: { id: number; isUndone?: boolean }) {
   const { t } = useTranslation('collection');
@@ -40,7 +40,8 @@ export default function HandoverProof({ id, isUndone = false }: { id: number; is
       </>
     );
   }
-  if (!error || (error instanceof Refusal && error.status === 404)) return null; // an admin set the état
+  if (!error) return null;
+  if (error instanceof Refusal && error.status === 404) return isUndone ? null : <p>{t('proof.none')}</p>;
   return <p>{t('proof.failed', { reason: reasonFor(error) })}</p>;
 }
 
