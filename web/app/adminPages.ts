@@ -12,6 +12,7 @@ export const adminPages = {
   adminColis: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
   containerManifest: () => import('#web/features/admin-manifest/ManifestPage.tsx'),
   containerArrival: () => import('#web/features/admin-manifest/ArrivalPage.tsx'),
+  containerCustoms: () => import('#web/features/container-customs/ContainerCustomsPage.tsx'),
   adminPayments: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
   adminCustoms: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
   adminInsurance: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),

@@ -187,6 +187,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'arrival', 'manifest'],
     access: 'admin',
   },
+  containerCustoms: {
+    load: adminPage('containerCustoms'),
+    texts: [...adminTexts, 'containerCustoms', 'adminCustoms', 'inventory', 'phone'],
+    access: 'admin',
+  },
   adminPayments: {
     load: adminPage('adminPayments'),
     texts: [...adminTexts, 'table', 'adminPayments'],

@@ -35,6 +35,7 @@ export const paths = {
   adminColis: '/admin/colis',
   containerManifest: '/admin/conteneurs/:id/manifeste',
   containerArrival: '/admin/conteneurs/:id/arrivee',
+  containerCustoms: '/admin/conteneurs/:id/douane',
   adminPayments: '/admin/paiements',
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
@@ -59,7 +60,14 @@ type AgentPageName = Exclude<Extract<PathName, `agent${string}`>, 'agent'>;
 export type LinkName =
   | Exclude<
       PathName,
-      'temp' | 'cockpit' | 'containerManifest' | 'containerArrival' | 'stopMails' | AdminPageName | AgentPageName
+      | 'temp'
+      | 'cockpit'
+      | 'containerManifest'
+      | 'containerArrival'
+      | 'containerCustoms'
+      | 'stopMails'
+      | AdminPageName
+      | AgentPageName
     >
   | keyof typeof plannedPaths;
 

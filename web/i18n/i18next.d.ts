@@ -34,6 +34,8 @@ import collectionProxy from './fr/collectionProxy.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import compliance from './fr/compliance.json' with { type: 'json' };
 import contact from './fr/contact.json' with { type: 'json' };
+import containerCustoms from './fr/containerCustoms.json' with { type: 'json' };
+import containerCustomsPrint from './fr/containerCustomsPrint.json' with { type: 'json' };
 import containers from './fr/containers.json' with { type: 'json' };
 import cookies from './fr/cookies.json' with { type: 'json' };
 import customs from './fr/customs.json' with { type: 'json' };
@@ -111,6 +113,8 @@ interface Texts {
   common: typeof common;
   compliance: typeof compliance;
   contact: typeof contact;
+  containerCustoms: typeof containerCustoms;
+  containerCustomsPrint: typeof containerCustomsPrint;
   containers: typeof containers;
   cookies: typeof cookies;
   customs: typeof customs;

@@ -13,8 +13,8 @@ import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './EarlierInventories.module.css';
-import { money } from './InventoryTotal.tsx';
 import { lineValues } from './lines.ts';
+import { money } from './money.ts';
 import type { LineValues } from './values.ts';
 
 /** Lists that are offered at most. */

@@ -7,6 +7,7 @@ import { useFields } from '#web/core/forms/useFields.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './GoodField.module.css';
+import { headingOf } from './heading.ts';
 import type { WithInventory } from './values.ts';
 
 interface GoodFieldProps {
@@ -110,9 +111,7 @@ export function GoodField({ index, refusal, onChosen }: GoodFieldProps) {
               onClick={() => choose(good)}
             >
               <span>{good[language]}</span>
-              <span className={styles.heading}>
-                {t('heading', { code: `${good.hs.slice(0, 4)}.${good.hs.slice(4)}` })}
-              </span>
+              <span className={styles.heading}>{t('heading', { code: headingOf(good) })}</span>
             </div>
           ))}
         </div>

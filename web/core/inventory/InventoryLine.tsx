@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { AppliedRule } from '#shared/customs/rules-of.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './InventoryLine.module.css';
-import { money } from './InventoryTotal.tsx';
 import { LineFields } from './LineFields.tsx';
 import { isFilledIn, typedLine } from './lines.ts';
+import { money } from './money.ts';
 import type { WithInventory } from './values.ts';
 
 interface InventoryLineProps {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import { CURRENCIES, type Currency } from '#shared/customs/inventory.ts';
 import { sumsOf, totalIn } from '#shared/customs/totals.ts';
-import { formatNumber, shortDate } from '#web/core/format.ts';
+import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './InventoryTotal.module.css';
-import { typedLine, UNITS } from './lines.ts';
+import { typedLine } from './lines.ts';
+import { money } from './money.ts';
 import type { LineValues } from './values.ts';
 
 export interface Insurance {
@@ -69,7 +69,3 @@ export function InventoryTotal({ lines, rates, insurance }: InventoryTotalProps)
 
 const hasDollars = (currencies: readonly Currency[]): boolean =>
   currencies.some((currency) => currency === 'USD' || currency === 'CAD');
-
-/** Formats an amount in the smallest unit of its currency: "24,00 €", "15 743 F CFA". */
-export const money = (language: Language, amount: number, currency: Currency): string =>
-  formatNumber(language, amount / UNITS[currency], { style: 'currency', currency });

@@ -5,6 +5,7 @@ import { CURRENCIES, type Currency, type InventoryLine, type NewInventory } from
 import { sumsOf, totalIn } from '#shared/customs/totals.ts';
 import { date, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import { headingOf } from './heading.ts';
 import { UNITS } from './lines.ts';
 import { NATURE_TEXTS, PAPER_TEXTS, STATE_TEXTS } from './paperTexts.ts';
 import type { Voyage } from './voyage.ts';
@@ -77,8 +78,7 @@ function describe({ designation, bien, etat, origine, numeroSerie }: InventoryLi
   ].join('\n');
 }
 
-const namesOf = ({ fr, en, hs }: Good): string =>
-  `${fr} / ${en} · ${PAPER_TEXTS.heading} ${hs.slice(0, 4)}.${hs.slice(4)}`;
+const namesOf = (good: Good): string => `${good.fr} / ${good.en} · ${PAPER_TEXTS.heading} ${headingOf(good)}`;
 
 function amountOf({ quantite, valeurUnitaire, devise }: InventoryLine): string {
   const total = money(quantite * valeurUnitaire, devise);

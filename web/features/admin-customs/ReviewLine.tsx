@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useTranslation } from 'react-i18next';
-import { goods } from '#shared/customs/goods.ts';
 import { MAX_NOTE_LENGTH } from '#shared/customs/rules.ts';
 import type { AppliedRule } from '#shared/customs/rules-of.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
-import { money } from '#web/core/inventory/InventoryTotal.tsx';
-import { countryName } from '#web/core/phone/countryNames.ts';
+import { LineDetails } from '#web/core/inventory/LineDetails.tsx';
+import { money } from '#web/core/inventory/money.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { BrokenRules } from './BrokenRules.tsx';
@@ -42,7 +41,9 @@ export function ReviewLine({ line, rank, rulings, mark, onMark }: ReviewLineProp
         </span>
         <span className={styles.amount}>{money(language, quantite * valeurUnitaire, devise)}</span>
       </div>
-      <LineDetails line={line} />
+      <p className={styles.details}>
+        <LineDetails line={line} />
+      </p>
       <BrokenRules label={t('review.rulesOfLine', { rank })} rulings={rulings} />
       <div className={styles.marks}>
         {MARKS.map(({ decision, icon: Icon }) => {
@@ -72,21 +73,4 @@ export function ReviewLine({ line, rank, rulings, mark, onMark }: ReviewLineProp
       )}
     </li>
   );
-}
-
-/** Condition, origin, value of one piece, good of the list and serial number of a line. */
-function LineDetails({ line }: Pick<ReviewLineProps, 'line'>) {
-  const { t } = useTranslation(['adminCustoms', 'inventory']);
-  const language = useLanguage();
-  const { bien, quantite, etat, valeurUnitaire, devise, origine, numeroSerie } = line;
-  const good = goods.find(({ id }) => id === bien);
-  const code = good && `${good.hs.slice(0, 4)}.${good.hs.slice(4)}`;
-  const details = [
-    t(`inventory:states.${etat}`),
-    ...(quantite > 1 ? [t('review.each', { value: money(language, valeurUnitaire, devise) })] : []),
-    t('review.origin', { country: countryName(language, origine) }),
-    ...(good ? [`${good[language]}, ${t('inventory:heading', { code })}`] : []),
-    ...(numeroSerie ? [t('review.serial', { number: numeroSerie })] : []),
-  ];
-  return <p className={styles.details}>{details.join(' · ')}</p>;
 }

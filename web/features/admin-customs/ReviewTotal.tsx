@@ -3,7 +3,7 @@ import { dutyRange } from '#shared/customs/duties.ts';
 import { CURRENCIES } from '#shared/customs/inventory.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { shortDate } from '#web/core/format.ts';
-import { money } from '#web/core/inventory/InventoryTotal.tsx';
+import { money } from '#web/core/inventory/money.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ReviewTotal.module.css';
 

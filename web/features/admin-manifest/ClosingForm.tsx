@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIFFERENCES, type Difference } from '#shared/manifest/differences.ts';
-import type { Manifest, ManifestLine } from '#shared/manifest/schema.ts';
+import type { Manifest, ManifestClosing, ManifestLine } from '#shared/manifest/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { ClosingDialogSlot } from './ClosingDialogSlot.tsx';
 import { ParcelName } from './Lines.tsx';
 import styles from './ManifestPage.module.css';
 import { useManifestChanges } from './queries.ts';
@@ -19,13 +18,19 @@ import { useManifestChanges } from './queries.ts';
 type Reasons = Readonly<Record<string, string>>;
 const keyOf = ({ colisId, ecart }: ManifestLine): string => `${colisId} ${ecart}`;
 
+/** Returns the reasons to send with a closing. */
+const reasonsOf = (lines: readonly ManifestLine[], reasons: Reasons): ManifestClosing['motifs'] =>
+  lines.flatMap((line) =>
+    line.ecart ? [{ colisId: line.colisId, ecart: line.ecart, motif: (reasons[keyOf(line)] ?? '').trim() }] : [],
+  );
+
 /** Asks for a reason of each difference, and closes the manifest. */
 export function ClosingForm({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation('manifest');
   const [reasons, setReasons] = useState<Reasons>({});
   const lines = [...manifest.lignes, ...manifest.nonCharges].filter(({ ecart }) => ecart);
   const open = lines.filter((line) => !reasons[keyOf(line)]?.trim()).length;
-  const closing = useClosing(manifest, lines, reasons);
+  const closing = useClosing(manifest);
   const setAll = (some: readonly ManifestLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map((line) => [keyOf(line), reason])) }));
   return (
@@ -55,49 +60,37 @@ export function ClosingForm({ manifest }: { manifest: Manifest }) {
           {t('closing.submit')}
         </Button>
       </div>
-      <ConfirmDialog
+      <ClosingDialogSlot
+        isReady={closing.isAsked}
         open={closing.isAsked}
-        title={t('closing.confirm.title', { count: manifest.lignes.length })}
-        confirmLabel={t('closing.submit')}
-        busy={closing.isBusy}
-        onConfirm={() => void closing.close()}
+        manifest={manifest}
+        motifs={reasonsOf(lines, reasons)}
         onCancel={closing.cancel}
-      >
-        <p>{t('closing.confirm.text')}</p>
-      </ConfirmDialog>
-      <UnsavedGuard unsaved={Object.values(reasons).some(Boolean) && !closing.isBusy} />
+        onFailed={closing.fail}
+      />
+      <UnsavedGuard unsaved={Object.values(reasons).some(Boolean)} />
     </section>
   );
 }
 
-/** Closes with the typed reasons; a refusal because something changed reloads the manifest and keeps them. */
-function useClosing(manifest: Manifest, lines: readonly ManifestLine[], reasons: Reasons) {
-  const { t } = useTranslation('manifest');
-  const { close, reload } = useManifestChanges(manifest.conteneur.id);
-  const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle');
+/** Asks to confirm the closing; a refusal because something changed reloads the manifest and keeps the reasons. */
+function useClosing(manifest: Manifest) {
+  const { reload } = useManifestChanges(manifest.conteneur.id);
+  const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const send = async () => {
-    setState('busy');
-    setFailure(undefined);
-    const motifs = lines.flatMap((line) =>
-      line.ecart ? [{ colisId: line.colisId, ecart: line.ecart, motif: (reasons[keyOf(line)] ?? '').trim() }] : [],
-    );
-    try {
-      await close({ revision: manifest.revision, motifs });
-      toast('success', t('closing.done'));
-    } catch (error) {
-      setFailure(error);
-      if (error instanceof Refusal && error.status === 409) await reload();
-    }
-    setState('idle');
-  };
   return {
     failure,
-    isAsked: state !== 'idle',
-    isBusy: state === 'busy',
-    ask: () => setState('asked'),
-    cancel: () => setState('idle'),
-    close: send,
+    isAsked,
+    ask: () => {
+      setFailure(undefined);
+      setAsked(true);
+    },
+    cancel: () => setAsked(false),
+    fail: (error: unknown) => {
+      setFailure(error);
+      setAsked(false);
+      if (error instanceof Refusal && error.status === 409) void reload();
+    },
   };
 }
 

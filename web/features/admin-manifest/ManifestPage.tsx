@@ -57,6 +57,9 @@ function Links({ id }: { id: number }) {
       <ButtonLink to={pathTo('agentLoading', { id })} look="quiet">
         {t('loading')}
       </ButtonLink>
+      <ButtonLink to={pathTo('containerCustoms', { id })} look="quiet">
+        {t('customs')}
+      </ButtonLink>
       <ButtonLink to={pathTo('cockpit', { id })} look="quiet">
         {t('cockpit')}
       </ButtonLink>

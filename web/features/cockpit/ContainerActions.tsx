@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import PackageOpen from 'lucide-react/icons/package-open';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
+import Stamp from 'lucide-react/icons/stamp';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { DUPLICATE_PARAM } from '#web/core/containers.ts';
@@ -11,7 +12,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './Cockpit.module.css';
 import { DeleteContainer } from './DeleteContainer.tsx';
 
-/** Links to the container's form, manifest, unloading list and labels, and to a departure like it; and its deletion. */
+/** Links to the container's form, manifest, customs, unloading list and labels, and to a departure like it; and its deletion. */
 export function ContainerActions({ container }: { container: Container }) {
   const { t } = useTranslation('cockpit');
   const { id } = container;
@@ -22,6 +23,9 @@ export function ContainerActions({ container }: { container: Container }) {
       </ButtonLink>
       <ButtonLink to={pathTo('containerManifest', { id })} look="quiet" icon={ClipboardList}>
         {t('actions.manifest')}
+      </ButtonLink>
+      <ButtonLink to={pathTo('containerCustoms', { id })} look="quiet" icon={Stamp}>
+        {t('actions.customs')}
       </ButtonLink>
       <ButtonLink to={pathTo('containerArrival', { id })} look="quiet" icon={PackageOpen}>
         {t('actions.arrival')}

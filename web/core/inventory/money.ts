@@ -1,0 +1,8 @@
+import type { Currency } from '#shared/customs/inventory.ts';
+import { formatNumber } from '#web/core/format.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { UNITS } from './lines.ts';
+
+/** Formats an amount in the smallest unit of its currency: "24,00 €", "15 743 F CFA". */
+export const money = (language: Language, amount: number, currency: Currency): string =>
+  formatNumber(language, amount / UNITS[currency], { style: 'currency', currency });

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContainerCheck } from '#shared/customs/container-check.ts';
+import type { Manifest, ManifestClosing } from '#shared/manifest/schema.ts';
+import { adviceOn, reasonFor } from '#web/core/api/failureReason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { checkQuery } from '#web/core/containerCustoms/check.ts';
+import { Findings } from '#web/core/containerCustoms/Findings.tsx';
+import { pathTo } from '#web/core/paths.ts';
+import { useContainer } from '#web/core/useContainer.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './ClosingDialog.module.css';
+import { useManifestChanges } from './queries.ts';
+
+export interface ClosingDialogProps {
+  open: boolean;
+  manifest: Manifest;
+  /** Reasons of the differences. */
+  motifs: ManifestClosing['motifs'];
+  onCancel: () => void;
+  /** Called for a refusal that is not about customs, after which the dialog has nothing to ask. */
+  onFailed: (error: unknown) => void;
+}
+
+/** Shows what customs find before a manifest closes, and has what must be read confirmed. */
+export default function ClosingDialog({ open, manifest, motifs, onCancel, onFailed }: ClosingDialogProps) {
+  const { t } = useTranslation(['manifest', 'containerCustoms', 'common']);
+  const closing = useClosing(open, manifest, motifs, onFailed);
+  const { check, isBlocked, query } = closing;
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t('closing.confirm.title', { count: manifest.lignes.length })}
+      role="alertdialog"
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            {t('common:ui.cancel')}
+          </Button>
+          {isBlocked ? (
+            <ButtonLink to={pathTo('containerCustoms', { id: manifest.conteneur.id })}>
+              {t('containerCustoms:closing.open')}
+            </ButtonLink>
+          ) : (
+            <Button busy={closing.isBusy} disabled={!closing.isReady} onClick={() => void closing.close()}>
+              {t('closing.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{t('closing.confirm.text')}</p>
+        {closing.refusal !== undefined && <Notice tone="warning">{reasonFor(closing.refusal)}</Notice>}
+        {!check && query.error && (
+          <ErrorState
+            message={t('containerCustoms:failed', { advice: adviceOn(query.error) })}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {!check && !query.error && (
+          <div aria-busy="true">
+            <Skeleton lines={4} width="100%" />
+          </div>
+        )}
+        {check && <CustomsFindings closing={closing} check={check} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function CustomsFindings({ closing, check }: { closing: Closing; check: ContainerCheck }) {
+  const { t } = useTranslation('containerCustoms');
+  if (check.constats.length === 0) return <p>{t('findings.none')}</p>;
+  return (
+    <>
+      <h3>{t('findings.title')}</h3>
+      {closing.hasBlock && <Notice tone="error">{t('closing.blocked')}</Notice>}
+      {closing.needsBroker && <Notice tone="error">{t('closing.broker')}</Notice>}
+      <Findings check={check} />
+      {!closing.isBlocked && (
+        <CheckboxField
+          name="constats"
+          value="lus"
+          label={t('closing.seen')}
+          checked={closing.isSeen}
+          onChange={({ target }) => closing.setSeen(target.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+type Closing = ReturnType<typeof useClosing>;
+
+/** Closes a manifest with the hash of the findings that were shown; a refusal by customs shows the present ones. */
+function useClosing(
+  open: boolean,
+  { conteneur: { id }, revision }: Manifest,
+  motifs: ManifestClosing['motifs'],
+  onFailed: (error: unknown) => void,
+) {
+  const { t } = useTranslation('manifest');
+  const { close } = useManifestChanges(id);
+  const query = useQuery({ ...checkQuery(id), enabled: open });
+  const container = useContainer(open ? id : undefined);
+  const [seen, setSeen] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const { data: check } = query;
+  const hasBlock = check?.constats.some(({ effet }) => effet === 'BLOQUE') ?? false;
+  const needsBroker = Boolean(check?.commissionnaireRequis && container.data && !container.data.commissionnaire);
+  const isSeen = check !== undefined && seen === check.controle;
+  const send = async () => {
+    if (!check) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await close({ revision, motifs, controle: check.controle });
+      toast('success', t('closing.done'));
+    } catch (error) {
+      if (isOfCustoms(error)) {
+        setRefusal(error);
+        await Promise.all([query.refetch(), container.refetch()]);
+      } else onFailed(error);
+    }
+    setBusy(false);
+  };
+  return {
+    query,
+    check,
+    hasBlock,
+    needsBroker,
+    isBlocked: hasBlock || needsBroker,
+    isSeen,
+    isReady: check !== undefined && !query.isFetching && (isSeen || check.constats.length === 0),
+    isBusy,
+    refusal,
+    setSeen: (isChecked: boolean) => setSeen(isChecked ? check?.controle : undefined),
+    close: send,
+  };
+}
+
+const isOfCustoms = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  (error.code === 'CUSTOMS_TO_CONFIRM' || error.code === 'CUSTOMS_INCOMPLETE' || 'commissionnaire' in error.fields);

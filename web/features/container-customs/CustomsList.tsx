@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
+import { CustomsBadge } from '#web/core/admin/CustomsBadge.tsx';
+import { DocumentLink } from '#web/core/containerCustoms/Findings.tsx';
+import { isLoading, PagedStatus, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import page from './ContainerCustomsPage.module.css';
+import styles from './CustomsList.module.css';
+import { ListLinesSlot } from './ListLinesSlot.tsx';
+import { useCustomsList } from './queries.ts';
+
+/** Every parcel of a container with its document and, folded, the lines of its inventory. */
+export function CustomsList({ id }: { id: number }) {
+  const { t } = useTranslation('containerCustoms');
+  const list = useCustomsList(id);
+  const first = useFocusOnFirstNew(list.rows?.length ?? 0);
+  const failed = (advice: string) => t('list.failed', { advice });
+  return (
+    <section className={page.card} aria-busy={isLoading(list)}>
+      <h2>{t('list.title')}</h2>
+      <p className={page.note}>{t('list.text')}</p>
+      <PagedStatus list={list} failed={failed} offline={t('list.offline')}>
+        <Skeleton lines={6} width="100%" />
+      </PagedStatus>
+      {list.rows?.length === 0 && <p>{t('list.none')}</p>}
+      {list.rows && list.rows.length > 0 && (
+        <ul ref={first} className={page.list}>
+          {list.rows.map((parcel) => (
+            <ParcelItem key={parcel.colisId} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} failed={failed} label={t('list.more')} />
+    </section>
+  );
+}
+
+function ParcelItem({ parcel }: { parcel: ParcelInventory }) {
+  const { t } = useTranslation('containerCustoms');
+  const names = useDisplayNames();
+  const { description, client, nomDestinataire, charge, document, inventaire } = parcel;
+  const recipient = nomDestinataire || '–';
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <span className={styles.name}>
+          <strong>
+            <DocumentLink parcel={parcel} />
+          </strong>
+          <span>{description}</span>
+          <span className={page.note}>
+            {t('list.for', { client: names.ofCustomer(client || null), recipient })}
+            {!charge && ` · ${t('list.notLoaded')}`}
+          </span>
+        </span>
+        {document ? <CustomsBadge document={document} /> : <span className={page.note}>{t('list.noDocument')}</span>}
+      </div>
+      {inventaire ? (
+        <ListLinesSlot inventory={inventaire} />
+      ) : (
+        <p className={page.note}>{[...(document ? [document.typeDocument] : []), t('list.noList')].join(', ')}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
+import { goods } from '#shared/customs/goods.ts';
+import { CURRENCIES, type Currency, type InventoryLine } from '#shared/customs/inventory.ts';
+import { addSums, type Sums, sumsOf } from '#shared/customs/totals.ts';
+import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
+import { formatNumber } from '#web/core/format.ts';
+import { headingOf } from '#web/core/inventory/heading.ts';
+import { UNITS } from '#web/core/inventory/lines.ts';
+import type { Language } from '#web/i18n/language.ts';
+import type { PrintColumn, PrintSource, PrintStyle, PrintTable } from './prints.ts';
+
+/** A line of an inventory with its parcel, or a parcel without an inventory. */
+interface GoodsRow {
+  number: number;
+  parcel: ParcelInventory;
+  line: InventoryLine | undefined;
+}
+
+const headings = new Map(goods.map((good) => [good.id, headingOf(good)]));
+
+/** Returns the goods of all loaded parcels line by line; a parcel without an inventory has one row. */
+export function goodsTable({ parcels }: PrintSource, style: PrintStyle): PrintTable<GoodsRow> {
+  const lines = parcels.flatMap((parcel): Omit<GoodsRow, 'number'>[] =>
+    parcel.inventaire ? parcel.inventaire.lignes.map((line) => ({ parcel, line })) : [{ parcel, line: undefined }],
+  );
+  const sums = parcels.reduce<Sums>((all, { inventaire }) => addSums(all, sumsOf(inventaire?.lignes ?? [])), {});
+  return {
+    columns: columnsOf(style),
+    rows: lines.map((row, index) => ({ ...row, number: index + 1 })),
+    totals: { designation: style.texts.total, valeur: sumsInWords(style.language, sums) },
+  };
+}
+
+const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => [
+  { name: 'index', share: 4, value: ({ number }) => number },
+  { name: 'colis', share: 13, value: ({ parcel }) => parcel.codeSuivi ?? String(parcel.colisId) },
+  { name: 'client', share: 11, value: ({ parcel }) => parcel.client },
+  { name: 'destinataire', share: 11, value: ({ parcel }) => parcel.nomDestinataire },
+  {
+    name: 'telephone',
+    value: ({ parcel: { telephoneDestinataire: phone } }) => formatCorridorNumber(phone) ?? phone,
+  },
+  { name: 'document', value: ({ parcel }) => parcel.document?.typeDocument ?? null },
+  {
+    name: 'designation',
+    share: 24,
+    value: ({ parcel, line }) => line?.designation ?? parcel.description,
+    shown: ({ parcel, line }) =>
+      line
+        ? [line.designation, ...(line.numeroSerie ? [`${texts.columns.numeroSerie} ${line.numeroSerie}`] : [])].join(
+            '\n',
+          )
+        : `${parcel.description} (${[parcel.document?.typeDocument, texts.noList].filter(Boolean).join(', ')})`,
+  },
+  { name: 'sh', share: 8, value: ({ line }) => headings.get(line?.bien ?? '') ?? null },
+  { name: 'quantite', share: 6, value: ({ line }) => line?.quantite ?? null, align: 'end' },
+  { name: 'etat', share: 7, value: ({ line }) => (line ? texts.states[line.etat] : null) },
+  { name: 'origine', share: 7, value: ({ line }) => line?.origine ?? null },
+  {
+    name: 'valeurUnitaire',
+    value: ({ line }) => (line ? line.valeurUnitaire / UNITS[line.devise] : null),
+  },
+  {
+    name: 'valeur',
+    share: 13,
+    value: ({ line }) => (line ? (line.quantite * line.valeurUnitaire) / UNITS[line.devise] : null),
+    shown: ({ line }) => (line ? amountInWords(language, line.quantite * line.valeurUnitaire, line.devise) : ''),
+    align: 'end',
+  },
+  { name: 'devise', value: ({ line }) => line?.devise ?? null },
+  { name: 'numeroSerie', value: ({ line }) => line?.numeroSerie ?? null },
+];
+
+/** Formats an amount in smallest units with the code of its currency: "1 234,50 EUR". */
+const amountInWords = (language: Language, amount: number, currency: Currency): string => {
+  const digits = UNITS[currency] === 1 ? 0 : 2;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${formatNumber(language, amount / UNITS[currency], options)}\u00a0${currency}`;
+};
+
+const sumsInWords = (language: Language, sums: Sums): string =>
+  CURRENCIES.filter((currency) => sums[currency])
+    .map((currency) => amountInWords(language, sums[currency] ?? 0, currency))
+    .join('\n');
