@@ -66,6 +66,7 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: pathTo('cockpit', { id: arrived }), as: manager, control: 'main ol' },
     { path: pathTo('containerManifest', { id: arrived }), as: manager, control: 'main h2' },
     { path: pathTo('containerArrival', { id: arrived }), as: manager, control: 'main h2' },
+    { path: pathTo('containerCustoms', { id: arrived }), as: manager, control: 'main h2' },
     ...PUBLIC.map(textPage()),
     ...CUSTOMER.map(textPage(sender)),
     ...ADMIN.map(textPage(manager)),

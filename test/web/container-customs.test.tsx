@@ -64,7 +64,7 @@ test('what keeps the manifest open comes first, each finding with its source, it
   expect(third).toContain('À vérifier.');
   const link = document.querySelector<HTMLAnchorElement>('[data-effect="BLOQUE"] a');
   expect(link?.getAttribute('href')).toBe('/admin/douane?statut=TOUS&ouvert=112');
-  expect(pageText()).toContain('Colis qui empêchent la clôture1');
+  expect(pageText()).toContain('Empêchent la clôture1');
 });
 
 test('a rule that concerns every parcel is stated once, and further parcels are folded', async () => {

@@ -130,7 +130,7 @@ test('a document to correct offers no closing, and leads to the container’s cu
 test('a missing broker offers no closing', async () => {
   check = checkOf([listed(11, [line('Machine', { valeurUnitaire: 300_000, devise: 'XOF' })])]);
   await openDialog();
-  expect(pageText()).toContain('un commissionnaire en douane est obligatoire');
+  expect(pageText()).toContain('Nommez un commissionnaire en douane');
   expect(submit()).toBeUndefined();
 });
 

@@ -58,7 +58,7 @@ export default function ClosingDialog({ open, manifest, motifs, onCancel, onFail
       }
     >
       <div className={styles.body}>
-        <p>{t('closing.confirm.text')}</p>
+        {!isBlocked && <p>{t('closing.confirm.text')}</p>}
         {closing.refusal !== undefined && <Notice tone="warning">{reasonFor(closing.refusal)}</Notice>}
         {!check && query.error && (
           <ErrorState
@@ -83,10 +83,16 @@ function CustomsFindings({ closing, check }: { closing: Closing; check: Containe
   if (check.constats.length === 0) return <p>{t('findings.none')}</p>;
   return (
     <>
+      {closing.isBlocked && (
+        <Notice tone="error" title={t('closing.title')}>
+          {[
+            ...(closing.hasBlock ? [t('closing.blocked')] : []),
+            ...(closing.needsBroker ? [t('closing.broker')] : []),
+          ].join(' ')}
+        </Notice>
+      )}
       <h3>{t('findings.title')}</h3>
-      {closing.hasBlock && <Notice tone="error">{t('closing.blocked')}</Notice>}
-      {closing.needsBroker && <Notice tone="error">{t('closing.broker')}</Notice>}
-      <Findings check={check} />
+      <Findings check={closing.hasBlock ? blocksOf(check) : check} />
       {!closing.isBlocked && (
         <CheckboxField
           name="constats"
@@ -99,6 +105,12 @@ function CustomsFindings({ closing, check }: { closing: Closing; check: Containe
     </>
   );
 }
+
+/** Returns a check with what keeps the manifest open only; the rest is asked once that is settled. */
+const blocksOf = (check: ContainerCheck): ContainerCheck => ({
+  ...check,
+  constats: check.constats.filter(({ effet }) => effet === 'BLOQUE'),
+});
 
 type Closing = ReturnType<typeof useClosing>;
 

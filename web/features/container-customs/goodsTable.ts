@@ -33,7 +33,7 @@ export function goodsTable({ parcels }: PrintSource, style: PrintStyle): PrintTa
 
 const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => [
   { name: 'index', share: 4, value: ({ number }) => number },
-  { name: 'colis', share: 13, value: ({ parcel }) => parcel.codeSuivi ?? String(parcel.colisId) },
+  { name: 'colis', share: 18, value: ({ parcel }) => parcel.codeSuivi ?? String(parcel.colisId) },
   { name: 'client', share: 11, value: ({ parcel }) => parcel.client },
   { name: 'destinataire', share: 11, value: ({ parcel }) => parcel.nomDestinataire },
   {
@@ -43,7 +43,7 @@ const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => 
   { name: 'document', value: ({ parcel }) => parcel.document?.typeDocument ?? null },
   {
     name: 'designation',
-    share: 24,
+    share: 22,
     value: ({ parcel, line }) => line?.designation ?? parcel.description,
     shown: ({ parcel, line }) =>
       line
