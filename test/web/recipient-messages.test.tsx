@@ -78,3 +78,16 @@ test.each([
   expect(pageText()).toContain(title);
   expect(pageText()).not.toContain('Corriger l’adresse');
 });
+
+test('who was named to collect the parcel is shown until it was handed over, as is the label', async () => {
+  const named = news({
+    mandataire: { nom: 'Ibrahima Fall', telephone: '+221771112233', le: '2096-03-03T12:00:00.000Z' },
+  });
+  const labels = () => document.querySelectorAll('#tracking ~ * a[href$="/etiquette"]').length;
+  await open(named, { etat: 'ARRIVE' });
+  expect(pageText()).toContain('Ibrahima Fall viendra chercher le colis à la place de Fatou.');
+  expect(labels()).toBe(1);
+  await open(named, { etat: 'LIVRE' });
+  expect(pageText()).not.toContain('viendra chercher');
+  expect(labels()).toBe(0);
+});

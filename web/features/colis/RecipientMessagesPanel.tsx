@@ -27,7 +27,7 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
     <section className={styles.panel} aria-labelledby="messages">
       <h2 id="messages">{t('title', { name })}</h2>
       <Reachability colis={colis} news={news} name={name} />
-      {news.mandataire && (
+      {news.mandataire && isUnderWay(colis) && (
         <p>
           {t('proxy', { name: news.mandataire.nom, recipient: name })}
           {news.mandataire.telephone && (

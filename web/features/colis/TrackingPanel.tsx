@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay } from '#shared/colis/rules.ts';
+import { hasLeft, isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { pathTo } from '#web/core/paths.ts';
@@ -35,8 +35,12 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
           <p className={styles.code}>{colis.codeSuivi}</p>
           <p className={styles.text}>{t('text')}</p>
           <div className={styles.actions}>
-            {mayHaveLabel(colis) && (
-              <ButtonLink to={pathTo('colisLabel', { colisId: colis.id })} look="primary" icon={Printer}>
+            {mayHaveLabel(colis) && isUnderWay(colis) && (
+              <ButtonLink
+                to={pathTo('colisLabel', { colisId: colis.id })}
+                look={hasLeft(colis) ? 'quiet' : 'primary'}
+                icon={Printer}
+              >
                 {t('colis:label.print')}
               </ButtonLink>
             )}
