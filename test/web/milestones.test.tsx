@@ -66,7 +66,7 @@ test('an admin moves the arrival: sees what moves along, how late it is and whom
   await choose('Nouvelle date prévue', '2096-12-27T13:00');
   await waitUntilSettled();
   expect(pageText()).toContain('3 jours plus tard que prévu');
-  expect(pageText()).toContain('Colis à retirer : 3 janvier 2097');
+  expect(pageText()).toMatch(/Colis à retirer : 3 janvier 2097 à 13:00 \(heure\sde\sDakar\)/);
   expect(pageText()).toContain('Awa Diop');
   await choose('Motif du retard', 'CONGESTION');
   await press('Changer et prévenir');

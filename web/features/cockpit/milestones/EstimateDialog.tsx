@@ -26,12 +26,14 @@ import { useChange } from './useChange.ts';
 interface EstimateDialogProps {
   container: Container;
   milestone: Milestone;
+  /** All milestones of the container, which may move along. */
+  milestones: readonly Milestone[];
   version: number;
   onClose: () => void;
 }
 
 /** Dialog that expects a milestone at another time, after showing what moves along and whom it reaches. */
-export function EstimateDialog({ container, milestone, version, onClose }: EstimateDialogProps) {
+export function EstimateDialog({ container, milestone, milestones, version, onClose }: EstimateDialogProps) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();
   const form = useId();
@@ -84,7 +86,7 @@ export function EstimateDialog({ container, milestone, version, onClose }: Estim
             onChange={({ target }) => setWithArrival(target.checked)}
           />
         )}
-        {preview.data && <Effects preview={preview.data} container={container} />}
+        {preview.data && <Effects preview={preview.data} milestones={milestones} />}
         {(preview.data?.retard || fields.motif) && (
           <>
             <ReasonField value={motif} error={fields.motif} onChoose={setMotif} />
@@ -105,10 +107,11 @@ export function EstimateDialog({ container, milestone, version, onClose }: Estim
 }
 
 /** Milestones that move, the delay, and the customers and messages. */
-function Effects({ preview, container }: { preview: EstimatePreview; container: Container }) {
+function Effects({ preview, milestones }: { preview: EstimatePreview; milestones: readonly Milestone[] }) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();
   const { deplaces, retard, apercu } = preview;
+  const zoneOf = (code: Milestone['code']) => milestones.find((each) => each.code === code)?.fuseau ?? 'UTC';
   return (
     <>
       <DelayText milestone={{ retard }} />
@@ -120,7 +123,7 @@ function Effects({ preview, container }: { preview: EstimatePreview; container: 
               <li key={code}>
                 {t('milestones.moved', {
                   name: MILESTONE_NAMES[language][code],
-                  date: placeTime(language, vers, container.fuseau),
+                  date: placeTime(language, vers, zoneOf(code)),
                 })}
               </li>
             ))}

@@ -65,7 +65,13 @@ function Content({ container, state }: { container: Container; state: ContainerM
       <Clocks container={container} state={state} />
       <Corrections corrections={state.corrections ?? []} container={container} milestones={state.jalons} />
       {open?.kind === 'estimate' && (
-        <EstimateDialog container={container} milestone={open.milestone} version={state.version ?? 0} onClose={close} />
+        <EstimateDialog
+          container={container}
+          milestone={open.milestone}
+          milestones={state.jalons}
+          version={state.version ?? 0}
+          onClose={close}
+        />
       )}
       {open?.kind === 'actual' && (
         <ActualDialog container={container} milestone={open.milestone} version={state.version ?? 0} onClose={close} />
