@@ -59,6 +59,8 @@ test('an agent unloads a container, reports a damage, undoes a wrong scan and op
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);
   await desk.getByRole('heading', { name: arrival.closing.title }).waitFor();
   await expectAccessible(desk);
+  const why = desk.getByRole('listitem').filter({ hasText: arrival.reasons.AUTRE_CONTENEUR });
+  expect(await why.getByLabel(/^Motif pour/).count()).toBe(1); // who gives the reason reads why it is unexpected
   for (const field of await desk.getByLabel(/^Motif pour/).all()) await field.fill('Vu avec le transporteur.');
   await desk.getByRole('button', { name: arrival.closing.submit }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: arrival.closing.submit }).click();

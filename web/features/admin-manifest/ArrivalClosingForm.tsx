@@ -112,7 +112,10 @@ function DifferenceGroup({ difference, lines, reasons, onChange }: GroupProps) {
       <ul className={`${styles.list} ${styles.reasons}`}>
         {lines.map((line) => (
           <li key={line.colisId}>
-            <ParcelName line={line} />
+            <div>
+              <ParcelName line={line} />
+              {line.enTrop && <p className={styles.figures}>{t(`reasons.${line.enTrop}`)}</p>}
+            </div>
             <TextField
               label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
               value={reasons[line.colisId] ?? ''}
