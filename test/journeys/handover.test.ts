@@ -129,6 +129,7 @@ test('of two agents who hand the same parcel over without a network, the second 
   await page.getByText(errors.COLIS_HANDED_OVER).waitFor();
   await page.getByRole('link', { name: last.review }).click();
   await page.getByRole('heading', { name: `${offlineQueue.groups.refused} 1` }).waitFor();
+  await page.getByRole('link', { name: agent.titleArrival }).waitFor();
   await page.getByText(`${offlineQueue.kind.handOverColis} · `).waitFor();
   await page.getByText(errors.COLIS_HANDED_OVER).waitFor();
   await expectAccessible(page);

@@ -107,3 +107,11 @@ test.each(Object.entries(generatedTexts()))('%s is what npm run generate writes'
   const kept = readFileSync(join(ROOT, 'web/i18n', file), 'utf8');
   expect(kept.replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '));
 });
+
+test('no text on a page has an arrow, which the site’s font lacks', () => {
+  for (const language of ['fr', 'en'])
+    for (const [name, text] of textsIn(language)) {
+      if (name === 'sites:event') continue; // the title of a calendar entry
+      expect(text, name).not.toMatch(/[\u2190-\u21ff]/);
+    }
+});

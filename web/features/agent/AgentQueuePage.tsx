@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendWaiting } from '#web/core/offlineQueue/offlineQueue.ts';
@@ -13,13 +14,15 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AgentQueuePage.module.css';
 import { BackLink } from './BackLink.tsx';
 import { QueuedWriteRow } from './QueuedWriteRow.tsx';
+import { agentSite } from './queries.ts';
 
 const GROUPS = ['refused', 'waiting', 'sent'] as const;
 
 /** Everything recorded on this device: what a person must review, what waits, and what was sent lately. */
 export default function AgentQueuePage() {
-  const { t } = useTranslation('offlineQueue');
-  const { userId } = useSession();
+  const { t } = useTranslation(['offlineQueue', 'agent']);
+  const { userId = 0, isAdmin } = useSession();
+  const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const { writes } = useQueue();
   const unreadable = useStartedQueue();
   const own = (writes ?? []).filter((write) => write.userId === userId);
@@ -27,7 +30,7 @@ export default function AgentQueuePage() {
   return (
     <div className={`page section ${styles.queue}`}>
       <PageTitle title={t('title')} />
-      <BackLink to={paths.agent}>{t('back')}</BackLink>
+      <BackLink to={paths.agent}>{t(site?.type === 'ARRIVEE' ? 'agent:titleArrival' : 'agent:title')}</BackLink>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>

@@ -32,7 +32,7 @@ export function AvailabilityForm({ conteneur, disponible, isKept }: Availability
   const announce = async (): Promise<boolean> => {
     setFailed(false);
     const input = { params: { id }, body: { dernierJour: lastDay || null } };
-    const subject = `${lieuEnlevement} → ${destination}`;
+    const subject = t('available.subject', { from: lieuEnlevement, to: destination });
     try {
       await enqueue(
         { route: 'makeAvailable', input, subject },
