@@ -20,7 +20,7 @@ export const presentCustomsDocument = async (stored: StoredCustomsDocument): Pro
   photo: await signedUrl(stored.photoKey),
   inventaire: stored.inventaire ?? null,
   deposeLe: stored.filedAt ?? stored.createdAt,
-  decideLe: isDecided(stored) ? (stored.decidedAt ?? null) : null,
+  decideLe: decisionInstant(stored),
   historique: await Promise.all((stored.historique ?? []).map(presentVersion)),
   decisions: (stored.decisions ?? []).map(presentDecision),
   createdAt: stored.createdAt,
@@ -73,6 +73,10 @@ export const presentWithColis = async (
     ? { description: colis.description, client: colis.username, nomDestinataire: colis.nomDestinataire }
     : null,
 });
+
+/** Returns the instant of a document's valid decision; null while there is none. */
+export const decisionInstant = (stored: StoredCustomsDocument): string | null =>
+  isDecided(stored) ? (stored.decidedAt ?? null) : null;
 
 /** Reports whether a document has a valid decision; a withdrawn one leaves it EN_ATTENTE, and not held. */
 const isDecided = ({ statut, etape = null }: StoredCustomsDocument): boolean =>

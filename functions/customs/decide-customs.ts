@@ -9,6 +9,7 @@ import { transact } from '../core/dynamo.ts';
 import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { publish } from '../core/outbox.ts';
 import { retryWithCurrentPaper } from '../core/papers.ts';
+import { decisionInstant } from './customs.present.ts';
 import { inventoryOf } from './customs.service.ts';
 import { type CustomsDecisionRecord, decideCustoms, type StoredCustomsDocument } from './customs.table.ts';
 
@@ -17,29 +18,29 @@ type Verdict = { statut: CustomsStatut; etape: CustomsEtape | null; motif: strin
 
 /**
  * Decides on a document, keeps the earlier decisions and notifies its customer, in one transaction; repeating a
- * decision changes nothing and notifies nobody. Throws CUSTOMS_REPLACED when the file was replaced since, and
- * DRAFT_EXPIRED.
+ * decision changes nothing and notifies nobody. Throws CUSTOMS_REPLACED when the file was replaced since,
+ * CUSTOMS_DECISION_CHANGED when somebody else has decided since, and DRAFT_EXPIRED.
  */
 export const decide = (
   document: StoredCustomsDocument,
   statut: CustomsStatut,
-  { motif, deposeLe }: CustomsDecision,
+  { motif, deposeLe, decideLe }: CustomsDecision,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
   retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', (current) => {
     checkReviewed(current, { deposeLe });
     const reason = statut === 'REFUSE' ? reasonOf(motif, current) : null;
-    return saveVerdict(current, { statut, etape: null, motif: reason }, undefined, admin);
+    return saveVerdict(current, { statut, etape: null, motif: reason }, { decideLe }, admin);
   });
 
 /**
  * Decides on a document and on lines of its inventory like `decide`, and may ask for a correction, hold or release it.
- * Throws CUSTOMS_REPLACED when the file or the lines were replaced since, INVALID_FIELDS for lines that do not exist,
- * and DRAFT_EXPIRED.
+ * Throws CUSTOMS_REPLACED when the file or the lines were replaced since, CUSTOMS_DECISION_CHANGED when somebody else has
+ * decided since, INVALID_FIELDS for lines that do not exist, and DRAFT_EXPIRED.
  */
 export const review = (
   document: StoredCustomsDocument,
-  { decision, motif, deposeLe, revision, lignes }: CustomsReview,
+  { decision, motif, deposeLe, decideLe, revision, lignes }: CustomsReview,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
   retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', async (current) => {
@@ -47,7 +48,7 @@ export const review = (
     const verdict = { ...VERDICTS[decision], motif: isExplained(decision) ? motif || null : null };
     const inventory = lignes && (await inventoryOf(current));
     if (lignes) checkRanks(lignes, inventory);
-    return saveVerdict(current, verdict, lignes && inventory && { inventory, lignes }, admin);
+    return saveVerdict(current, verdict, { decideLe, lines: lignes && inventory && { inventory, lignes } }, admin);
   });
 
 const VERDICTS: Record<ReviewDecision, Pick<Verdict, 'statut' | 'etape'>> = {
@@ -79,15 +80,19 @@ const checkRanks = (lines: readonly LineDecision[], inventory: StoredInventory |
 /** Lines that a decision names, in the inventory that they are of. */
 type ReviewedLines = { inventory: StoredInventory; lignes: LineDecision[] };
 
+/** What an admin saw when they decided: the instant of the decision until then, if they name it, and the lines. */
+type Reviewed = { decideLe: string | null | undefined; lines?: ReviewedLines | undefined };
+
 const saveVerdict = async (
   current: StoredCustomsDocument,
   verdict: Verdict,
-  lines: ReviewedLines | undefined,
+  { decideLe, lines }: Reviewed,
   admin: Caller,
 ): Promise<StoredCustomsDocument> => {
   const { statut, etape, motif } = verdict;
   const isRepeated = statut === current.statut && etape === current.etape && motif === current.motif;
   if (isRepeated && (!lines || isAlreadyDecided(lines))) return current;
+  if (decideLe !== undefined && decideLe !== decisionInstant(current)) throw new AppError('CUSTOMS_DECISION_CHANGED');
   const decided = { statut, motif, decidedAt: nowIso(), decidedBy: admin.userId };
   const entry = { ...decided, ...(etape && { etape }), filedAt: current.filedAt };
   const decision: CustomsDecisionRecord = {

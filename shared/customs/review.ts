@@ -22,7 +22,8 @@ const isExplained = (decision: ReviewDecision, motif = '', lines: readonly { dec
 
 /**
  * Decision on a document and on lines of its inventory. `deposeLe` and `revision` name the file and the lines that were
- * reviewed: a decision on others is refused (CUSTOMS_REPLACED). The customer reads why a document is held, and what to
+ * reviewed: a decision on others is refused (CUSTOMS_REPLACED). `decideLe` is that of the decision that was shown, null for
+ * none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED). The customer reads why a document is held, and what to
  * correct.
  */
 export const CustomsReview = v.pipe(
@@ -30,6 +31,7 @@ export const CustomsReview = v.pipe(
     decision: v.picklist(REVIEW_DECISIONS),
     motif: v.optional(textOrNothing(MAX_REASON_LENGTH)),
     deposeLe: v.optional(datetime),
+    decideLe: v.optional(v.nullable(datetime)),
     /** Revision of the inventory; required with `lignes`. */
     revision: v.optional(id),
     lignes: v.optional(

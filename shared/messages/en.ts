@@ -116,6 +116,7 @@ export const errors = {
     'This customs document has already been reviewed: it can no longer be changed or deleted. If it was rejected, attach a new file.',
   CUSTOMS_REPLACED:
     'The customer has since replaced this document or its inventory. Review the new version before you decide.',
+  CUSTOMS_DECISION_CHANGED: 'Somebody else has decided in the meantime. Read their decision before you make another.',
   PAYMENT_NOT_COMPLETED: 'The payment is not complete. Your parcels are still unpaid.',
   PAYMENT_EXPIRED: 'This payment has expired. Your parcels are still unpaid.',
   RECEIPT_NOT_AVAILABLE: 'This parcel has no receipt yet: its payment is not confirmed.',

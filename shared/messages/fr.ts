@@ -114,6 +114,7 @@ export const errors = {
     "Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé. S'il est refusé, joignez un nouveau fichier.",
   CUSTOMS_REPLACED:
     'Le client a remplacé ce document ou son inventaire entre-temps. Examinez la nouvelle version avant de décider.',
+  CUSTOMS_DECISION_CHANGED: 'Quelqu’un d’autre a décidé entre-temps. Relisez sa décision avant d’en prendre une autre.',
   PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",
   PAYMENT_EXPIRED: 'Ce paiement a expiré. Vos colis restent à payer.',
   RECEIPT_NOT_AVAILABLE: "Ce colis n'a pas encore de reçu : son paiement n'est pas confirmé.",

@@ -193,6 +193,32 @@ test('lines that are changed while an admin holds the document keep the admin’
   expect((await readInventory(awa, id)).data).toMatchObject({ revision: 2, decisions: [{ revision: 1 }] });
 });
 
+test('a decision that names the one that was shown does not replace another one made since', async () => {
+  const awa = await makeCustomer();
+  const id = await newInventory(awa, container.id);
+  const held = { decision: 'RETENU', motif: 'Contrôle', decideLe: null };
+  expect((await review(admin, id, held)).status).toBe(200);
+  const { decideLe } = await readDocument(admin, id);
+  const changed = [409, 'CUSTOMS_DECISION_CHANGED'];
+  expect(outcome(await review(admin, id, { decision: 'ACCEPTE', decideLe: null }))).toEqual(changed);
+  expect(outcome(await decide(admin, id, 'REFUSE', { motif: 'Illisible', decideLe: null }))).toEqual(changed);
+  expect((await review(admin, id, held)).status, 'the same decision sent again').toBe(200);
+  expect(await readDocument(admin, id)).toMatchObject({ etape: 'RETENU', decisions: [{ motif: 'Contrôle' }] });
+  expect((await review(admin, id, { decision: 'LIBERE', decideLe })).status).toBe(200);
+  expect(outcome(await decide(admin, id, 'REFUSE', { motif: 'Illisible', decideLe }))).toEqual(changed);
+});
+
+test('of two admins who decide at once on what both saw, the later one is told', async () => {
+  const [awa, other] = [await makeCustomer(), await newAdmin()];
+  const id = await newInventory(awa, container.id);
+  const second = await interruptBeforeWrite(
+    () => review(other, id, { decision: 'REFUSE', motif: 'Interdit', decideLe: null }),
+    () => reviewHere(id, { decision: 'ACCEPTE', decideLe: null }),
+  );
+  expect(outcome(second)).toEqual([409, 'CUSTOMS_DECISION_CHANGED']);
+  expect(await readDocument(admin, id)).toMatchObject({ statut: 'REFUSE', decidePar: other.userId });
+});
+
 test('two admins decide at once: both decisions are kept in order, and the later one stands', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
   const id = await newInventory(awa, container.id);

@@ -34,6 +34,7 @@ const KINDS = {
     'receptionFin',
     'date',
     'deposeLe',
+    'decideLe',
     'leAppareil',
     'franchiseFin',
     'magasinageFin',

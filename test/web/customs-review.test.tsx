@@ -8,7 +8,7 @@ import { button, fillIn, getOnly, loadFrenchTexts, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { inventory, rejectedDocument } from './documents.ts';
-import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+import { listReply, mockApi, pageText, requestBodies, visit, waitUntilSettled } from './visit.tsx';
 
 /** Preloads the modules that are loaded late, which can be slow on a busy machine. */
 beforeAll(async () => {
@@ -100,6 +100,7 @@ test('an admin marks lines to correct with a note each, and the request names fi
   expect(reviewed()).toEqual({
     decision: 'A_CORRIGER',
     deposeLe: document2.deposeLe,
+    decideLe: null,
     revision: 1,
     lignes: [
       { rang: 1, decision: 'ACCEPTE', note: null },
@@ -148,7 +149,7 @@ test('accepting and refusing say so, and a refusal has its reason', async () => 
   await open({ statut: 'ACCEPTE', decideLe: '2026-11-22T10:00:00.000Z' });
   await press('Accepter');
   await waitUntilSettled();
-  expect(reviewed()).toEqual({ decision: 'ACCEPTE', deposeLe: document2.deposeLe, revision: 1 });
+  expect(reviewed()).toEqual({ decision: 'ACCEPTE', deposeLe: document2.deposeLe, revision: 1, decideLe: null });
   document2 = pending();
   await open({ statut: 'REFUSE', decideLe: '2026-11-22T10:00:00.000Z' });
   await press('Refuser');
@@ -172,13 +173,17 @@ test('a decision on a list that its customer has changed is refused with that re
 });
 
 test('a decision that somebody else has made meanwhile is shown instead of being replaced', async () => {
-  await open();
+  const message = 'Quelqu’un d’autre a décidé entre-temps.';
+  await open({ status: 409, body: { success: false, code: 'CUSTOMS_DECISION_CHANGED', message } });
   document2 = pending({ statut: 'REFUSE', motif: 'Illisible.', decideLe: '2026-11-22T10:00:00.000Z' });
-  await press('Accepter');
+  await press('Retenir');
+  await fillIn(reason(), 'Contrôle à faire.');
+  await press('Retenir le document');
   await waitUntilSettled();
-  expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
-  expect(pageText()).toContain('Quelqu’un d’autre a décidé entre-temps.');
+  expect(reviewed()).toMatchObject({ decision: 'RETENU', decideLe: null });
+  expect(pageText()).toContain(message);
   expect(pageText()).toContain('Illisible.');
+  expect((reason() as HTMLTextAreaElement).value, 'what was typed stays').toBe('Contrôle à faire.');
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './DecisionForm.module.css';
-import { DecidedMeanwhile, useReview } from './queries.ts';
+import { useReview } from './queries.ts';
 import { isExplained, offeredDecisions } from './reviewDecisions.ts';
 import type { LineMarks } from './useLineMarks.ts';
 
@@ -72,11 +72,7 @@ export function ReviewForm({ document, revision, marks, onDecided }: ReviewFormP
           ))}
         </div>
       )}
-      <FormFault>
-        {error instanceof DecidedMeanwhile
-          ? t('review.meanwhile')
-          : error && t('decide.notDone', { reason: reasonFor(error) })}
-      </FormFault>
+      <FormFault>{error && t('decide.notDone', { reason: reasonFor(error) })}</FormFault>
     </div>
   );
 }

@@ -48,34 +48,28 @@ export interface ReviewAnswer {
 }
 
 /** Decides on a document. It keeps its place in the list until the list is refetched. */
-export function useDecide({ id }: CustomsDocument) {
+export function useDecide({ id, decideLe }: CustomsDocument) {
   const client = useQueryClient();
   const rows = useRowCache<CustomsDocument>(keys);
   return useMutation({
     mutationFn: async ({ statut, ...body }: ReviewAnswer) =>
-      (await call(customsRoutes.setStatut, { params: { id }, query: { statut }, body })).data,
+      (await call(customsRoutes.setStatut, { params: { id }, query: { statut }, body: { ...body, decideLe } })).data,
     onSuccess: rows.changed,
-    // Its customer may have replaced it: refetches so that the page shows the version to decide on.
+    // Its customer may have replaced it, or an admin decided: refetches so that the page shows what to decide on.
     onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
   });
 }
 
-/** Thrown when another admin has decided on a document since it was shown. */
-export class DecidedMeanwhile extends Error {}
-
 /**
- * Decides on a document with an inventory and on its lines. Fails with `DecidedMeanwhile`, or when its customer has
- * changed it; the page then shows the current one.
+ * Decides on a document with an inventory and on its lines. Fails when its customer has changed it, or another admin has
+ * decided; the page then shows the current one.
  */
 export function useReview({ id, decideLe }: CustomsDocument) {
   const client = useQueryClient();
   const rows = useRowCache<CustomsDocument>(keys);
   return useMutation({
-    mutationFn: async (body: CustomsReview) => {
-      const { data: current } = await call(customsRoutes.get, { params: { id } });
-      if (current.decideLe !== decideLe) throw new DecidedMeanwhile();
-      return (await call(customsRoutes.review, { params: { id }, body })).data;
-    },
+    mutationFn: async (body: Omit<CustomsReview, 'decideLe'>) =>
+      (await call(customsRoutes.review, { params: { id }, body: { ...body, decideLe } })).data,
     onSuccess: (document) => {
       rows.changed(document);
       void client.invalidateQueries({ queryKey: customsKeys.inventory(id) });
