@@ -1,5 +1,5 @@
+import { CONTAINER_REFERENCES } from '#shared/containers/references.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
-import { CONTAINER_REFERENCES } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';

@@ -1,4 +1,5 @@
-import type { ContainerReference, ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
+import type { ContainerReference } from '#shared/containers/references.ts';
+import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
 import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import type { NewTracking } from '#shared/tracking/schema.ts';
 import { inTransitContainers } from './containers.in-transit.ts';

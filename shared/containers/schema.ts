@@ -31,14 +31,6 @@ const references = {
   /** Number of the cargo tracking note (BESC) that Senegal asks for. */
   besc: v.nullish(line(40)),
 };
-export const CONTAINER_REFERENCES = [
-  'numeroConteneur',
-  'plomb',
-  'connaissement',
-  'besc',
-] as const satisfies readonly (keyof typeof references)[];
-export type ContainerReference = (typeof CONTAINER_REFERENCES)[number];
-
 /** Licensed customs broker who clears the parcels of a container. */
 const Broker = v.object({
   nom: line(120),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, line, quotedLine } from '../http/fields.ts';
+import { CURRENCIES } from './constants.ts';
 import { isVague } from './words.ts';
 
 /** Nature of a sending, which decides the papers that customs ask for. */
@@ -8,9 +9,6 @@ export type Nature = (typeof NATURES)[number];
 
 export const LINE_STATES = ['NEUF', 'USAGE'] as const;
 export type LineState = (typeof LINE_STATES)[number];
-
-export const CURRENCIES = ['EUR', 'USD', 'CAD', 'XOF'] as const;
-export type Currency = (typeof CURRENCIES)[number];
 
 export const MAX_LINES = 60;
 /** Most pieces of a line; with the other limits every total is an exact integer. */

@@ -1,6 +1,7 @@
 import { XOF_PER_EUR } from '../currency/rules.ts';
 import type { IndicativeRates } from '../currency/schema.ts';
-import { CURRENCIES, type Currency, type InventoryLine } from './inventory.ts';
+import { CURRENCIES, type Currency } from './constants.ts';
+import type { InventoryLine } from './inventory.ts';
 
 /** Sums in the smallest unit of each currency; currencies without lines are absent. */
 export type Sums = Partial<Record<Currency, number>>;

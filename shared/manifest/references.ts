@@ -1,4 +1,4 @@
-import type { ContainerReference } from '../containers/schema.ts';
+import type { ContainerReference } from '../containers/references.ts';
 import { countryOf } from '../places/places.ts';
 
 /**

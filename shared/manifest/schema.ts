@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
 import { Envoi } from '../colis/schema.ts';
-import { CONTAINER_REFERENCES } from '../containers/schema.ts';
+import { CONTAINER_REFERENCES } from '../containers/references.ts';
 import { CONTAINER_SIZES } from '../containers/sizes.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';

@@ -1,5 +1,6 @@
+import type { Currency } from '../constants.ts';
 import type { GoodFlag } from '../goods/good.ts';
-import type { Currency, LineState, Nature } from '../inventory.ts';
+import type { LineState, Nature } from '../inventory.ts';
 
 /** Effect of a rule: the line is refused, the customer is warned, or the customer is asked for more. */
 export type RuleEffect = 'block' | 'warn' | 'ask';

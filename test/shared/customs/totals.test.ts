@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CURRENCIES, MAX_LINES, MAX_QUANTITY, MAX_UNIT_VALUE } from '#shared/customs/inventory.ts';
+import { CURRENCIES } from '#shared/customs/constants.ts';
+import { MAX_LINES, MAX_QUANTITY, MAX_UNIT_VALUE } from '#shared/customs/inventory.ts';
 import { convert, sumsOf, totalIn } from '#shared/customs/totals.ts';
 
 const RATES = { perUsd: { EUR: 0.92, CAD: 1.4, XOF: 603.48 } };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
-import { CURRENCIES, type Currency } from '#shared/customs/inventory.ts';
+import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import { sumsOf, totalIn } from '#shared/customs/totals.ts';
 import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

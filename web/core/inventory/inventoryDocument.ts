@@ -1,7 +1,8 @@
 import type { IndicativeRates } from '#shared/currency/schema.ts';
+import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { Good } from '#shared/customs/goods/good.ts';
 import { goods } from '#shared/customs/goods.ts';
-import { CURRENCIES, type Currency, type InventoryLine, type NewInventory } from '#shared/customs/inventory.ts';
+import type { InventoryLine, NewInventory } from '#shared/customs/inventory.ts';
 import { sumsOf, totalIn } from '#shared/customs/totals.ts';
 import { date, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Currency, InventoryLine, MAX_UNIT_VALUE, NewInventory } from '#shared/customs/inventory.ts';
+import type { Currency } from '#shared/customs/constants.ts';
+import { InventoryLine, MAX_UNIT_VALUE, NewInventory } from '#shared/customs/inventory.ts';
 import { refusedLines } from '#shared/customs/rules-of.ts';
 import { typedNumber } from '#web/core/colis/rules.ts';
 import { begunLines, UNITS } from './lines.ts';

@@ -1,4 +1,5 @@
-import type { Currency, InventoryLine, Nature, NewInventory } from '#shared/customs/inventory.ts';
+import type { Currency } from '#shared/customs/constants.ts';
+import type { InventoryLine, Nature, NewInventory } from '#shared/customs/inventory.ts';
 import type { InventoryValues, LineValues } from './values.ts';
 
 /** Smallest units of a whole one. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/customs/inventory.ts';
+import type { Currency } from '#shared/customs/constants.ts';
 import { formatNumber } from '#web/core/format.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { UNITS } from './lines.ts';

@@ -1,4 +1,5 @@
-import type { Currency, LineState, Nature } from '#shared/customs/inventory.ts';
+import type { Currency } from '#shared/customs/constants.ts';
+import type { LineState, Nature } from '#shared/customs/inventory.ts';
 
 /** Line of an inventory as typed; the names are the API's. */
 export interface LineValues {

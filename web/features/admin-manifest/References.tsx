@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { formatContainerNumber } from '#shared/containers/number.ts';
-import { CONTAINER_REFERENCES, ContainerEdit, type ContainerReference } from '#shared/containers/schema.ts';
+import { CONTAINER_REFERENCES, type ContainerReference } from '#shared/containers/references.ts';
 import { requiredReferences } from '#shared/manifest/references.ts';
 import type { Manifest } from '#shared/manifest/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { useSave } from '#web/core/forms/useSave.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
@@ -18,20 +17,9 @@ import { toast } from '#web/ui/toasts.ts';
 import styles from './ManifestPage.module.css';
 import { useManifestChanges } from './queries.ts';
 
-const { numeroConteneur, plomb, connaissement, besc } = ContainerEdit.entries;
-
-/** Reads an empty field as a reference to remove. */
-const orNull = v.pipe(
-  v.string(),
-  v.transform((typed): string | null => typed.trim() || null),
-);
-const Rules = v.object({
-  numeroConteneur: v.pipe(orNull, v.nullable(numeroConteneur.wrapped.wrapped)),
-  plomb: v.pipe(orNull, v.nullable(plomb.wrapped.wrapped)),
-  connaissement: v.pipe(orNull, v.nullable(connaissement.wrapped.wrapped)),
-  besc: v.pipe(orNull, v.nullable(besc.wrapped.wrapped)),
-});
 type Values = Record<ContainerReference, string>;
+
+const loadSchema = () => import('./referenceRules.ts').then(({ ReferenceRules }) => ReferenceRules);
 
 /** Number, seal and documents of the container: a form while the manifest is open. */
 export function References({ manifest }: { manifest: Manifest }) {
@@ -51,7 +39,7 @@ export function References({ manifest }: { manifest: Manifest }) {
 function ReferencesForm({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation(['manifest', 'common']);
   const { saveReferences } = useManifestChanges(manifest.conteneur.id);
-  const form = useSchemaForm(Rules, {
+  const form = useLazySchemaForm(loadSchema, {
     values: Object.fromEntries(CONTAINER_REFERENCES.map((name) => [name, shownReference(manifest, name)])) as Values,
     resetOptions: { keepDirtyValues: true },
   });

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import * as v from 'valibot';
-import { type Container, ContainerEdit } from '#shared/containers/schema.ts';
+import type { Broker, Container } from '#shared/containers/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { useSave } from '#web/core/forms/useSave.ts';
-import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,21 +15,11 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import type { BrokerValues } from './brokerRules.ts';
 import page from './ContainerCustomsPage.module.css';
 import { useSaveContainer } from './queries.ts';
 
-const { nom, telephone, licence } = ContainerEdit.entries.commissionnaire.wrapped.wrapped.entries;
-
-const Rules = v.object({
-  nom,
-  telephone,
-  licence: v.pipe(
-    v.string(),
-    v.transform((typed): string | null => typed.trim() || null),
-    v.nullable(licence.wrapped),
-  ),
-});
-type Values = v.InferInput<typeof Rules>;
+const loadSchema = () => import('./brokerRules.ts').then(({ BrokerRules }) => BrokerRules);
 
 interface BrokerFormProps {
   container: Container;
@@ -60,7 +49,7 @@ function BrokerFields({ container }: Pick<BrokerFormProps, 'container'>) {
   const { t } = useTranslation('containerCustoms');
   const save = useSaveContainer(container.id);
   const { commissionnaire: broker, manifesteClos } = container;
-  const form = useSchemaForm(Rules, {
+  const form = useLazySchemaForm(loadSchema, {
     values: { nom: broker?.nom ?? '', telephone: broker?.telephone ?? '', licence: broker?.licence ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
@@ -70,7 +59,7 @@ function BrokerFields({ container }: Pick<BrokerFormProps, 'container'>) {
   };
   const { save: submit, failure } = useSave({
     form,
-    send: (commissionnaire: v.InferOutput<typeof Rules>) => save({ commissionnaire }),
+    send: (commissionnaire: Broker) => save({ commissionnaire }),
     onSaved,
   });
   const removal = useRemoval(() => save({ commissionnaire: null }));
@@ -98,11 +87,11 @@ function BrokerFields({ container }: Pick<BrokerFormProps, 'container'>) {
 
 function Fields() {
   const { t } = useTranslation('containerCustoms');
-  const field = useFields<Values>();
+  const field = useFields<BrokerValues>();
   return (
     <div className={page.fields}>
       <TextField label={t('broker.nom')} autoComplete="off" maxLength={120} {...field('nom')} />
-      <PhoneField<Values> name="telephone" label={t('broker.telephone')} country="SN" autoComplete="off" />
+      <PhoneField<BrokerValues> name="telephone" label={t('broker.telephone')} country="SN" autoComplete="off" />
       <TextField
         label={t('broker.licence')}
         autoComplete="off"

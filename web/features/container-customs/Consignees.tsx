@@ -1,8 +1,8 @@
 import Scale from 'lucide-react/icons/scale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CURRENCIES } from '#shared/customs/constants.ts';
 import type { Consignee, ContainerCheck } from '#shared/customs/container-check.ts';
-import { CURRENCIES } from '#shared/customs/inventory.ts';
 import { consigneeRules } from '#web/core/containerCustoms/groups.ts';
 import { money } from '#web/core/inventory/money.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';

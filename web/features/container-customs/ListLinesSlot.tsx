@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES } from '#shared/customs/inventory.ts';
+import { CURRENCIES } from '#shared/customs/constants.ts';
 import { money } from '#web/core/inventory/money.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';

@@ -1,6 +1,7 @@
+import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { goods } from '#shared/customs/goods.ts';
-import { CURRENCIES, type Currency, type InventoryLine } from '#shared/customs/inventory.ts';
+import type { InventoryLine } from '#shared/customs/inventory.ts';
 import { addSums, type Sums, sumsOf } from '#shared/customs/totals.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { formatNumber } from '#web/core/format.ts';

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
-import { MAX_INVENTORIES, type ParcelInventory } from '#shared/customs/container-inventories.ts';
+import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { cacheWrittenContainer } from '#web/core/containers.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
 const pageOf = async (bookingId: number, cursor: string | undefined) => {
-  const query = { limit: String(MAX_INVENTORIES), cursor };
-  const { data, ...reply } = await call(customsRoutes.ofContainer, { params: { bookingId }, query });
+  const { data, ...reply } = await call(customsRoutes.ofContainer, { params: { bookingId }, query: { cursor } });
   return { ...reply, data: data.map((parcel) => ({ ...parcel, id: parcel.colisId })) };
 };
 

@@ -1,5 +1,5 @@
+import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { Consignee } from '#shared/customs/container-check.ts';
-import { CURRENCIES, type Currency } from '#shared/customs/inventory.ts';
 import { addSums, type Sums } from '#shared/customs/totals.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { consigneeRules } from '#web/core/containerCustoms/groups.ts';
