@@ -84,6 +84,12 @@ export function button(words: string): HTMLElement {
 /** Presses the button with this text or label. */
 export const press = (name: string): Promise<void> => runInAct(() => button(name).click());
 
+/** Presses the button with this text or label, and returns the dialog that it opens, whose code is loaded for it. */
+export async function openDialog(name: string): Promise<HTMLElement> {
+  await press(name);
+  return findOnly('dialog[open]');
+}
+
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

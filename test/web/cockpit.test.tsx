@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { ROWS_ON_PAGE } from '#web/features/cockpit/rows.ts';
-import { button, fillIn, getOnly, press, runInAct } from './browser.ts';
+import { button, fillIn, getOnly, openDialog, press, runInAct } from './browser.ts';
 import { cockpitContainer, manyRows, row } from './cockpit.ts';
 import { changePreview } from './previews.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
@@ -68,7 +68,7 @@ test('the cockpit names what must be settled first, with whom it concerns and th
   await visit(ADDRESS, { as: 'ADMIN' });
   expect(pageText()).toContain('9 sur 12');
   expect(pageText()).toContain('Impayés, bientôt annulésAwa Diop');
-  await press('Rappeler le paiement');
+  await openDialog('Rappeler le paiement');
   await waitUntilSettled();
   expect(getOnly('dialog[open]').textContent).toContain('Envoyer à');
   expect(requestBodies.at(-1)).toEqual({ action: { type: 'RAPPEL', rappel: 'PAIEMENT' }, colisIds: [row().id] });
@@ -115,7 +115,7 @@ test('a run sends the parcels in parts under one lot and shows what was refused 
   });
   await visit(ADDRESS, { as: 'ADMIN' });
   await selectAll();
-  await press('Voir l’aperçu');
+  await openDialog('Voir l’aperçu');
   await waitUntilSettled();
   await press('Envoyer à 30 clients');
   await waitUntilSettled();
@@ -135,7 +135,7 @@ test('an action that broke off says how far it came, and continues under the sam
   };
   await visit(ADDRESS, { as: 'ADMIN' });
   await selectAll();
-  await press('Voir l’aperçu');
+  await openDialog('Voir l’aperçu');
   await waitUntilSettled();
   await press('Envoyer à 15 clients');
   await waitUntilSettled();
@@ -145,7 +145,7 @@ test('an action that broke off says how far it came, and continues under the sam
   await visit(ADDRESS, { as: 'ADMIN' }); // as in a new tab
   expect(pageText()).toContain('24 colis sur 30 sont traités.');
   const before = runs().length;
-  await press('Continuer');
+  await openDialog('Continuer');
   await waitUntilSettled();
   expect(pageText()).toContain('C’est fait pour 30 colis.');
   expect(
@@ -165,7 +165,7 @@ test('a message is sent in the languages that were written, and an unfinished te
     if (select instanceof HTMLSelectElement) select.value = 'MESSAGE';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await press('Voir l’aperçu');
+  await openDialog('Voir l’aperçu');
   const dialog = () => getOnly('dialog[open]');
   const submit = () => runInAct(() => dialog().querySelector<HTMLElement>('button[type="submit"]')?.click());
   await submit();

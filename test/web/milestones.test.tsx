@@ -4,7 +4,7 @@ import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { clocksOf, milestonesOf } from '#shared/milestones/rules.ts';
 import type { ContainerMilestones } from '#shared/milestones/schema.ts';
 import { MilestoneList } from '#web/core/milestones/MilestoneList.tsx';
-import { fillIn, getOnly, loadFrenchTexts, press, render } from './browser.ts';
+import { fillIn, getOnly, loadFrenchTexts, openDialog, press, render } from './browser.ts';
 import { setBrowserZone } from './browser-zone.ts';
 import { cockpitContainer, row } from './cockpit.ts';
 import { changePreview } from './previews.ts';
@@ -62,7 +62,7 @@ const choose = async (label: string, value: string) => {
 
 test('an admin moves the arrival: sees what moves along, how late it is and whom it reaches, and gives the reason', async () => {
   await visit(ADDRESS, { as: 'ADMIN' });
-  await press('Changer la date – Arrivée');
+  await openDialog('Changer la date – Arrivée');
   await choose('Nouvelle date prévue', '2096-12-27T13:00');
   await waitUntilSettled();
   expect(pageText()).toContain('3 jours plus tard que prévu');
@@ -84,7 +84,7 @@ test('an admin moves the arrival: sees what moves along, how late it is and whom
 
 test('an admin records that the departure happened, now by default', async () => {
   await visit(ADDRESS, { as: 'ADMIN' });
-  await press('C’est fait – Départ');
+  await openDialog('C’est fait – Départ');
   expect(pageText()).toContain('Un événement de suivi est ajouté');
   await press('Enregistrer');
   await waitUntilSettled();
@@ -94,7 +94,7 @@ test('an admin records that the departure happened, now by default', async () =>
 
 test('an admin who was overtaken reads so, and the page shows the current state', async () => {
   await visit(ADDRESS, { as: 'ADMIN' });
-  await press('C’est fait – Départ');
+  await openDialog('C’est fait – Départ');
   const reel = { date: '2026-11-01T10:00:00.000Z', lieu: 'Le Havre', unlocode: 'FRLEH' };
   state = stateOf({ reels: { DEPA: reel } }, 1);
   const message = 'Les étapes de ce conteneur viennent d’être modifiées ailleurs.';

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Delay before preloading, so that the page is usable first. */
@@ -6,9 +6,12 @@ const DELAY_MS = 1_500;
 
 /**
  * Creates a form that is loaded once the page is usable, or immediately when it is opened. Call `usePreload` in the
- * component that opens the form.
+ * component that opens the form. A dialog has no placeholder: it opens when it is loaded.
  */
-export const lazyForm = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const lazyForm = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = <FormSkeleton />,
+) => {
   const loadForm = () => load().then((Form) => ({ default: Form }));
   const Form = lazy(loadForm);
   const usePreload = (): void =>
@@ -17,15 +20,17 @@ export const lazyForm = <Props extends object>(load: () => Promise<ComponentType
       return () => clearTimeout(timer);
     }, []);
   const LazyForm = (props: Props) => (
-    <Suspense
-      fallback={
-        <div aria-busy="true">
-          <Skeleton lines={6} />
-        </div>
-      }
-    >
+    <Suspense fallback={placeholder}>
       <Form {...props} />
     </Suspense>
   );
   return { Form: LazyForm, usePreload };
 };
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton lines={6} />
+    </div>
+  );
+}

@@ -5,9 +5,9 @@ import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useCockpitRows } from '#web/core/cockpit.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { BulkDialog } from './bulk/BulkDialog.tsx';
 import type { BulkChoice } from './bulk/choices.ts';
 import { InterruptedRun } from './bulk/InterruptedRun.tsx';
 import { ContainerActions } from './ContainerActions.tsx';
@@ -19,9 +19,12 @@ import { Milestones } from './milestones/Milestones.tsx';
 import { Parcels } from './Parcels.tsx';
 import { StagesBar } from './StagesBar.tsx';
 
+const bulk = lazyForm(async () => (await import('./bulk/BulkDialog.tsx')).BulkDialog, null);
+
 /** Stages, exceptions, parcels and money of a container, with the actions on many parcels at once. */
 export function Cockpit({ container }: { container: CockpitContainer }) {
   const { t } = useTranslation(['cockpit', 'table']);
+  bulk.usePreload();
   const { conteneur, compteurs, montants } = container;
   const { data: rows, error, isFetching, refetch } = useCockpitRows(conteneur.id);
   const [choice, setChoice] = useState<BulkChoice>();
@@ -46,7 +49,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <Money montants={montants} />
       <Exports container={conteneur} rows={rows} />
       <Journal of={{ bookingId: conteneur.id }} title={t('journal')} />
-      {choice && <BulkDialog container={conteneur} choice={choice} onClose={() => setChoice(undefined)} />}
+      {choice && <bulk.Form container={conteneur} choice={choice} onClose={() => setChoice(undefined)} />}
     </AdminPage>
   );
 }

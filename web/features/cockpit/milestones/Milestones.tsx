@@ -10,18 +10,19 @@ import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { ContainerMilestones, Milestone } from '#shared/milestones/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { date } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { MilestoneList } from '#web/core/milestones/MilestoneList.tsx';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { ActualDialog } from './ActualDialog.tsx';
 import { Clocks } from './Clocks.tsx';
 import { Corrections } from './Corrections.tsx';
-import { EstimateDialog } from './EstimateDialog.tsx';
+import type { MilestoneChange } from './MilestoneDialog.tsx';
 import styles from './Milestones.module.css';
-import { ReasonDialog } from './ReasonDialog.tsx';
+
+const dialog = lazyForm(async () => (await import('./MilestoneDialog.tsx')).MilestoneDialog, null);
 
 /** Milestones of the container, with what an admin may do about each, and the clocks of the port. */
 export function Milestones({ container }: { container: Container }) {
@@ -43,11 +44,9 @@ export function Milestones({ container }: { container: Container }) {
   );
 }
 
-type Open = { kind: 'estimate' | 'actual' | 'reason'; milestone: Milestone };
-
 function Content({ container, state }: { container: Container; state: ContainerMilestones }) {
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<MilestoneChange>();
+  dialog.usePreload();
   const isOver = container.statut === 'ANNULE';
   return (
     <>
@@ -64,24 +63,13 @@ function Content({ container, state }: { container: Container; state: ContainerM
       </div>
       <Clocks container={container} state={state} />
       <Corrections corrections={state.corrections ?? []} container={container} milestones={state.jalons} />
-      {open?.kind === 'estimate' && (
-        <EstimateDialog
+      {open && (
+        <dialog.Form
           container={container}
-          milestone={open.milestone}
+          change={open}
           milestones={state.jalons}
           version={state.version ?? 0}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'actual' && (
-        <ActualDialog container={container} milestone={open.milestone} version={state.version ?? 0} onClose={close} />
-      )}
-      {open?.kind === 'reason' && (
-        <ReasonDialog
-          containerId={container.id}
-          milestone={open.milestone}
-          version={state.version ?? 0}
-          onClose={close}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>
@@ -104,11 +92,11 @@ function Planned({ milestone: { prevu, estime, reel, retard, fuseau } }: { miles
   );
 }
 
-function Actions({ milestone, onOpen }: { milestone: Milestone; onOpen: (kind: Open['kind']) => void }) {
+function Actions({ milestone, onOpen }: { milestone: Milestone; onOpen: (kind: MilestoneChange['kind']) => void }) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();
   const name = MILESTONE_NAMES[language][milestone.code];
-  const button = (kind: Open['kind'], label: string, icon: typeof Check) => (
+  const button = (kind: MilestoneChange['kind'], label: string, icon: typeof Check) => (
     <Button look="quiet" icon={icon} aria-label={`${label} – ${name}`} onClick={() => onOpen(kind)}>
       {label}
     </Button>
