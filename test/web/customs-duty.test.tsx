@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Duty } from '#shared/customs/duty.ts';
-import { fillIn, getOnly, press } from './browser.ts';
+import { fillIn, findOnly, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
@@ -48,7 +48,7 @@ const open = (etat: Colis['etat'], recorded?: Duty | { status: number; body: unk
   return visit('/admin/douane?statut=TOUS&ouvert=2', { as: 'ADMIN' });
 };
 
-const input = (name: string) => getOnly(`aside [name="${name}"]`);
+const input = (name: string) => findOnly(`aside [name="${name}"]`);
 
 test('duty is recorded once the parcel has arrived, and not before', async () => {
   await open('EN_TRANSIT');
@@ -57,7 +57,7 @@ test('duty is recorded once the parcel has arrived, and not before', async () =>
   await open('ARRIVE', RECORDED);
   expect(pageText()).toContain('Rien n’est enregistré.');
   await press('Enregistrer les droits');
-  await fillIn(input('montant'), '28810');
+  await fillIn(await input('montant'), '28810');
   await press('Enregistrer');
   await waitFor(() => expect(requestBodies.at(-1)).toEqual({ montant: 28_810, recu: null }));
   await waitUntilSettled();
@@ -69,9 +69,9 @@ test('duty is recorded once the parcel has arrived, and not before', async () =>
 test('an amount that is no whole number of francs is refused at its field', async () => {
   await open('ARRIVE');
   await press('Enregistrer les droits');
-  await fillIn(input('montant'), '12.5');
+  await fillIn(await input('montant'), '12.5');
   await press('Enregistrer');
-  await waitFor(() => expect(input('montant').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(getOnly('aside [name="montant"]').getAttribute('aria-invalid')).toBe('true'));
   expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
 });
 
@@ -79,8 +79,8 @@ test('the payment is recorded later by hand, and can then no longer be changed',
   duty = RECORDED;
   await open('LIVRE', PAID);
   await press('Enregistrer le paiement');
-  await fillIn(input('moyen'), 'ESPECES');
-  await fillIn(input('reference'), 'R-17');
+  await fillIn(await input('moyen'), 'ESPECES');
+  await fillIn(await input('reference'), 'R-17');
   await press('Enregistrer comme payé');
   await waitFor(() =>
     expect(requestBodies.at(-1)).toEqual({
@@ -104,8 +104,8 @@ test('a reference that paid another duty is refused at its field', async () => {
     body: { success: false, code: 'INVALID_FIELDS', message: 'Vérifiez les champs indiqués.', fields: errors, errors },
   });
   await press('Enregistrer le paiement');
-  await fillIn(input('reference'), 'R-17');
+  await fillIn(await input('reference'), 'R-17');
   await press('Enregistrer comme payé');
-  await waitFor(() => expect(input('reference').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(getOnly('aside [name="reference"]').getAttribute('aria-invalid')).toBe('true'));
   expect(pageText()).toContain('Cette référence est déjà celle du paiement d’autres droits.');
 });

@@ -4,6 +4,7 @@ import type { Duty } from '#shared/customs/duty.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { useUser } from '#web/core/admin/users.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { xof } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
@@ -13,8 +14,10 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './DecisionForm.module.css';
-import { DutyForm, DutyPaymentForm } from './DutyForms.tsx';
 import { useColisOfDocument, useDuty } from './queries.ts';
+
+const amount = lazyForm(async () => (await import('./DutyForms.tsx')).DutyForm);
+const payment = lazyForm(async () => (await import('./DutyForms.tsx')).DutyPaymentForm);
 
 /** Duty of a parcel that has arrived: recorded here, and later its payment; nothing for other parcels. */
 export function DutyCard({ document }: { document: CustomsDocument }) {
@@ -28,6 +31,7 @@ function DutyOfParcel({ documentId }: { documentId: number }) {
   const { data: duty, error, refetch, isFetching } = useDuty(documentId);
   const [open, setOpen] = useState<'amount' | 'payment'>();
   const close = () => setOpen(undefined);
+  amount.usePreload(); // the form of a payment is in the same file
   if (duty === undefined)
     return error ? (
       <ErrorState
@@ -43,8 +47,8 @@ function DutyOfParcel({ documentId }: { documentId: number }) {
       <Facts title={t('duty.title')} short status={duty === null && <p>{t('duty.none')}</p>}>
         {duty && <DutyFacts duty={duty} />}
       </Facts>
-      {open === 'amount' && <DutyForm documentId={documentId} duty={duty} onDone={close} />}
-      {open === 'payment' && duty && <DutyPaymentForm duty={duty} onDone={close} />}
+      {open === 'amount' && <amount.Form documentId={documentId} duty={duty} onDone={close} />}
+      {open === 'payment' && duty && <payment.Form duty={duty} onDone={close} />}
       {!open && !duty?.paiement && (
         <div className={styles.buttons}>
           {duty && (

@@ -1,25 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { formatContainerNumber } from '#shared/containers/number.ts';
-import { CONTAINER_REFERENCES, type ContainerReference } from '#shared/containers/references.ts';
-import { requiredReferences } from '#shared/manifest/references.ts';
+import { CONTAINER_REFERENCES } from '#shared/containers/references.ts';
 import type { Manifest } from '#shared/manifest/schema.ts';
-import { reasonFor } from '#web/core/api/failureReason.ts';
-import { Form } from '#web/core/forms/Form.tsx';
-import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
-import { useFields } from '#web/core/forms/useFields.ts';
-import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
-import { useSave } from '#web/core/forms/useSave.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './ManifestPage.module.css';
-import { useManifestChanges } from './queries.ts';
+import { shownReference } from './shownReference.ts';
 
-type Values = Record<ContainerReference, string>;
-
-const loadSchema = () => import('./referenceRules.ts').then(({ ReferenceRules }) => ReferenceRules);
+const ReferencesForm = lazyAfterPaint(
+  async () => (await import('./ReferencesForm.tsx')).ReferencesForm,
+  ReferencesSkeleton,
+);
 
 /** Number, seal and documents of the container: a form while the manifest is open. */
 export function References({ manifest }: { manifest: Manifest }) {
@@ -36,56 +27,17 @@ export function References({ manifest }: { manifest: Manifest }) {
   );
 }
 
-function ReferencesForm({ manifest }: { manifest: Manifest }) {
-  const { t } = useTranslation(['manifest', 'common']);
-  const { saveReferences } = useManifestChanges(manifest.conteneur.id);
-  const form = useLazySchemaForm(loadSchema, {
-    values: Object.fromEntries(CONTAINER_REFERENCES.map((name) => [name, shownReference(manifest, name)])) as Values,
-    resetOptions: { keepDirtyValues: true },
-  });
-  const onSaved = () => {
-    toast('success', t('references.done'));
-    form.reset(form.getValues());
-  };
-  const { save, failure } = useSave({ form, send: saveReferences, onSaved });
+function ReferencesSkeleton(_: { manifest: Manifest }) {
+  const { t } = useTranslation('manifest');
   return (
-    <section className={styles.card}>
+    <section className={styles.card} aria-busy="true">
       <h2>{t('references.title')}</h2>
       <p className={styles.note}>{t('references.hint')}</p>
-      <Form form={form} onSubmit={save} className={styles.sections}>
-        <ReferenceFields required={requiredReferences(manifest.conteneur.destination)} />
-        <FormFault>{failure !== undefined && t('references.failed', { reason: reasonFor(failure) })}</FormFault>
-        <div className={styles.buttons}>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('references.save')}
-          </Button>
-        </div>
-      </Form>
-      <UnsavedGuard unsaved={form.formState.isDirty} />
+      <div className={styles.fields}>
+        {CONTAINER_REFERENCES.map((name) => (
+          <Skeleton key={name} height="5.5rem" />
+        ))}
+      </div>
     </section>
   );
 }
-
-function ReferenceFields({ required }: { required: readonly ContainerReference[] }) {
-  const { t } = useTranslation('manifest');
-  const field = useFields<Values>();
-  return (
-    <div className={styles.fields}>
-      {CONTAINER_REFERENCES.map((name) => (
-        <TextField
-          key={name}
-          label={t(`references.${name}`)}
-          hint={t(`references.hints.${name}`)}
-          autoComplete="off"
-          maxLength={40}
-          {...field(name)}
-          required={false}
-          optional={!required.includes(name)}
-        />
-      ))}
-    </div>
-  );
-}
-
-const shownReference = ({ conteneur }: Manifest, name: ContainerReference): string =>
-  name === 'numeroConteneur' ? formatContainerNumber(conteneur[name] ?? '') : (conteneur[name] ?? '');
