@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ROWS_ON_PAGE } from '#web/features/cockpit/rows.ts';
 import { button, fillIn, getOnly, openDialog, press, runInAct } from './browser.ts';
@@ -143,7 +144,7 @@ test('an action that broke off says how far it came, and continues under the sam
 
   runReply = done;
   await visit(ADDRESS, { as: 'ADMIN' }); // as in a new tab
-  expect(pageText()).toContain('24 colis sur 30 sont traités.');
+  await waitFor(() => expect(pageText()).toContain('24 colis sur 30 sont traités.'));
   const before = runs().length;
   await openDialog('Continuer');
   await waitUntilSettled();

@@ -169,7 +169,7 @@ export const pages: Record<PageName, Page> = {
   },
   cockpit: {
     load: adminPage('cockpit'),
-    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'change', 'milestones'],
+    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'milestones'],
     access: 'admin',
   },
   adminColis: {

@@ -1,23 +1,19 @@
 import Clock from 'lucide-react/icons/clock';
-import FileWarning from 'lucide-react/icons/file-warning';
 import Hourglass from 'lucide-react/icons/hourglass';
-import PackageX from 'lucide-react/icons/package-x';
-import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isOutstanding, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
+import { isRecorded, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
-import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useSession } from '#web/core/session.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Badge } from '#web/ui/Badge.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
+import { Badges } from './Badges.tsx';
 import styles from './ColisCard.module.css';
 import { Deadline } from './Deadline.tsx';
 import { RecordedPayment } from './RecordedPayment.tsx';
@@ -116,47 +112,4 @@ function Price({ colis }: { colis: Colis }) {
   if (owesSupplement(colis)) return priced(aPayer, t('supplement.label'));
   if (etat !== 'ANNULE') return priced(prixEstime ?? 0);
   return rembourse > 0 ? priced(rembourse, t('card.refunded')) : <p>{t('card.nothingDue')}</p>;
-}
-
-type BadgesProps = Pick<ColisCardProps, 'colis' | 'showUnpaid' | 'documentToReplace'>;
-
-/** Badges of a parcel: its état, its payment, and a document to be replaced. */
-export function Badges({ colis, showUnpaid = false, documentToReplace = false }: BadgesProps) {
-  const { t } = useTranslation('colis');
-  return (
-    <p className={styles.badges}>
-      <StateBadge state={colis.etat} />
-      {colis.paye && !owesSupplement(colis) && <StateBadge state="PAYE" />}
-      {owesSupplement(colis) && !colis.paiementEnCours && (
-        <Badge icon={Wallet} tone="warning">
-          {t('supplement.due')}
-        </Badge>
-      )}
-      {showUnpaid && !colis.paye && isOutstanding(colis) && !colis.paiementEnCours && (
-        <Badge icon={Wallet} tone="warning">
-          {t('list.toPay')}
-        </Badge>
-      )}
-      {colis.etat !== 'ANNULE' && colis.reception?.ecart === 'SANS_PLACE' && (
-        <Badge icon={PackageX} tone="warning">
-          {t('intake.withoutPlace')}
-        </Badge>
-      )}
-      {isRecorded(colis) && (
-        <Badge icon={Hourglass} tone="brand">
-          {t('recorded.badge')}
-        </Badge>
-      )}
-      {colis.paiementEnCours && !isRecorded(colis) && (
-        <Badge icon={Hourglass} tone="warning">
-          {t('card.paying')}
-        </Badge>
-      )}
-      {documentToReplace && (
-        <Badge icon={FileWarning} tone="danger">
-          {t('papers.toReplace')}
-        </Badge>
-      )}
-    </p>
-  );
 }

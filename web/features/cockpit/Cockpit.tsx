@@ -6,10 +6,11 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useCockpitRows } from '#web/core/cockpit.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { BulkChoice } from './bulk/choices.ts';
-import { InterruptedRun } from './bulk/InterruptedRun.tsx';
+import { InterruptedRunSlot } from './bulk/InterruptedRunSlot.tsx';
 import { ContainerActions } from './ContainerActions.tsx';
 import { ContainerHead } from './ContainerHead.tsx';
 import { Exceptions } from './Exceptions.tsx';
@@ -19,7 +20,10 @@ import { Milestones } from './milestones/Milestones.tsx';
 import { Parcels } from './Parcels.tsx';
 import { StagesBar } from './StagesBar.tsx';
 
-const bulk = lazyForm(async () => (await import('./bulk/BulkDialog.tsx')).BulkDialog, null);
+const bulk = lazyForm(async () => {
+  const [module] = await Promise.all([import('./bulk/BulkDialog.tsx'), loadTexts(['change'])]);
+  return module.BulkDialog;
+}, null);
 
 /** Stages, exceptions, parcels and money of a container, with the actions on many parcels at once. */
 export function Cockpit({ container }: { container: CockpitContainer }) {
@@ -34,7 +38,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <ContainerHead container={conteneur} />
       <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />
-      {!choice && <InterruptedRun containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
+      {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions rows={rows} onAct={setChoice} />}
       <Milestones container={conteneur} />
       {rows && <Parcels rows={rows} onAct={setChoice} />}

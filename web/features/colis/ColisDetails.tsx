@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
-import { Badges } from '#web/core/colis/ColisCard.tsx';
+import { Badges } from '#web/core/colis/Badges.tsx';
 import { Collection } from '#web/core/colis/Collection.tsx';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';

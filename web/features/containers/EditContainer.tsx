@@ -2,7 +2,6 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
-import { delayDays } from '#shared/milestones/rules.ts';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -27,8 +26,11 @@ export function EditContainer({ container }: { container: Container }) {
   /** Previews the change: a statut may be unexpected, and customers are notified of new dates and places. */
   const confirm = async (edit: ContainerToSend) => {
     setWanted(edit.statut);
-    setIsDelay(isLater(container, edit));
-    return decide(async (motifRetard) => (await import('./previewEdit.ts')).previewEdit(container, edit, motifRetard));
+    return decide(async (motifRetard) => {
+      const { isLater, previewEdit } = await import('./previewEdit.ts');
+      setIsDelay(isLater(container, edit));
+      return previewEdit(container, edit, motifRetard);
+    });
   };
   const send = async (wanted: ContainerToSend, decision: ConfirmedChange) => {
     try {
@@ -61,10 +63,6 @@ export function EditContainer({ container }: { container: Container }) {
     </>
   );
 }
-
-/** Reports whether an edit delays the departure or the arrival by a day or more: its reason is asked for. */
-const isLater = (container: Container, edit: ContainerToSend): boolean =>
-  (['dateDepart', 'dateArrivee'] as const).some((name) => delayDays(container[name], edit[name], container.fuseau) > 0);
 
 interface ConfirmEditDialogProps {
   container: Container;

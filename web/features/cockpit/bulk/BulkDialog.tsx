@@ -7,7 +7,7 @@ import { ActionForm } from './ActionForm.tsx';
 import { type BulkChoice, type BulkKind, readyAction } from './choices.ts';
 import { PreviewStep } from './PreviewStep.tsx';
 import { RunStep } from './RunStep.tsx';
-import type { BulkRun } from './savedRun.ts';
+import type { BulkRun } from './readRun.ts';
 
 interface BulkDialogProps {
   container: Container;

@@ -5,9 +5,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Bulk.module.css';
 import { kindOf } from './choices.ts';
-import { type BulkRun, deleteRun, readRun } from './savedRun.ts';
+import { type BulkRun, readRun } from './readRun.ts';
+import { deleteRun } from './savedRun.ts';
 
-interface InterruptedRunProps {
+export interface InterruptedRunProps {
   containerId: number;
   onContinue: (run: BulkRun) => void;
 }

@@ -13,8 +13,9 @@ import styles from './Bulk.module.css';
 import { kindOf } from './choices.ts';
 import { sendPart } from './queries.ts';
 import { RefusedParcels } from './RefusedParcels.tsx';
+import type { BulkRun } from './readRun.ts';
 import { runBulk } from './runBulk.ts';
-import { type BulkRun, deleteRun, saveRun } from './savedRun.ts';
+import { deleteRun, saveRun } from './savedRun.ts';
 
 interface RunStepProps {
   containerId: number;

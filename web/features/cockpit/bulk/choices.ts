@@ -1,7 +1,7 @@
 import type { BulkAction } from '#shared/bulk/schema.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Exception } from '#shared/cockpit/stages.ts';
-import type { BulkRun } from './savedRun.ts';
+import type { BulkRun } from './readRun.ts';
 
 /** Actions for many parcels, as an admin chooses them. */
 export const BULK_KINDS = ['PAIEMENT', 'DEPOT', 'DOUANE', 'MESSAGE', 'ACCEPTER_DOUANE', 'DEPLACER', 'ETAT'] as const;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bulkRoutes } from '#shared/bulk/routes.ts';
 import type { BulkAction } from '#shared/bulk/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import type { BulkRun } from './savedRun.ts';
+import type { BulkRun } from './readRun.ts';
 
 /** Preview of an action; read anew each time, as it decides what an admin confirms. */
 export const useBulkPreview = (containerId: number, action: BulkAction | undefined, colisIds: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { MAX_BULK } from '#shared/bulk/constants.ts';
 import type { BulkResult } from '#shared/bulk/schema.ts';
-import type { BulkRun } from './savedRun.ts';
+import type { BulkRun } from './readRun.ts';
 
 type Part = BulkRun['todo'];
 

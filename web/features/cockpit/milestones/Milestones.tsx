@@ -13,7 +13,7 @@ import { date } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { MilestoneList } from '#web/core/milestones/MilestoneList.tsx';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -22,7 +22,10 @@ import { Corrections } from './Corrections.tsx';
 import type { MilestoneChange } from './MilestoneDialog.tsx';
 import styles from './Milestones.module.css';
 
-const dialog = lazyForm(async () => (await import('./MilestoneDialog.tsx')).MilestoneDialog, null);
+const dialog = lazyForm(async () => {
+  const [module] = await Promise.all([import('./MilestoneDialog.tsx'), loadTexts(['change'])]);
+  return module.MilestoneDialog;
+}, null);
 
 /** Milestones of the container, with what an admin may do about each, and the clocks of the port. */
 export function Milestones({ container }: { container: Container }) {

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { BulkAction, BulkResult } from '#shared/bulk/schema.ts';
+import { id } from '#shared/http/fields.ts';
+import { readDraft } from '#web/core/drafts.ts';
+import { runName } from './savedRun.ts';
+
+const BulkRun = v.object({
+  lot: v.string(),
+  action: BulkAction,
+  /** Parcels that have no result yet. */
+  todo: v.array(v.object({ id, userId: id, deposeLe: v.optional(v.string()) })),
+  results: v.array(BulkResult),
+});
+/** A bulk action under way: what is left to do, and the results so far. */
+export type BulkRun = v.InferOutput<typeof BulkRun>;
+
+/** Reads the run that this admin left unfinished in a container; undefined when there is none. */
+export const readRun = (userId: number | undefined, containerId: number): BulkRun | undefined => {
+  const read = v.safeParse(BulkRun, readDraft(runName(userId, containerId)));
+  return read.success && read.output.todo.length > 0 ? read.output : undefined;
+};
