@@ -8,22 +8,25 @@ import { Journal } from '#web/core/journal/Journal.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FoldedSkeleton } from '#web/ui/FoldedSkeleton.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { BulkChoice } from './bulk/choices.ts';
 import { InterruptedRunSlot } from './bulk/InterruptedRunSlot.tsx';
 import { ContainerActions } from './ContainerActions.tsx';
 import { ContainerHead } from './ContainerHead.tsx';
 import { Exceptions } from './Exceptions.tsx';
-import { Exports } from './Exports.tsx';
 import { Money } from './Money.tsx';
-import { Milestones } from './milestones/Milestones.tsx';
+import { MilestonesSlot } from './milestones/MilestonesSlot.tsx';
 import { Parcels } from './Parcels.tsx';
 import { StagesBar } from './StagesBar.tsx';
 
 const bulk = lazyForm(async () => {
   const [module] = await Promise.all([import('./bulk/BulkDialog.tsx'), loadTexts(['change'])]);
-  return module.BulkDialog;
+  return module.default;
 }, null);
+
+const Exports = lazyAfterPaint(async () => (await import('./Exports.tsx')).Exports, FoldedSkeleton);
 
 /** Stages, exceptions, parcels and money of a container, with the actions on many parcels at once. */
 export function Cockpit({ container }: { container: CockpitContainer }) {
@@ -40,7 +43,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <StagesBar compteurs={compteurs} />
       {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions rows={rows} onAct={setChoice} />}
-      <Milestones container={conteneur} />
+      <MilestonesSlot container={conteneur} />
       {rows && <Parcels rows={rows} onAct={setChoice} />}
       {!rows && error && (
         <ErrorState

@@ -1,22 +1,22 @@
-import { type ComponentType, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ChangePreview } from '#shared/changes/schema.ts';
-import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
-import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
+import { useMemo, useState } from 'react';
+import type { Container } from '#shared/containers/schema.ts';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { ContainerChanges } from './ContainerChanges.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
 import { useUpdateContainer } from './queries.ts';
 import type { ContainerToSend } from './rules.ts';
-import { useStatutLabel } from './useStatutLabel.ts';
 import { valuesOf } from './values.ts';
+
+const dialog = lazyForm(async () => (await import('./ConfirmEditDialog.tsx')).ConfirmEditDialog, null);
 
 export function EditContainer({ container }: { container: Container }) {
   const { mutateAsync } = useUpdateContainer(container);
   const { preview, decide, answer, explain, ChangeDialog } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
   const [isDelay, setIsDelay] = useState(false);
+  dialog.usePreload();
   const values = useMemo(() => valuesOf(container), [container]);
   const taken = {
     weight: container.poidsMax - container.poidsRestant,
@@ -50,7 +50,7 @@ export function EditContainer({ container }: { container: Container }) {
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
       <ContainerChanges container={container} />
       {ChangeDialog && (
-        <ConfirmEditDialog
+        <dialog.Form
           container={container}
           statut={wanted}
           preview={preview}
@@ -62,34 +62,4 @@ export function EditContainer({ container }: { container: Container }) {
       )}
     </>
   );
-}
-
-interface ConfirmEditDialogProps {
-  container: Container;
-  statut: ContainerStatut;
-  isDelay: boolean;
-  preview: ChangePreview | undefined;
-  onAnswer: (decision: ConfirmedChange | undefined) => void;
-  onExplain: ChangeDialogProps['onExplain'];
-  ChangeDialog: ComponentType<ChangeDialogProps>;
-}
-
-function ConfirmEditDialog({
-  container,
-  statut,
-  isDelay,
-  preview,
-  onAnswer,
-  onExplain,
-  ChangeDialog,
-}: ConfirmEditDialogProps) {
-  const { id, statut: before } = container;
-  const { t } = useTranslation(['containers', 'change']);
-  const statutLabel = useStatutLabel();
-  const texts = () => {
-    if (statut === before) return { title: t('change:plan', { id }), confirmLabel: t('change:notify') };
-    if (statut === 'ANNULE') return { title: t('cancel.title'), confirmLabel: t('cancel.submit') };
-    return { title: t('change:container', { id, statut: statutLabel(statut) }), confirmLabel: t('change:submit') };
-  };
-  return <ChangeDialog preview={preview} isDelay={isDelay} {...texts()} onAnswer={onAnswer} onExplain={onExplain} />;
 }

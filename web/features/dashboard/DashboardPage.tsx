@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
-import { useDocumentsToReplace } from '#web/core/customs.ts';
 import { ownContainers } from '#web/core/ownContainers.ts';
 import { linkTo, paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
@@ -19,6 +18,7 @@ import { NextDeparture } from './NextDeparture.tsx';
 import { PanelSkeletons } from './PanelSkeletons.tsx';
 import { unpaidColis } from './queries.ts';
 import { RejectedDocuments } from './RejectedDocuments.tsx';
+import { useDocumentsToReplace } from './useDocumentsToReplace.ts';
 
 /** Customer dashboard; redirects admins to theirs. */
 export default function DashboardPage() {

@@ -16,7 +16,7 @@ interface BulkDialogProps {
 }
 
 /** Dialog of one action for many parcels: its input, its preview, then its run with a result for each parcel. */
-export function BulkDialog({ container, choice, onClose }: BulkDialogProps) {
+export default function BulkDialog({ container, choice, onClose }: BulkDialogProps) {
   const [run, setRun] = useState('run' in choice ? choice.run : undefined);
   if (run) return <RunStep containerId={container.id} begun={run} onClose={onClose} />;
   if (!('kind' in choice)) return null;

@@ -20,14 +20,13 @@ interface MilestoneDialogProps {
 }
 
 /** Dialog in which an admin changes the estimate, the actual time or the delay's reason of a milestone. */
-export function MilestoneDialog(props: MilestoneDialogProps) {
-  const {
-    container,
-    change: { kind, milestone },
-    milestones,
-    version,
-    onClose,
-  } = props;
+export default function MilestoneDialog({
+  container,
+  change: { kind, milestone },
+  milestones,
+  version,
+  onClose,
+}: MilestoneDialogProps) {
   const change = { milestone, version, onClose };
   if (kind === 'estimate') return <EstimateDialog container={container} milestones={milestones} {...change} />;
   if (kind === 'actual') return <ActualDialog container={container} {...change} />;

@@ -24,7 +24,7 @@ import styles from './Milestones.module.css';
 
 const dialog = lazyForm(async () => {
   const [module] = await Promise.all([import('./MilestoneDialog.tsx'), loadTexts(['change'])]);
-  return module.MilestoneDialog;
+  return module.default;
 }, null);
 
 /** Milestones of the container, with what an admin may do about each, and the clocks of the port. */

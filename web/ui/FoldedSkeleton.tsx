@@ -1,6 +1,6 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
-/** Placeholder of a folded section below the form. */
+/** Placeholder of a section that is one line high until it is unfolded. */
 export const FoldedSkeleton = () => (
   <div aria-busy="true">
     <Skeleton height="var(--touch)" width="12rem" />
