@@ -189,7 +189,7 @@ export const pages: Record<PageName, Page> = {
   },
   containerCustoms: {
     load: adminPage('containerCustoms'),
-    texts: [...adminTexts, 'containerCustoms', 'adminCustoms', 'inventory', 'phone'],
+    texts: [...adminTexts, 'containerCustoms', 'adminCustoms', 'inventory'],
     access: 'admin',
   },
   adminPayments: {

@@ -18,7 +18,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { BrokerForm } from './BrokerForm.tsx';
+import { Broker } from './Broker.tsx';
 import { Consignees } from './Consignees.tsx';
 import styles from './ContainerCustomsPage.module.css';
 import { CustomsList } from './CustomsList.tsx';
@@ -91,7 +91,7 @@ function Content({ container, check }: ContentProps) {
     <div className={styles.sections}>
       <Summary container={container} check={check} />
       <FindingsCard check={check} />
-      <BrokerForm container={container} isRequired={check.commissionnaireRequis} />
+      <Broker container={container} isRequired={check.commissionnaireRequis} />
       <Consignees check={check} />
       <CustomsList id={container.id} />
       <Prints container={container} check={check} />

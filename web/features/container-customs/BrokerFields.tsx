@@ -1,55 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { Broker, Container } from '#shared/containers/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { useSave } from '#web/core/forms/useSave.ts';
-import { pathTo } from '#web/core/paths.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import type { BrokerValues } from './brokerRules.ts';
+import { BrokerRules, type BrokerValues } from './brokerRules.ts';
 import page from './ContainerCustomsPage.module.css';
 import { useSaveContainer } from './queries.ts';
 
-const loadSchema = () => import('./brokerRules.ts').then(({ BrokerRules }) => BrokerRules);
-
-interface BrokerFormProps {
+export interface BrokerFieldsProps {
   container: Container;
-  /** A rule requires a broker for what is loaded. */
-  isRequired: boolean;
 }
 
-/** Customs broker of a container, and its cargo tracking note, which is entered with the manifest. */
-export function BrokerForm({ container, isRequired }: BrokerFormProps) {
-  const { t } = useTranslation('containerCustoms');
-  const { id, besc, commissionnaire } = container;
-  return (
-    <section className={page.card}>
-      <h2>{t('broker.title')}</h2>
-      <p className={page.note}>{t('broker.text')}</p>
-      {isRequired && !commissionnaire && <Notice tone="warning">{t('broker.required')}</Notice>}
-      <BrokerFields container={container} />
-      <p>
-        {besc ? t('broker.besc', { number: besc }) : t('broker.noBesc')}{' '}
-        <Link to={pathTo('containerManifest', { id })}>{t('broker.references')}</Link>
-      </p>
-    </section>
-  );
-}
-
-function BrokerFields({ container }: Pick<BrokerFormProps, 'container'>) {
+/** Form of a container's broker. */
+export function BrokerFields({ container }: BrokerFieldsProps) {
   const { t } = useTranslation('containerCustoms');
   const save = useSaveContainer(container.id);
   const { commissionnaire: broker, manifesteClos } = container;
-  const form = useLazySchemaForm(loadSchema, {
+  const form = useSchemaForm(BrokerRules, {
     values: { nom: broker?.nom ?? '', telephone: broker?.telephone ?? '', licence: broker?.licence ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
@@ -59,7 +35,7 @@ function BrokerFields({ container }: Pick<BrokerFormProps, 'container'>) {
   };
   const { save: submit, failure } = useSave({
     form,
-    send: (commissionnaire: Broker) => save({ commissionnaire }),
+    send: (commissionnaire) => save({ commissionnaire }),
     onSaved,
   });
   const removal = useRemoval(() => save({ commissionnaire: null }));
