@@ -129,7 +129,7 @@ test('a container without loaded parcels has nothing to check', async () => {
 test('a check that fails can be repeated, and an absent container is not found', async () => {
   checkReply = { status: 503, body: { code: 'BUSY', message: 'Réessayez.' } };
   await open();
-  expect(pageText()).toContain('Le contrôle de douane n’a pas pu être chargé.');
+  expect(pageText()).toContain('Le contrôle douanier n’a pas pu être chargé.');
   checkReply = undefined;
   await press('Réessayer');
   await waitUntilSettled();
