@@ -59,7 +59,7 @@ const concerns = (when: RuleConditions, line: InventoryLine): boolean => {
   if (!when.flags && !when.words) return true;
   const good = line.bien === null ? undefined : goodOf.get(line.bien);
   if (when.flags?.some((flag) => good?.flags?.includes(flag))) return true;
-  return namesGoods(when, line.designation, good);
+  return namesGoods(when, line, good);
 };
 
 /**
@@ -68,24 +68,36 @@ const concerns = (when: RuleConditions, line: InventoryLine): boolean => {
  */
 const namesGoods = (
   { words = { fr: [], en: [] }, unless = [] }: RuleConditions,
-  description: string,
+  line: InventoryLine,
   good: Good | undefined,
 ): boolean =>
-  partsOf(description).some(
+  partsOfLine(line).some(
     (part) =>
-      hasPhrase(part, [...words.fr, ...words.en]) &&
+      (hasPhrase(part, words.fr) || hasPhrase(part, words.en)) &&
       !hasPhrase(part, unless) &&
-      !(good && suggestGoods(part.join(' ')).includes(good)),
+      !(good && suggestGoods(part.trim()).includes(good)),
   );
 
-const hasPhrase = (words: readonly string[], phrases: readonly string[]): boolean => {
-  const text = ` ${words.join(' ')} `;
-  return phrases.some((phrase) => text.includes(` ${singularOf(phrase)} `));
+const partsByLine = new WeakMap<InventoryLine, string[]>();
+
+/** Returns the parts of a line's description, each between spaces; a line is read once for all rules. */
+const partsOfLine = (line: InventoryLine): string[] => {
+  const known = partsByLine.get(line);
+  if (known) return known;
+  const parts = partsOf(line.designation).map((words) => ` ${words.join(' ')} `);
+  partsByLine.set(line, parts);
+  return parts;
 };
 
+const hasPhrase = (part: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => part.includes(singularOf(phrase)));
+
+/** Phrases of rules in the singular, between spaces. */
 const singulars = new Map<string, string>();
 const singularOf = (phrase: string): string => {
-  const singular = singulars.get(phrase) ?? allWordsOf(phrase).join(' ');
+  const known = singulars.get(phrase);
+  if (known !== undefined) return known;
+  const singular = ` ${allWordsOf(phrase).join(' ')} `;
   singulars.set(phrase, singular);
   return singular;
 };
