@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { putItem } from '#functions/core/dynamo.ts';
 import { findInventory, type StoredInventory } from '#functions/core/inventories.ts';
 import { keys } from '#functions/core/keys.ts';
+import { handler } from '#functions/manifest/index.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
 import { api } from '../support/api.ts';
 import { checkOf, loadedWith, worth } from '../support/customs-check.ts';
 import { loadCopies } from '../support/full-container.ts';
+import { interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { editInventory, inventory } from '../support/inventories.ts';
 import { line } from '../support/inventory-lines.ts';
 import {
@@ -21,6 +23,7 @@ import {
 } from '../support/manifest.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
+import { invoke } from '../support/stored-state.ts';
 
 /** What customs ask before a manifest closes. */
 
@@ -123,6 +126,19 @@ test('above 200,000 francs for one recipient the container must name its broker'
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'MANIFEST_INCOMPLETE', ['commissionnaire']]);
   await api('PUT', `/bookings/${id}`, { token: admin.token, body: { commissionnaire: BROKER } });
   expect(await codeOf(id, controle)).toBe(201);
+});
+
+test('a broker who is removed while an admin closes the manifest is missed', async () => {
+  const id = await containerToClose({ commissionnaire: BROKER });
+  await loaded(id, [worth(210_000)]);
+  const body = { ...closing(await manifestOf(admin, id)), controle: (await checkOf(admin, id)).controle };
+  const edit = { token: admin.token, body: { commissionnaire: null } };
+  const closed = await interruptBeforeWrite(
+    () => api('PUT', `/bookings/${id}`, edit),
+    () => invoke(handler, admin, 'POST /admin/conteneurs/{id}/manifeste/cloture', { params: { id }, body }),
+  );
+  expect([closed.status, closed.body.code]).toEqual([409, 'MANIFEST_DIFFERENCES']);
+  expect(await codeOf(id, body.controle)).toBe('MANIFEST_INCOMPLETE');
 });
 
 test('documents without an inventory ask for no confirmation', async () => {
