@@ -8,7 +8,6 @@ import { Journal } from '#web/core/journal/Journal.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { FoldedSkeleton } from '#web/ui/FoldedSkeleton.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { BulkChoice } from './bulk/choices.ts';
@@ -26,7 +25,10 @@ const bulk = lazyForm(async () => {
   return module.default;
 }, null);
 
-const Exports = lazyAfterPaint(async () => (await import('./Exports.tsx')).Exports, FoldedSkeleton);
+const Exports = lazyAfterPaint(
+  async () => (await import('./Exports.tsx')).Exports,
+  () => <Skeleton height="7rem" width="100%" />,
+);
 
 /** Stages, exceptions, parcels and money of a container, with the actions on many parcels at once. */
 export function Cockpit({ container }: { container: CockpitContainer }) {

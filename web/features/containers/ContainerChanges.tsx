@@ -1,7 +1,7 @@
 import type { Container } from '#shared/containers/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { FoldedSkeleton } from '#web/ui/FoldedSkeleton.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
+import { FoldedSkeleton } from './FoldedSkeleton.tsx';
 
 const ContainerChangeLog = lazyAfterPaint(async () => {
   const [module] = await Promise.all([import('./ContainerChangeLog.tsx'), loadTexts(['change'])]);

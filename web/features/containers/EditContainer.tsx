@@ -2,21 +2,23 @@ import { useMemo, useState } from 'react';
 import type { Container } from '#shared/containers/schema.ts';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { ContainerChanges } from './ContainerChanges.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
 import { useUpdateContainer } from './queries.ts';
 import type { ContainerToSend } from './rules.ts';
 import { valuesOf } from './values.ts';
 
-const dialog = lazyForm(async () => (await import('./ConfirmEditDialog.tsx')).ConfirmEditDialog, null);
+const ConfirmEditDialog = lazyAfterPaint(
+  async () => (await import('./ConfirmEditDialog.tsx')).ConfirmEditDialog,
+  () => null,
+);
 
 export function EditContainer({ container }: { container: Container }) {
   const { mutateAsync } = useUpdateContainer(container);
   const { preview, decide, answer, explain, ChangeDialog } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
   const [isDelay, setIsDelay] = useState(false);
-  dialog.usePreload();
   const values = useMemo(() => valuesOf(container), [container]);
   const taken = {
     weight: container.poidsMax - container.poidsRestant,
@@ -50,7 +52,7 @@ export function EditContainer({ container }: { container: Container }) {
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
       <ContainerChanges container={container} />
       {ChangeDialog && (
-        <dialog.Form
+        <ConfirmEditDialog
           container={container}
           statut={wanted}
           preview={preview}

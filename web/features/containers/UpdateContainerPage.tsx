@@ -11,10 +11,10 @@ import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { FoldedSkeleton } from '#web/ui/FoldedSkeleton.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EditContainer } from './EditContainer.tsx';
+import { FoldedSkeleton } from './FoldedSkeleton.tsx';
 
 const Journal = lazyAfterPaint(async () => (await import('#web/core/journal/Journal.tsx')).Journal, FoldedSkeleton);
 

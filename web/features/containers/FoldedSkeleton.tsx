@@ -1,4 +1,4 @@
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Placeholder of a section that is one line high until it is unfolded. */
 export const FoldedSkeleton = () => (
