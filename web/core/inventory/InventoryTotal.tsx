@@ -5,9 +5,9 @@ import { sumsOf, totalIn } from '#shared/customs/totals.ts';
 import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './InventoryTotal.module.css';
 import { typedLine } from './lines.ts';
 import { money } from './money.ts';
+import { Totals } from './Totals.tsx';
 import type { LineValues } from './values.ts';
 
 export interface Insurance {
@@ -33,37 +33,31 @@ export function InventoryTotal({ lines, rates, insurance }: InventoryTotalProps)
   const hasOthers = used.some((currency) => currency !== 'XOF');
   const insured = insurance && Number(insurance.value);
   const offered = insurance && francs !== insured ? (francs ?? 0) : 0;
+  const inCurrencies = used.map((currency) => money(language, sums[currency] ?? 0, currency)).join(' + ');
   return (
-    <div className={styles.total}>
-      <dl aria-live="polite" className={styles.sums}>
-        <div className={styles.main}>
-          <dt>{t('total.list')}</dt>
-          <dd>
-            {used.length > 0 ? used.map((currency) => money(language, sums[currency] ?? 0, currency)).join(' + ') : '—'}
-          </dd>
-        </div>
-        {hasOthers && (
-          <div>
-            <dt>{t('total.inFrancs')}</dt>
-            <dd>{francs === null ? t('total.noRates') : money(language, francs, 'XOF')}</dd>
-          </div>
-        )}
-        {insurance && (
-          <div>
-            <dt>{t('total.insured')}</dt>
-            <dd>{insured ? money(language, insured, 'XOF') : '—'}</dd>
-          </div>
-        )}
-      </dl>
-      {francs !== null && rates && hasDollars(used) && (
-        <p className={styles.rates}>{t('total.rates', { date: shortDate(language, rates.date, 'UTC') })}</p>
-      )}
+    <Totals
+      live
+      rows={[
+        { name: t('total.list'), value: inCurrencies || '—' },
+        hasOthers && {
+          name: t('total.inFrancs'),
+          value: francs === null ? t('total.noRates') : money(language, francs, 'XOF'),
+        },
+        insurance && { name: t('total.insured'), value: insured ? money(language, insured, 'XOF') : '—' },
+      ]}
+      note={
+        francs !== null &&
+        rates &&
+        hasDollars(used) &&
+        t('total.rates', { date: shortDate(language, rates.date, 'UTC') })
+      }
+    >
       {insurance && offered > 0 && (
         <Button look="quiet" onClick={() => insurance.insure(offered)}>
           {t('total.insure', { value: money(language, offered, 'XOF') })}
         </Button>
       )}
-    </div>
+    </Totals>
   );
 }
 
