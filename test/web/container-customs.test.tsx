@@ -95,6 +95,12 @@ test('the list shows every parcel, and unfolds to its lines', async () => {
   expect(pageText()).toContain('n° de série SN-42');
 });
 
+test('the page stays at its beginning when its list has loaded', async () => {
+  await open();
+  expect(pageText()).toContain('pas encore chargé');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a broker that a rule requires is named, and removed again', async () => {
   await open();
   expect(pageText()).toContain('Obligatoire pour ce conteneur');

@@ -9,12 +9,19 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { BrokerFieldsProps } from './BrokerFields.tsx';
 import page from './ContainerCustomsPage.module.css';
 
+const FIELDS = ['nom', 'telephone', 'licence'] as const;
+
 /** Form of the broker, whose code is loaded once the page has been painted. */
 const BrokerFields = lazyAfterPaint<BrokerFieldsProps>(
   async () => (await Promise.all([import('./BrokerFields.tsx'), loadTexts(['phone'])]))[0].BrokerFields,
   () => (
-    <div aria-busy="true">
-      <Skeleton lines={3} height="var(--touch)" />
+    <div className={page.sections} aria-busy="true">
+      <div className={page.fields}>
+        {FIELDS.map((name) => (
+          <Skeleton key={name} height="4.75rem" />
+        ))}
+      </div>
+      <Skeleton height="var(--touch)" />
     </div>
   ),
 );

@@ -14,7 +14,6 @@ import { useCustomsList } from './queries.ts';
 export function CustomsList({ id }: { id: number }) {
   const { t } = useTranslation('containerCustoms');
   const list = useCustomsList(id);
-  const first = useFocusOnFirstNew(list.rows?.length ?? 0);
   const failed = (advice: string) => t('list.failed', { advice });
   return (
     <section className={page.card} aria-busy={isLoading(list)}>
@@ -24,15 +23,20 @@ export function CustomsList({ id }: { id: number }) {
         <Skeleton lines={6} width="100%" />
       </PagedStatus>
       {list.rows?.length === 0 && <p>{t('list.none')}</p>}
-      {list.rows && list.rows.length > 0 && (
-        <ul ref={first} className={page.list}>
-          {list.rows.map((parcel) => (
-            <ParcelItem key={parcel.colisId} parcel={parcel} />
-          ))}
-        </ul>
-      )}
+      {list.rows && list.rows.length > 0 && <Parcels parcels={list.rows} />}
       <ShowMore list={list} failed={failed} label={t('list.more')} />
     </section>
+  );
+}
+
+function Parcels({ parcels }: { parcels: readonly ParcelInventory[] }) {
+  const list = useFocusOnFirstNew(parcels.length);
+  return (
+    <ul ref={list} className={page.list}>
+      {parcels.map((parcel) => (
+        <ParcelItem key={parcel.colisId} parcel={parcel} />
+      ))}
+    </ul>
   );
 }
 
