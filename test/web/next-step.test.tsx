@@ -6,7 +6,7 @@ import { findOnly } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
-import { listReply, mockApi, pageText, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
 const open = async (
   special: Partial<Colis>,
@@ -81,6 +81,13 @@ test('the sender of a parcel whose handover was undone reads that an ID opens it
   const card = await findOnly('section[aria-label="Retrait"]');
   expect(card.textContent).toMatch(/Remise annulée.*L’ancien code ne vaut plus.*présente une pièce d’identité/);
   expect(card.textContent).not.toContain('dans un instant');
+});
+
+test('a parcel that an admin marked as delivered has no empty card about its collection', async () => {
+  await open({ ...paid, etat: 'LIVRE' }, 'ACCEPTE', { code: null, disponible: null });
+  await waitUntilSettled();
+  expect(pageText()).toContain('Livré');
+  expect(document.querySelector('section[aria-label="Retrait"]')).toBeNull();
 });
 
 test('the sender reads that free storage has ended, and so does whom they write to', async () => {

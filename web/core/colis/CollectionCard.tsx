@@ -20,13 +20,14 @@ import styles from './CollectionCard.module.css';
 import { collectionOf } from './collectionOf.ts';
 import { IntakePhotos } from './IntakePhotos.tsx';
 
-/** Collection of an arrived parcel; without an answer of the API it shows what the parcel itself says. */
+/** Collection of an arrived parcel; without an answer of the API it shows what the parcel itself says, if anything. */
 export default function CollectionCard({ colis }: { colis: Colis }) {
   const { t } = useTranslation('collection');
   const { userId } = useSession();
   const { data } = useQuery(collectionOf(colis));
   const { arrivee } = colis;
   const isDue = userId === colis.userId && nextStepOf({ ...colis, retirable: true }, false) === 'PASS_CODE';
+  if (!arrivee?.dommage && !data?.remise && !data?.disponible) return null;
   return (
     <section className={styles.card} aria-label={t('title')}>
       {arrivee?.dommage && (
