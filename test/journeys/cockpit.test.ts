@@ -85,7 +85,7 @@ test.each(['fr-FR', 'en-US'] as const)('the pages of a container are accessible 
   const id = await containerToClose();
   await loadableColis(awa, id);
   const page = await newVisitor({ language, as: admin });
-  for (const path of ['', `/${id}`, `/${id}/etiquettes`, `/${id}/manifeste`]) {
+  for (const path of ['', `/${id}`, `/${id}/etiquettes`, `/${id}/manifeste`, `/${id}/douane`]) {
     await page.goto(`/admin/conteneurs${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
