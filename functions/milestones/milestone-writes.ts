@@ -22,13 +22,25 @@ export const replaceMilestones = (
 
 /**
  * Write for a change of a container's dates: keeps those that its customers were told first, if it has any, and makes
- * changes of the milestones that did not see it fail. Undefined when the dates stay.
+ * changes of the milestones that did not see it fail. It fails once the departure or arrival that changes has happened.
+ * Undefined when the dates stay.
  */
 export const keepAnnouncedDates = (before: DatedContainer, after: DatedContainer): Write | undefined => {
   const announced = datesOf(before);
   if (isDeepStrictEqual(announced, datesOf(after))) return undefined;
-  return touch(before.id, 1, before.colisCount > 0 ? announced : undefined);
+  const { Update } = touch(before.id, 1, before.colisCount > 0 ? announced : undefined);
+  const moved = movedAnchors(before, after).map(({ code }) => `attribute_not_exists(reels.${code})`);
+  return { Update: { ...Update, ...(moved.length > 0 && { ConditionExpression: moved.join(' AND ') }) } };
 };
+
+/** Returns the milestones whose estimate is a date of the container that changes, with the name of the date. */
+export const movedAnchors = (before: DatedContainer, after: DatedContainer) =>
+  (
+    [
+      { code: 'DEPA', field: 'dateDepart' },
+      { code: 'ARRI', field: 'dateArrivee' },
+    ] as const
+  ).filter(({ field }) => before[field] !== after[field]);
 
 /**
  * Write that records that something about a container was told, so that it does not count as silent. With the version of

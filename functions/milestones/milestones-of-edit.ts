@@ -1,15 +1,17 @@
+import { AppError } from '#shared/errors.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { datesOf, milestonesOf } from '#shared/milestones/rules.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { withReason } from './change-milestones.ts';
-import { type DatedContainer, keepAnnouncedDates, replaceMilestones } from './milestone-writes.ts';
+import { type DatedContainer, keepAnnouncedDates, movedAnchors, replaceMilestones } from './milestone-writes.ts';
 import { findMilestones } from './milestones.table.ts';
 
 /**
  * Returns the write of the milestones for an edit of a container: it keeps the announced dates, and the reason of a
- * delayed departure or arrival if the edit gives one. Undefined when the dates stay.
+ * delayed departure or arrival if the edit gives one. Undefined when the dates stay. Throws INVALID_FIELDS for the date of
+ * a departure or arrival that has happened.
  */
 export const milestonesOfEdit = async (
   before: DatedContainer,
@@ -17,8 +19,12 @@ export const milestonesOfEdit = async (
   motif: DelayReason | undefined,
 ): Promise<Write | undefined> => {
   const kept = keepAnnouncedDates(before, after);
-  if (!kept || !motif || before.colisCount === 0) return kept;
+  if (!kept) return undefined;
   const stored = await findMilestones(before.id);
+  for (const { code, field } of movedAnchors(before, after))
+    if (stored?.reels?.[code])
+      throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'recorded_before' } } });
+  if (!motif || before.colisCount === 0) return kept;
   const announced = { ...stored, annonce: stored?.annonce ?? datesOf(before) };
   const late = milestonesOf(after, announced).filter(
     ({ code, retard, reel }) => (code === 'DEPA' || code === 'ARRI') && retard !== null && reel === null,

@@ -134,3 +134,20 @@ test('a leg plans who carries the container: it tells no milestone and moves no 
   expect(jalons.filter(({ reel }) => reel !== null)).toEqual([]);
   expect((await storedColis(customer, colis)).etat).toBe('ENREGISTRE');
 });
+
+test('once a container has left or arrived, its form changes neither that date nor what was recorded', async () => {
+  const { admin, id } = await newVoyage();
+  await record(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
+  const edit = (body: Record<string, unknown>) => asAdmin('PUT', `/bookings/${id}`, body);
+  const left = await edit({ dateDepart: inDays(3), dateArrivee: inDays(20) });
+  expect([left.status, left.body.fields]).toEqual([
+    422,
+    { dateDepart: expect.stringContaining('corrigez-la dans les étapes') },
+  ]);
+  expect((await edit({ dateArrivee: inDays(2), motifRetard: 'METEO' })).status).toBe(200);
+  await record(admin, id, 'ARRI', { date: inDays(-0.1), unlocode: 'SNDKR' });
+  const arrived = await edit({ dateArrivee: inDays(5), motifRetard: 'METEO' });
+  expect([arrived.status, Object.keys(arrived.body.fields)]).toEqual([422, ['dateArrivee']]);
+  expect((await edit({ prixEstime: 12 })).status).toBe(200);
+  expect(milestoneIn(await readMilestones(admin, id), 'DEPA').reel).toBe(inDays(-10));
+});
