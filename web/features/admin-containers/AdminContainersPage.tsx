@@ -4,18 +4,20 @@ import { PERIODES } from '#shared/cockpit/periods.ts';
 import { percentUsed } from '#shared/containers/rules.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { choiceFilter } from '#web/core/admin/filters.tsx';
+import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { percent, relativeDays, shortDate } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import type { Column } from '#web/core/table/DataTable.tsx';
+import { type Column, SkeletonTable } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminContainersPage.module.css';
-import { Alerts } from './Alerts.tsx';
+import { Alerts, useAlerts } from './Alerts.tsx';
 import { MonthExport } from './MonthExport.tsx';
 import { problemsOf } from './problems.ts';
 import { type ContainerRow, useContainerPage } from './queries.ts';
@@ -45,20 +47,30 @@ export default function AdminContainersPage() {
     labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`common:container.statuts.${choice}`)),
   });
   const page = useContainerPage({ periode, statut }, list.cursor);
+  const columns = useColumns();
+  const alerts = useAlerts();
+  const action = (
+    <ButtonLink to={paths.addContainer} icon={Plus}>
+      {t('add')}
+    </ButtonLink>
+  );
+  // The alerts are above the list, which they would move.
+  if (isFirstLoad(alerts))
+    return (
+      <AdminPage title={t('title')} action={action}>
+        <SkeletonTable name={t('title')} columns={columns} />
+      </AdminPage>
+    );
   return (
     <AdminList
       texts="adminContainers"
       address={address}
       page={page}
-      columns={useColumns()}
+      columns={columns}
       filters={[periods, statuts]}
       panel={{ body: () => null }}
-      before={<Alerts />}
-      action={
-        <ButtonLink to={paths.addContainer} icon={Plus}>
-          {t('add')}
-        </ButtonLink>
-      }
+      before={<Alerts alerts={alerts.data ?? []} />}
+      action={action}
     >
       {!page.isPending && <MonthExport />}
     </AdminList>

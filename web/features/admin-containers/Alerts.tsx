@@ -9,19 +9,22 @@ import { cockpitKeys } from '#web/core/cockpit.ts';
 import { pathTo } from '#web/core/paths.ts';
 import styles from './AdminContainersPage.module.css';
 
-/** Containers under way that need an admin: silent ones, delays without a reason, clocks that run out. */
-export function Alerts() {
-  const { t } = useTranslation(['adminContainers', 'table']);
-  const { data = [] } = useQuery({
+/** Query for the containers under way that need an admin. */
+export const useAlerts = () =>
+  useQuery({
     queryKey: cockpitKeys.list('alerts'),
     queryFn: async () => (await call(cockpitRoutes.alerts, {})).data,
   });
-  if (data.length === 0) return null;
+
+/** Containers under way that need an admin: silent ones, delays without a reason, clocks that run out. */
+export function Alerts({ alerts }: { alerts: readonly ContainerAlerts[] }) {
+  const { t } = useTranslation(['adminContainers', 'table']);
+  if (alerts.length === 0) return null;
   return (
     <section className={styles.alerts} aria-labelledby="alerts">
       <h2 id="alerts">{t('alerts.title')}</h2>
       <ul>
-        {data.map(({ id, lieuEnlevement, destination, alertes }) => (
+        {alerts.map(({ id, lieuEnlevement, destination, alertes }) => (
           <li key={id}>
             <TriangleAlert size={20} aria-hidden="true" />
             <p>

@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { shortDate } from '#web/core/format.ts';
-import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
 import { ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import type { Paged } from '#web/core/paged/usePaged.ts';
 import { useSession } from '#web/core/session.ts';
 import { stageOf } from '#web/core/tracking/stage.ts';
-import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ContainerChoice.module.css';
-import { useColisByContainer } from './queries.ts';
+import type { ContainerToChoose } from './useChoices.ts';
 
 interface ContainerChoiceProps {
   list: Paged;
-  containers: readonly Container[];
+  choices: readonly ContainerToChoose[];
   /** Id of the selected container. */
   chosen: number | undefined;
 }
@@ -29,11 +25,10 @@ interface ContainerChoiceProps {
 const gutter = 16;
 
 /** List of containers to track: beside the journey on a wide screen, a scrollable strip above it on a phone. */
-export function ContainerChoice({ list, containers, chosen }: ContainerChoiceProps) {
+export function ContainerChoice({ list, choices, chosen }: ContainerChoiceProps) {
   const { t } = useTranslation('tracking');
   const { isAdmin } = useSession();
-  const colis = useColisByContainer(!isAdmin);
-  const rows = useFocusOnFirstNew(containers.length);
+  const rows = useFocusOnFirstNew(choices.length);
   useEffect(() => {
     const strip = rows.current;
     const current = strip?.querySelector<HTMLElement>(`[data-id="${chosen}"]`);
@@ -43,9 +38,9 @@ export function ContainerChoice({ list, containers, chosen }: ContainerChoicePro
     <nav className={styles.choice} aria-labelledby="containers">
       <h2 id="containers">{isAdmin ? t('choice.titleAdmin') : t('choice.title')}</h2>
       <ul ref={rows} className={styles.list}>
-        {containers.map((container) => (
-          <li key={container.id} data-id={container.id}>
-            <Choice container={container} colis={colis.get(container.id)} isChosen={container.id === chosen} />
+        {choices.map((choice) => (
+          <li key={choice.container.id} data-id={choice.container.id}>
+            <Choice choice={choice} isChosen={choice.container.id === chosen} />
           </li>
         ))}
       </ul>
@@ -55,14 +50,13 @@ export function ContainerChoice({ list, containers, chosen }: ContainerChoicePro
 }
 
 interface ChoiceProps {
-  container: Container;
-  /** The customer's parcels in it; undefined for an admin, or while they are unknown. */
-  colis: readonly Colis[] | undefined;
+  choice: ContainerToChoose;
   isChosen: boolean;
 }
 
 /** Link to a container: leads with the customer's parcels in it, if there are any. */
-function Choice({ container, colis, isChosen }: ChoiceProps) {
+function Choice({ choice, isChosen }: ChoiceProps) {
+  const { container, colis } = choice;
   return (
     <Link
       to={`?conteneur=${container.id}`}
@@ -70,7 +64,7 @@ function Choice({ container, colis, isChosen }: ChoiceProps) {
       className={styles.link}
       aria-current={isChosen ? 'true' : undefined}
     >
-      {colis?.length ? <Parcels container={container} colis={colis} /> : <Voyage container={container} />}
+      {colis.length > 0 ? <Parcels {...choice} /> : <Voyage container={container} />}
     </Link>
   );
 }
@@ -78,14 +72,10 @@ function Choice({ container, colis, isChosen }: ChoiceProps) {
 /** Parcels that are named; the others are counted. */
 const NAMED = 2;
 
-function Parcels({ container, colis }: { container: Container; colis: readonly Colis[] }) {
+function Parcels({ container, colis, facts }: ContainerToChoose) {
   const { t } = useTranslation('tracking');
   const headline = useHeadline();
   const names = colis.slice(0, NAMED).map(({ description }) => description);
-  const [first] = colis;
-  const hasNotLeft = first?.etat === 'ENREGISTRE' || first?.etat === 'EN_ATTENTE';
-  const milestones = useQuery({ ...milestonesOfContainer(container.id), enabled: hasNotLeft });
-  const facts = first && trackedFactsOf(first, container, milestones.data?.jalons ?? []);
   const { id, lieuEnlevement: from, destination: to } = container;
   return (
     <>

@@ -4,6 +4,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { Itinerary } from '#web/core/Itinerary.tsx';
@@ -40,15 +41,17 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
   const journey = useQuery(journeyOf(id));
   // Optional: a failure is not shown.
   const onBoard = useColisInContainer(id, !isAdmin);
-  // Asked for only once the journey shows that the customer has a parcel in it.
-  const milestones = useQuery({ ...milestonesOfContainer(id), enabled: journey.data !== undefined });
+  // Asked for once the list or the journey shows that the customer has a parcel in it.
+  const isTheirs = known !== undefined || journey.data !== undefined;
+  const milestones = useQuery({ ...milestonesOfContainer(id), enabled: isTheirs });
   const error = (container.data ? null : container.error) ?? journey.error;
   const retry = () => {
     for (const query of [container, journey]) if (query.error) void query.refetch();
   };
   // A 404 for the journey means that the customer has no parcel in it, although the open container itself is public.
   if (error instanceof Refusal && error.status === 404) return <NotFound />;
-  if (container.data && journey.data)
+  // What is shown first waits for what is above or beside it, which would move it.
+  if (container.data && journey.data && !isFirstLoad(onBoard) && !isFirstLoad(milestones))
     return (
       <>
         <Announcement container={container.data} />

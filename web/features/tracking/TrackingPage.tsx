@@ -12,6 +12,7 @@ import { ContainerChoice } from './ContainerChoice.tsx';
 import { FollowedContainer, NotFound, TrackingSkeleton } from './FollowedContainer.tsx';
 import { useTrackedContainers } from './queries.ts';
 import styles from './TrackingPage.module.css';
+import { useChoices } from './useChoices.ts';
 
 /** Tracking page: shows the container in the address (`?conteneur=12`), else the first of the list on arrival. */
 export default function TrackingPage() {
@@ -20,6 +21,7 @@ export default function TrackingPage() {
   const title = isAdmin ? t('titleAdmin') : t('title');
   const [params] = useSearchParams();
   const list = useTrackedContainers();
+  const { choices, isLoading } = useChoices(list.rows ?? []);
   const idParam = params.get('conteneur');
   const [first, setFirst] = useState<number>();
   const defaultContainer = list.rows?.find(({ id }) => id === first) ?? list.rows?.[0];
@@ -37,9 +39,10 @@ export default function TrackingPage() {
             <PagedStatus list={list} failed={(advice) => t('choice.failed', { advice })} offline={t('offline')}>
               {chosen === undefined ? <TrackingSkeleton /> : <Skeleton lines={4} height="1.25rem" />}
             </PagedStatus>
-            {list.rows && <ContainerChoice list={list} containers={list.rows} chosen={chosen} />}
+            {list.rows && isLoading && <TrackingSkeleton />}
+            {list.rows && !isLoading && <ContainerChoice list={list} choices={choices} chosen={chosen} />}
           </div>
-          <div className={styles.followed}>
+          <div className={styles.followed} hidden={isLoading}>
             {chosen !== undefined && <Chosen key={chosen} id={chosen} list={list} />}
           </div>
         </div>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Colis } from '#shared/colis/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
-import { CARDS_PAGE, LARGEST_PAGE } from '#web/core/paged/pages.ts';
+import { CARDS_PAGE } from '#web/core/paged/pages.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { byInterest } from '#web/core/tracking/order.ts';
 
@@ -26,16 +25,3 @@ export const useColisInContainer = (id: number, enabled: boolean) =>
     queryFn: async () => (await call(colisRoutes.ofContainer, { params: { id } })).data,
     enabled,
   });
-
-/** The customer's latest parcels that are not cancelled, by the container that they are in. */
-export const useColisByContainer = (enabled: boolean): ReadonlyMap<number, readonly Colis[]> => {
-  const { data } = useQuery({
-    queryKey: colisKeys.list('tracked'),
-    queryFn: async () => (await call(colisRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
-    enabled,
-  });
-  return Map.groupBy(
-    (data ?? []).filter(({ etat }) => etat !== 'ANNULE'),
-    ({ containerBookingId }) => containerBookingId,
-  );
-};
