@@ -1,4 +1,5 @@
 import type { ParcelSize } from '#shared/colis/rules.ts';
+import { dayIn } from '#shared/containers/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
@@ -192,4 +193,4 @@ export const decrementReservation = ({ userId, bookingId, colisCount }: Reservat
 
 /** Write that moves the departure of a container, which is refused if an admin has edited the container meanwhile. */
 export const departAt = (container: StoredContainer, dateDepart: string): Write =>
-  editContainer(container, { ...container, dateDepart });
+  editContainer(container, { ...container, dateDepart, jourDepart: dayIn(dateDepart, container.fuseau) });

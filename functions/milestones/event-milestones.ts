@@ -4,12 +4,15 @@ import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { eventFault, hasOrder } from '#shared/milestones/event-order.ts';
 import { locodeAt } from '#shared/places/unlocodes.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
+import { containerExists } from '../containers/container-writes.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { currentActor } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { withCorrection } from './change-milestones.ts';
 import { noteNews, replaceMilestones } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
+import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
 
 /** Milestones that a tracking event tells too, in either direction. */
 const EVENT_OF = { DEPA: 'EN_TRANSIT', ARRI: 'ARRIVE' } as const satisfies Partial<
@@ -23,23 +26,39 @@ export const eventStatutOf = (code: MilestoneCode): TrackingStatut | undefined =
 const milestoneOfEvent = (statut: TrackingStatut): MilestoneCode | undefined =>
   (Object.keys(EVENT_OF) as (keyof typeof EVENT_OF)[]).find((code) => EVENT_OF[code] === statut);
 
+/** Writes that belong to a tracking event: its container's milestones, and the container. */
+export type MilestoneWrites = { milestones: Write; container: Write };
+
 /**
- * Returns the write of the milestones for a new tracking event, which is refused when they change meanwhile: the first
- * departure or arrival is recorded as having happened. Any other event is only noted as news. Throws INVALID_FIELDS for
- * an event that contradicts what has happened, and for a second arrival.
+ * Returns the writes of the milestones and the container for a new tracking event, which are refused when these change
+ * meanwhile: the first departure or arrival is recorded as having happened, and an early departure ends the sales. Any
+ * other event is only noted as news. Throws INVALID_FIELDS for an event that contradicts what has happened, and for a
+ * second arrival; CONTAINER_NOT_FOUND.
  */
-export const milestonesWithEvent = async ({ id, bookingId, statut, lieu, date }: Tracking): Promise<Write> => {
-  if (!hasOrder(statut)) return noteNews(bookingId);
+export const milestonesWithEvent = async ({
+  id,
+  bookingId,
+  statut,
+  lieu,
+  date,
+}: Tracking): Promise<MilestoneWrites> => {
+  const noted = (milestones: Write): MilestoneWrites => ({ milestones, container: containerExists(bookingId) });
+  if (!hasOrder(statut)) return noted(noteNews(bookingId));
   const stored = await findMilestones(bookingId);
   requireConsistent(stored, { statut, date });
   const code = milestoneOfEvent(statut);
-  if (code === undefined || stored?.reels?.[code]) return noteNews(bookingId, { version: stored?.version });
+  if (code === undefined || stored?.reels?.[code]) return noted(noteNews(bookingId, { version: stored?.version }));
+  const container = await containerOf(bookingId);
+  const moved = code === 'DEPA' ? withDeparture(container, stored, date) : container;
   const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };
-  return replaceMilestones(stored, {
-    ...withActual(stored ?? {}, code, actual),
-    bookingId,
-    dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: date, motif: null },
-  });
+  return {
+    milestones: replaceMilestones(stored, {
+      ...withActual({ ...stored, ...announcedIfMoved(container, moved, stored) }, code, actual),
+      bookingId,
+      dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: date, motif: null },
+    }),
+    container: departureWrite(container, moved),
+  };
 };
 
 /** Throws INVALID_FIELDS for an event that contradicts what has happened, and for a second arrival. */
@@ -72,24 +91,29 @@ export const milestonesWithAvailability = async (
   });
 };
 
-/** Returns the write that withdraws a milestone with the tracking event that told it; undefined if it told none. */
-export const milestonesWithoutEvent = async ({ id, bookingId, statut }: Tracking): Promise<Write | undefined> => {
+/**
+ * Returns the writes that withdraw a milestone with the tracking event that told it; undefined if it told none. A
+ * container whose early departure is withdrawn has its announced departure again. Throws CONTAINER_NOT_FOUND.
+ */
+export const milestonesWithoutEvent = async ({
+  id,
+  bookingId,
+  statut,
+}: Tracking): Promise<MilestoneWrites | undefined> => {
   const code = milestoneOfEvent(statut);
   const stored = code && (await findMilestones(bookingId));
   const actual = code && stored?.reels?.[code];
   if (!stored || !actual || actual.trackingId !== id) return undefined;
+  const container = await containerOf(bookingId);
   const le = nowIso();
-  return replaceMilestones(stored, {
-    ...stored,
-    ...withoutActual(stored, code),
-    corrections: withCorrection(stored.corrections, {
-      code,
-      de: actual.date,
-      vers: null,
-      raison: null,
-      le,
-      par: currentActor()?.userId ?? 0,
+  const correction = { code, de: actual.date, vers: null, raison: null, le, par: currentActor()?.userId ?? 0 };
+  return {
+    milestones: replaceMilestones(stored, {
+      ...stored,
+      ...withoutActual(stored, code),
+      corrections: withCorrection(stored.corrections, correction),
+      dernier: { action: 'JALON_RETIRE', code, le, de: actual.date, vers: null, motif: null },
     }),
-    dernier: { action: 'JALON_RETIRE', code, le, de: actual.date, vers: null, motif: null },
-  });
+    container: departureWrite(container, code === 'DEPA' ? withDeparture(container, stored) : container),
+  };
 };

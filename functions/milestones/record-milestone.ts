@@ -2,12 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { contradictionWith } from '#shared/milestones/event-order.ts';
-import type { Actual, MilestoneRecord } from '#shared/milestones/record.ts';
-import { datesOf } from '#shared/milestones/rules.ts';
+import type { Actual } from '#shared/milestones/record.ts';
 import type { NewActual, NewClocks, NewDelayReason, Withdrawal } from '#shared/milestones/schema.ts';
 import { findLocode } from '#shared/places/unlocodes.ts';
 import { toInstants } from '../containers/container-dates.ts';
-import { containerExists, departAt } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -17,6 +15,7 @@ import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReas
 import { eventStatutOf } from './event-milestones.ts';
 import { replaceMilestones } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
+import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
 
 /**
  * Records that a milestone has happened, or corrects when or where it did, with the tracking event of a departure or
@@ -29,6 +28,7 @@ export const recordMilestone = async (
   { date: typed, unlocode, raison, motif, note, version }: NewActual,
   admin: Caller,
 ): Promise<void> => {
+  const events = await eventsIn(container.id); // before the milestones, so that an event of another admin has its version
   const stored = await findMilestones(container.id);
   requireVersion(stored, version);
   const place = findLocode(unlocode);
@@ -36,9 +36,9 @@ export const recordMilestone = async (
   const { date } = toInstants(place.fuseau, { date: typed });
   const former = stored?.reels?.[code];
   requirePlausible(container, date);
+  const others = events.filter(({ id }) => id !== former?.trackingId);
   const fault =
-    actualFault(stored?.reels, code, date, nowIso(), container.dateDepart) ??
-    contradictionWith(await eventsIn(container.id, former?.trackingId), code, date);
+    actualFault(stored?.reels, code, date, nowIso(), container.dateDepart) ?? contradictionWith(others, code, date);
   if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: { fault } } });
   if (former && !raison) throw new AppError('INVALID_FIELDS', { fields: { raison: { fault: 'required' } } });
   const statut = eventStatutOf(code);
@@ -160,26 +160,6 @@ export const setClocks = async (
   );
 };
 
-/**
- * Returns the container as it departs at a time: one that leaves before its planned departure is sold no longer, and one
- * whose recorded departure is withdrawn, as without `date`, has its announced departure again.
- */
-const withDeparture = (
-  container: StoredContainer,
-  stored: StoredMilestones | undefined,
-  date?: string,
-): StoredContainer => {
-  const isMoved = stored?.reels?.DEPA?.date === container.dateDepart;
-  const planned = (isMoved && stored.annonce?.dateDepart) || container.dateDepart;
-  return { ...container, dateDepart: date !== undefined && date < planned ? date : planned };
-};
-
-const announcedIfMoved = (
-  before: StoredContainer,
-  after: StoredContainer,
-  stored: StoredMilestones | undefined,
-): MilestoneRecord => (after.dateDepart === before.dateDepart ? {} : { annonce: stored?.annonce ?? datesOf(before) });
-
 const write = async (
   before: StoredContainer,
   moved: StoredContainer,
@@ -189,7 +169,7 @@ const write = async (
 ): Promise<void> => {
   const isMoved = moved.dateDepart !== before.dateDepart;
   try {
-    const container = isMoved ? departAt(before, moved.dateDepart) : containerExists(before.id);
+    const container = departureWrite(before, moved);
     await transact({ ...writes, milestones: replaceMilestones(stored, after), container });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

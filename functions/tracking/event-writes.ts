@@ -17,11 +17,11 @@ import {
 type EventWrites = { writes: Writes; trackingId: number | null };
 type NewEvent = Pick<Tracking, 'bookingId' | 'statut' | 'lieu' | 'date'> & { motif: string | null; par: number };
 
-/** Reads the events of a container, without the one that tells a milestone which is corrected. */
-export const eventsIn = async (bookingId: number, without: number | null | undefined): Promise<StoredTracking[]> => {
+/** Reads the events of a container. */
+export const eventsIn = async (bookingId: number): Promise<StoredTracking[]> => {
   const found: StoredTracking[] = [];
   for await (const items of pagesOf((page) => pageOfContainer(bookingId, page))) found.push(...items);
-  return found.filter(({ id }) => id !== without);
+  return found;
 };
 
 /** Returns the writes of a new tracking event, of which customers are notified. */

@@ -3,17 +3,16 @@ import { AppError } from '#shared/errors.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { toInstants } from '../containers/container-dates.ts';
-import { containerExists } from '../containers/container-writes.ts';
 import { containerOf, hasReservation } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { publish } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { milestonesWithEvent, milestonesWithoutEvent } from '../milestones/event-milestones.ts';
+import { type MilestoneWrites, milestonesWithEvent, milestonesWithoutEvent } from '../milestones/event-milestones.ts';
 import {
   deleteTracking,
   findTracking,
@@ -61,11 +60,11 @@ export const addTracking = (
     const tracking = { ...input, ...dates, ...adminFields, id: newId(), bookingId: container.id, createdAt };
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
     await withMilestones(
+      bookingId,
       () => milestonesWithEvent(tracking),
       (milestones) => ({
         ...insertTracking(tracking),
-        milestones,
-        container: containerExists(bookingId),
+        ...milestones,
         event: publish({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
         idempotency: record(tracking),
       }),
@@ -73,24 +72,24 @@ export const addTracking = (
     return tracking;
   });
 
-/** Attempts at a transaction with the milestones, which others may change meanwhile. */
+/** Attempts at a transaction with a container and its milestones, which others may change meanwhile. */
 const ATTEMPTS = 5;
 
 /**
- * Makes a transaction with a write of the container's milestones, again when they changed since they were read. Throws
- * CONTAINER_NOT_FOUND, or BUSY when they keep changing.
+ * Makes a transaction with the writes of a container and its milestones, again when one changed since it was read.
+ * Throws CONTAINER_NOT_FOUND, or BUSY when they keep changing.
  */
 const withMilestones = async (
-  read: () => Promise<Write | undefined>,
-  writesWith: (milestones: Write | undefined) => Writes,
+  bookingId: number,
+  read: () => Promise<MilestoneWrites | undefined>,
+  writesWith: (milestones: MilestoneWrites | undefined) => Writes,
 ): Promise<void> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
     try {
       return await transact(writesWith(await read()));
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (error.has('container')) throw new AppError('CONTAINER_NOT_FOUND');
-      if (!error.has('milestones')) throw error;
+      if (!(error instanceof ConditionFailed && (error.has('container') || error.has('milestones')))) throw error;
+      if (error.has('container')) await containerOf(bookingId);
     }
   throw new AppError('BUSY', { retryAfterSeconds: 2 });
 };
@@ -119,8 +118,9 @@ export const etatOf = async (
 /** Deletes an event; a departure or arrival that it told is withdrawn. */
 export const deleteEvent = (tracking: StoredTracking): Promise<void> =>
   withMilestones(
+    tracking.bookingId,
     () => milestonesWithoutEvent(tracking),
-    (milestones) => ({ tracking: deleteTracking(tracking.id), milestones }),
+    (milestones) => ({ tracking: deleteTracking(tracking.id), ...milestones }),
   );
 
 const deleteAll = (ids: readonly number[]): Promise<void> =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayIn } from '#shared/containers/rules.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
-import { newContainer } from '../support/api.ts';
+import { api, colisBody, newContainer, newPapers } from '../support/api.ts';
 import { addEvent, addLeg, asAdmin, legBody, newEvent } from '../support/journey.ts';
 import { inDays, milestoneIn, readMilestones, recordMilestone, withdrawMilestone } from '../support/milestones.ts';
 import { eventually } from '../support/money.ts';
@@ -150,4 +151,61 @@ test('once a container has left or arrived, its form changes neither that date n
   expect([arrived.status, Object.keys(arrived.body.fields)]).toEqual([422, ['dateArrivee']]);
   expect((await edit({ prixEstime: 12 })).status).toBe(200);
   expect(milestoneIn(await readMilestones(admin, id), 'DEPA').reel).toBe(inDays(-10));
+});
+
+/** A container that leaves in 20 days, and what is read of its sale. */
+const newSale = async () => {
+  const [admin, customer] = await Promise.all([makeAdmin(), makeCustomer()]);
+  const container = await newContainer({ lieuEnlevement: 'Le Havre', fuseau: 'Europe/Paris' });
+  const departureOf = async () =>
+    (await api('GET', `/bookings/${container.id}`, { token: admin.token })).body.data.dateDepart;
+  const isOffered = async () =>
+    (await api('GET', '/bookings?limit=100')).body.data.some(({ id }: { id: number }) => id === container.id);
+  return { admin, customer, container, departureOf, isOffered };
+};
+
+test('a container whose departure is told as a tracking event is sold no longer, and again once that is deleted', async () => {
+  const { admin, customer, container, departureOf, isOffered } = await newSale();
+  const booking = colisBody(await newPapers(customer, container.id));
+  const book = () => api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: booking });
+  const date = inDays(-0.02);
+  const event = await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre', date });
+  expect(await departureOf()).toBe(date);
+  expect(milestoneIn(await readMilestones(admin, container.id), 'DEPA')).toMatchObject({
+    prevu: container.dateDepart,
+    estime: date,
+    reel: date,
+  });
+  await eventually(async () => expect(await isOffered()).toBe(false));
+  const refused = await book();
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONTAINER_CLOSED']);
+  expect((await asAdmin('DELETE', `/api/tracking/delete/${event}`)).status).toBe(200);
+  expect(await departureOf()).toBe(container.dateDepart);
+  expect((await book()).status).toBe(201);
+});
+
+test('a container that left early is listed on the day on which it left', async () => {
+  const { admin, container } = await newSale();
+  const date = inDays(-3);
+  await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre', date });
+  const { body } = await api('GET', `/bookings/${container.id}`, { token: admin.token });
+  expect(body.data.jourDepart).toBe(dayIn(date, 'Europe/Paris'));
+});
+
+test('an event on the way that is no departure moves no date of its container', async () => {
+  const { container, departureOf } = await newSale();
+  await newEvent(container.id, { statut: 'PRET', lieu: 'Le Havre', date: inDays(-0.02) });
+  expect(await departureOf()).toBe(container.dateDepart);
+});
+
+test('a departure told by an event and an edit of its container at once both stand', async () => {
+  const { admin, container, departureOf } = await newSale();
+  const date = inDays(-0.02);
+  const [event, edit] = await Promise.all([
+    addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre', date }),
+    api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { prixEstime: 14 } }),
+  ]);
+  expect([event.status, edit.status]).toEqual([201, 200]);
+  expect(await departureOf()).toBe(date);
+  expect((await api('GET', `/bookings/${container.id}`, { token: admin.token })).body.data.prixEstime).toBe(14);
 });

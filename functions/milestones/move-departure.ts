@@ -1,0 +1,35 @@
+import type { MilestoneRecord } from '#shared/milestones/record.ts';
+import { datesOf } from '#shared/milestones/rules.ts';
+import { containerExists, departAt } from '../containers/container-writes.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Write } from '../core/dynamo.ts';
+
+/**
+ * Returns the container as it departs at a time: one that leaves before its planned departure is sold no longer, and one
+ * whose recorded departure is withdrawn, as without `date`, has its announced departure again.
+ */
+export const withDeparture = (
+  container: StoredContainer,
+  stored: MilestoneRecord | undefined,
+  date?: string,
+): StoredContainer => {
+  const isMoved = stored?.reels?.DEPA?.date === container.dateDepart;
+  const planned = (isMoved && stored.annonce?.dateDepart) || container.dateDepart;
+  return { ...container, dateDepart: date !== undefined && date < planned ? date : planned };
+};
+
+const isMoved = (before: StoredContainer, after: StoredContainer): boolean => after.dateDepart !== before.dateDepart;
+
+/** Returns the dates that were announced before the departure of a container moves; nothing when it stays. */
+export const announcedIfMoved = (
+  before: StoredContainer,
+  after: StoredContainer,
+  stored: MilestoneRecord | undefined,
+): MilestoneRecord => (isMoved(before, after) ? { annonce: stored?.annonce ?? datesOf(before) } : {});
+
+/**
+ * Write of a container whose departure moves, which is refused if an admin has edited it since; of one whose departure
+ * stays, the condition that it exists.
+ */
+export const departureWrite = (before: StoredContainer, after: StoredContainer): Write =>
+  isMoved(before, after) ? departAt(before, after.dateDepart) : containerExists(before.id);
