@@ -104,12 +104,13 @@ const fileDocument = async (
   api: string,
   session: Session,
   bookingId: number,
-  { pack, by }: DemoColis,
+  { pack, by, list }: DemoColis,
 ): Promise<number> => {
   const isTrade = by === 'moussa' || pack === 'pallet';
   const body = {
     typeDocument: isTrade ? 'Facture commerciale' : 'Inventaire des effets personnels',
     photoKey: await upload(api, session, 'customs'),
+    ...(list && { inventaire: list }),
   };
   const params = { userId: session.userId, bookingId };
   return (await callApi(api, customsRoutes.add, { params, body }, session)).data.id;

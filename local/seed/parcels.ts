@@ -1,4 +1,5 @@
 import type { Etat } from '#shared/colis/schema.ts';
+import type { NewInventory } from '#shared/customs/inventory.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
@@ -51,6 +52,8 @@ export type DemoColis = {
   on: Day;
   /** Payment, by default by card on the same day; `left` opened a payment page and left it. */
   pay?: ByHand | 'unpaid' | 'left';
+  /** What it contains, listed for customs; some customers send only a picture of their paper. */
+  list?: NewInventory;
   /** Decision on the customs document at the end of the booking day; ACCEPTE by default. */
   customs?: { statut: CustomsStatut; motif?: string };
   /** Changes of état that an admin makes for this parcel alone. */

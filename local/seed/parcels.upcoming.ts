@@ -1,3 +1,4 @@
+import { listOf } from './lists.ts';
 import type { DemoColis } from './parcels.ts';
 import { cash, dropped, transfer } from './recorded-payments.ts';
 
@@ -7,6 +8,12 @@ export const upcomingParcels = {
     {
       by: 'awa',
       what: 'Linge de maison et rideaux',
+      list: listOf(
+        'EFFETS_PERSONNELS',
+        ['Parures de draps en coton', 'bed-linen', 6, 'USAGE', 9],
+        ['Serviettes de toilette', 'towel', 12, 'USAGE', 3],
+        ['Rideaux occultants', 'curtain', 4, 'USAGE', 14, { origine: 'CN' }],
+      ),
       pack: 'trunk',
       kg: 27,
       xof: 110_000,
@@ -16,6 +23,11 @@ export const upcomingParcels = {
     {
       by: 'awa',
       what: 'Vêtements de bébé',
+      list: listOf(
+        'CADEAU',
+        ['Vêtements de bébé de 0 à 12 mois', 'baby-items', 30, 'USAGE', 2.5],
+        ['Couches, paquets de 50', 'nappies', 4, 'NEUF', 11.9, { origine: 'DE' }],
+      ),
       pack: 'suitcase',
       kg: 19,
       xof: 80_000,
@@ -25,6 +37,12 @@ export const upcomingParcels = {
     {
       by: 'awa',
       what: 'Ustensiles de cuisine et thermos',
+      list: listOf(
+        'EFFETS_PERSONNELS',
+        ['Casseroles et marmites', 'pots', 5, 'USAGE', 9],
+        ['Thermos de 2 litres', 'thermos', 2, 'NEUF', 24.5, { origine: 'CN' }],
+        ['Couverts en inox', 'cutlery', 24, 'USAGE', 0.5],
+      ),
       pack: 'carton',
       kg: 23,
       xof: 70_000,
@@ -35,6 +53,11 @@ export const upcomingParcels = {
       by: 'khady',
       to: 1,
       what: 'Mobilier de classe démonté',
+      list: listOf(
+        'CADEAU',
+        ['Tables d’école démontées', 'table', 12, 'USAGE', 18],
+        ['Chaises d’école empilables', 'chair', 24, 'USAGE', 7],
+      ),
       pack: 'crate',
       sides: [1.25, 1, 1.05],
       kg: 243.5,
@@ -58,6 +81,11 @@ export const upcomingParcels = {
     {
       by: 'moussa',
       what: 'Robinetterie et carrelage',
+      list: listOf(
+        'COMMERCE',
+        ['Robinets mitigeurs de lavabo', 'tap', 20, 'NEUF', 21.4, { origine: 'IT' }],
+        ['Carrelage de sol 60 × 60, cartons', 'tiles', 14, 'NEUF', 27.9, { origine: 'ES' }],
+      ),
       pack: 'pallet',
       sides: [1.2, 0.8, 1.1],
       kg: 288.5,
@@ -79,13 +107,30 @@ export const upcomingParcels = {
     {
       by: 'lamin',
       what: 'New stereo and speakers',
+      list: listOf(
+        'EFFETS_PERSONNELS',
+        ['Hi-fi amplifier', 'amplifier', 1, 'NEUF', 149, { origine: 'MY', numeroSerie: 'AX3-20418' }],
+        ['Pair of speakers', 'speaker', 2, 'NEUF', 49.5, { origine: 'CN', numeroSerie: 'SP-77120' }],
+      ),
       pack: 'box',
       kg: 11,
       xof: 165_000,
       on: -5,
       intake: { on: -1, refused: 'L’emballage est abîmé et ne protège plus le contenu.' },
     },
-    { by: 'ousmane', what: 'Machine à coudre et bobines', pack: 'carton', kg: 26.3, xof: 150_000, on: -4 },
+    {
+      by: 'ousmane',
+      what: 'Machine à coudre et bobines',
+      list: listOf(
+        'EFFETS_PERSONNELS',
+        ['Machine à coudre électrique', 'sewing-machine', 1, 'USAGE', 120, { origine: 'TW', numeroSerie: 'JM-55801' }],
+        ['Bobines de fil de coton', 'fabric', 60, 'NEUF', 1.2],
+      ),
+      pack: 'carton',
+      kg: 26.3,
+      xof: 150_000,
+      on: -4,
+    },
     { by: 'rokhaya', what: 'Couvertures et oreillers', pack: 'trunk', kg: 43.6, xof: 75_000, on: -3 },
   ],
   algesiras: [
