@@ -8,6 +8,7 @@ const fold = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
+    .replace(/(?<=(?<![a-z0-9])[a-z])\.(?=[a-z](?![a-z0-9]))/g, '') // "V.T.T." is one word
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
@@ -60,11 +61,16 @@ const VAGUE = new Set(
     'sending shipment cargo fret freight provision course commission menage household demenagement removal moving ' +
     'famille family maison home house usagers contenu content rien nothing inconnu unknown test mixte mixed melange ' +
     'assorti assorted marchandises general generale ensemble lot carton sac colis boite paquet box bag package parcel ' +
-    'valeur value quotidien daily usage use'
+    'valeur value quotidien daily usage use na neant idem ditto voir see photo picture image product mere pere parent ami ' +
+    'mother father friend'
   )
     .split(' ')
     .map(singular),
 );
 
+/** Reports whether a word is one letter, alone or repeated: "x", "aaaa". */
+const isOneLetter = (word: string): boolean => /^(.)\1*$/.test(word);
+
 /** Reports whether a description names no goods: customs refuse "personal effects" or "miscellaneous" alone. */
-export const isVague = (description: string): boolean => wordsOf(description).every((word) => VAGUE.has(word));
+export const isVague = (description: string): boolean =>
+  wordsOf(description).every((word) => VAGUE.has(word) || isOneLetter(word));

@@ -1,9 +1,22 @@
 import type { CustomsRule } from './rule.ts';
-import { CUSTOMS_COLONEL, DECREE_2025_1752, TRADE_GUIDE } from './sources.ts';
+import { ARMS_ACT, CUSTOMS_COLONEL, DECREE_2025_1752, DRUGS_CODE, IMDG_CODE, TRADE_GUIDE } from './sources.ts';
 
 /** Words of goods for, or in the shape of, the one that a rule names. */
 const PARTS = ['piece', 'part', 'pneu', 'tyre', 'tire', 'casque', 'helmet', 'antivol', 'lock', 'housse', 'cover'];
 const TOYS = ['jouet', 'toy', 'miniature', 'lego', 'livre', 'book', 'poster'];
+/** Words of goods that only show the one that a rule names, such as a printed shirt. */
+const PRINTS = [
+  'dessin',
+  'imprime',
+  'motif',
+  'printed',
+  'print',
+  't shirt',
+  'tshirt',
+  'shirt',
+  'deguisement',
+  'costume',
+];
 
 /** Goods that Senegal refuses, and goods of which customs have refused some. */
 export const prohibited: readonly CustomsRule[] = [
@@ -12,10 +25,14 @@ export const prohibited: readonly CustomsRule[] = [
     effect: 'block',
     when: {
       state: 'USAGE',
-      words: { fr: ['velo', 'bicyclette', 'vtt', 'bmx', 'tricycle'], en: ['bicycle', 'bike', 'tricycle'] },
+      words: {
+        fr: ['velo', 'bicyclette', 'bicylette', 'bicyclete', 'vtt', 'vtc', 'bmx', 'tricycle'],
+        en: ['bicycle', 'bycicle', 'bike', 'tricycle'],
+      },
       unless: [
         ...PARTS,
         ...TOYS,
+        ...PRINTS,
         ...['pompe', 'pump', 'selle', 'saddle', 'chambre', 'tube', 'pedale', 'pedal', 'panier', 'basket', 'rack'],
         ...['appartement', 'elliptique', 'exercise', 'stationary', 'spinning', 'porte velo', 'siege velo', 'bike seat'],
       ],
@@ -153,6 +170,133 @@ export const prohibited: readonly CustomsRule[] = [
     },
     contact: 'support',
     source: TRADE_GUIDE,
+  },
+  {
+    id: 'weapons',
+    effect: 'block',
+    when: {
+      words: {
+        fr: ['arme', 'pistolet', 'revolver', 'fusil', 'carabine', 'munition', 'mitraillette'],
+        en: ['weapon', 'firearm', 'gun', 'pistol', 'rifle', 'shotgun', 'ammunition', 'ammo'],
+      },
+      unless: [
+        ...TOYS,
+        ...PRINTS,
+        ...['colle', 'glue', 'peinture', 'paint', 'spray', 'eau', 'water', 'arrosage', 'massage', 'thermique', 'heat'],
+        ...[
+          'silicone',
+          'graisse',
+          'grease',
+          'clou',
+          'nail',
+          'agrafe',
+          'staple',
+          'soudure',
+          'gonflage',
+          'bille',
+          'nerf',
+        ],
+        ...['essence', 'fuel', 'lavage', 'cooking', 'cuisine', 'aiguiser', 'sharpening'],
+      ],
+    },
+    rule: {
+      fr: {
+        goods: 'armes et munitions',
+        text: 'Leur importation et leur transport sont interdits. Nous ne les chargeons pas.',
+      },
+      en: { goods: 'weapons and ammunition', text: 'Importing and carrying them is prohibited. We do not load them.' },
+    },
+    contact: 'support',
+    source: ARMS_ACT,
+  },
+  {
+    id: 'drugs',
+    effect: 'block',
+    when: {
+      words: {
+        fr: [
+          'cannabis',
+          'cocaine',
+          'heroine',
+          'haschich',
+          'chanvre indien',
+          'drogue',
+          'stupefiant',
+          'ecstasy',
+          'opium',
+        ],
+        en: ['cannabis', 'cocaine', 'heroin', 'hashish', 'marijuana', 'narcotic', 'methamphetamine'],
+      },
+      unless: [...TOYS, ...PRINTS],
+    },
+    rule: {
+      fr: { goods: 'drogues', text: 'Leur importation est un crime. Nous ne les chargeons pas.' },
+      en: { goods: 'drugs', text: 'Importing them is a crime. We do not load them.' },
+    },
+    contact: 'support',
+    source: DRUGS_CODE,
+  },
+  {
+    id: 'dangerous-goods',
+    effect: 'warn',
+    when: {
+      words: {
+        fr: [
+          'explosif',
+          'petard',
+          'feu d artifice',
+          'dynamite',
+          'bouteille de gaz',
+          'butane',
+          'essence',
+          'kerosene',
+          'acide',
+          'pesticide',
+        ],
+        en: [
+          'explosive',
+          'firework',
+          'firecracker',
+          'gas bottle',
+          'gas cylinder',
+          'petrol',
+          'gasoline',
+          'acid',
+          'pesticide',
+        ],
+      },
+      unless: [
+        ...TOYS,
+        ...PRINTS,
+        ...['vide', 'empty', 'detendeur', 'regulator', 'moteur', 'engine', 'groupe', 'generator', 'tondeuse', 'mower'],
+        ...[
+          'parfum',
+          'perfume',
+          'huile',
+          'oil',
+          'hyaluronique',
+          'hyaluronic',
+          'folique',
+          'folic',
+          'jerrican',
+          'bidon',
+          'batterie',
+        ],
+        ...['tronconneuse', 'chainsaw', 'debroussailleuse', 'trimmer', 'pompe', 'pump'],
+      ],
+    },
+    rule: {
+      fr: {
+        goods: 'explosifs, gaz, carburants et autres marchandises dangereuses',
+        text: 'Elles ne voyagent que déclarées et emballées selon les règles de la mer. [Écrivez-nous](/contact) avant de réserver.',
+      },
+      en: {
+        goods: 'explosives, gas, fuel and other dangerous goods',
+        text: 'They travel only if declared and packed by the rules of the sea. [Contact us](/contact) before you book.',
+      },
+    },
+    contact: 'support',
+    source: IMDG_CODE,
   },
   {
     id: 'mattresses',

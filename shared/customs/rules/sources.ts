@@ -10,6 +10,27 @@ export const DECREE_2025_1752: RuleSource = {
   asOf: '2025-10-24',
 };
 
+export const ARMS_ACT: RuleSource = {
+  authority: SENEGAL,
+  title: { fr: 'Loi n° 66-03 du 18 janvier 1966, article premier', en: 'Act 66-03 of 18 January 1966, article 1' },
+  document: '66-03',
+  asOf: '1966-01-18',
+};
+
+export const DRUGS_CODE: RuleSource = {
+  authority: SENEGAL,
+  title: { fr: 'Code des drogues, loi n° 97-18, article 96', en: 'Drugs Code, Act 97-18, article 96' },
+  document: '97-18',
+  asOf: '2007-12-27',
+};
+
+export const IMDG_CODE: RuleSource = {
+  authority: { fr: 'Organisation maritime internationale', en: 'International Maritime Organization' },
+  title: { fr: 'Code IMDG', en: 'IMDG Code' },
+  document: 'IMDG',
+  asOf: '2026-11',
+};
+
 export const TRADE_GUIDE: RuleSource = {
   authority: SENEGAL,
   title: {

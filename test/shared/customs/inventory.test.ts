@@ -22,14 +22,23 @@ test('an inventory of one common good is accepted', () => {
   expect(faults({})).toEqual({});
 });
 
-test.each(['divers', 'Effets personnels', 'stuff', '2 cartons d’affaires'])(
-  'a line that names no goods is refused at its description: "%s"',
-  (designation) => {
-    expect(faults({ lignes: [shirts, { ...shirts, designation }] })).toEqual({
-      'lignes.1.designation': { fault: 'too_vague' },
-    });
-  },
-);
+test.each([
+  'divers',
+  'Effets personnels',
+  'stuff',
+  '2 cartons d’affaires',
+  'N/A',
+  'néant',
+  'idem',
+  'voir photo',
+  'cadeau pour ma mère',
+  'xx',
+  'products',
+])('a line that names no goods is refused at its description: "%s"', (designation) => {
+  expect(faults({ lignes: [shirts, { ...shirts, designation }] })).toEqual({
+    'lignes.1.designation': { fault: 'too_vague' },
+  });
+});
 
 test.each([
   ['quantite', 0, 'too_small'],

@@ -18,8 +18,11 @@ const cases: Record<string, Case> = {
       parcel([line('2 bikes')]),
       parcel([line('VTT et un casque')]),
       parcel([line('Vélo', { bien: 'balls' })]),
+      parcel([line('V.T.T. bleu')]),
+      parcel([line('bicylette')]),
     ],
     spares: [
+      parcel([line('T-shirt avec dessin de vélo')]),
       parcel([line('Vélo', { etat: 'NEUF' })]),
       parcel([line('Casque de vélo')]),
       parcel([line('vélo d’appartement')]),
@@ -48,6 +51,34 @@ const cases: Record<string, Case> = {
       parcel([line('Cubes de bouillon au poulet')]),
       parcel([line('Cubes Maggi poulet', { bien: 'stock-cubes' })]),
       parcel([line('chicken noodles')]),
+    ],
+  },
+  weapons: {
+    source: '66-03',
+    applies: [
+      parcel([line('Fusil de chasse')]),
+      parcel([line('pistol', { etat: 'NEUF' })]),
+      parcel([line('Munitions')]),
+    ],
+    spares: [
+      parcel([line('Pistolet à colle')]),
+      parcel([line('heat gun')]),
+      parcel([line('Pistolet à eau pour enfant')]),
+      parcel([line('Fusil jouet')]),
+    ],
+  },
+  drugs: {
+    source: '97-18',
+    applies: [parcel([line('Cannabis')]), parcel([line('cocaine')])],
+    spares: [parcel([line('T-shirt motif cannabis')]), parcel([line('Médicaments')])],
+  },
+  'dangerous-goods': {
+    source: 'IMDG',
+    applies: [parcel([line('Feux d’artifice')]), parcel([line('Bouteille de gaz')]), parcel([line('fireworks')])],
+    spares: [
+      parcel([line('Bouteille de gaz vide')]),
+      parcel([line('Essence de parfum')]),
+      parcel([line('Groupe électrogène à essence')]),
     ],
   },
   mattresses: {
