@@ -28,11 +28,11 @@ export const putDuty = (duty: StoredDuty, former: StoredDuty | undefined): Write
 };
 
 /**
- * Write that claims the reference of a payment, refused when another duty has it. References are compared without
- * spaces, in capitals.
+ * Write that claims the reference of a payment, refused when another duty has it, whatever the means: a mobile payment
+ * has none of its own and is recorded as cash or transfer. References are compared without spaces, in capitals.
  */
-export const claimReference = ({ moyen, reference }: NonNullable<NewDuty['paiement']>, documentId: number): Write =>
-  insertWrite({ ...keys.dutyReference(`${moyen}#${reference.replace(/\s+/g, '').toUpperCase()}`), documentId });
+export const claimReference = ({ reference }: NonNullable<NewDuty['paiement']>, documentId: number): Write =>
+  insertWrite({ ...keys.dutyReference(reference.replace(/\s+/g, '').toUpperCase()), documentId });
 
 /** Write that deletes the duty of a document, if there is one. */
 export const deleteDuty = ({ userId, documentId }: DutyRef): Write => ({

@@ -3,7 +3,7 @@ import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { nowIso } from '../core/clock.ts';
+import { hoursAfter, nowIso } from '../core/clock.ts';
 import type { StoredInventory } from '../core/inventories.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { totalsOf } from './inventory-totals.ts';
@@ -13,12 +13,14 @@ export type PricedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'r
 
 /**
  * Checks an inventory against the rules of its container and adds the rates of its dollars. Throws INVALID_FIELDS naming
- * each line that a rule refuses.
+ * each line that a rule refuses, or a certificate that is not issued yet.
  */
 export const priceInventory = async (
   { nature, lignes, certificatLe }: NewInventory,
   { lieuEnlevement, jourDepart }: Pick<StoredContainer, 'lieuEnlevement' | 'jourDepart'>,
 ): Promise<PricedInventory> => {
+  if (certificatLe !== null && certificatLe > latestDay())
+    throw new AppError('INVALID_FIELDS', { fields: { 'inventaire.certificatLe': { fault: 'in_future' } } });
   const taux = lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD') ? await findIndicativeRates() : null;
   const country = countryAt(lieuEnlevement) ?? '';
   const { refusedIndexes } = await import('./refused-lines.lazy.ts');
@@ -29,6 +31,12 @@ export const priceInventory = async (
     });
   return { nature, lignes, certificatLe, taux, modifiedAt: nowIso() };
 };
+
+/** Hours by which the earliest time zone is ahead of UTC. */
+const EARLIEST_ZONE_HOURS = 14;
+
+/** Returns today's date where the day begins first. */
+const latestDay = (): string => hoursAfter(EARLIEST_ZONE_HOURS, nowIso()).slice(0, 10);
 
 const REFUSED: FieldFault = { fault: 'refused_by_rule' };
 const designationOf = (index: number): string => `inventaire.lignes.${index}.designation`;

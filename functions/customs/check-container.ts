@@ -39,6 +39,7 @@ const checkedParcel = ({ colis, document, inventory }: ParcelPapers): CheckedPar
   colisId: colis.id,
   telephone: colis.telephoneDestinataire,
   nom: colis.nomDestinataire,
+  envoi: colis.envoi ?? null,
   document: document && { statut: document.statut, etape: document.etape },
   inventory,
 });

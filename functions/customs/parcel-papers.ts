@@ -42,6 +42,7 @@ export const presentParcel = ({ colis, document }: ParcelPapers): CustomsParcel 
   nomDestinataire: colis.nomDestinataire,
   telephoneDestinataire: colis.telephoneDestinataire,
   charge: Boolean(colis.chargement),
+  envoi: colis.envoi ?? null,
   document: document
     ? { id: document.id, typeDocument: document.typeDocument, statut: document.statut, etape: document.etape }
     : null,

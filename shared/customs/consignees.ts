@@ -1,6 +1,8 @@
+import type { Envoi } from '../colis/schema.ts';
 import type { IndicativeRates } from '../currency/schema.ts';
 import type { Consignee } from './container-check.ts';
 import type { NewInventory } from './inventory.ts';
+import { parcelsWithRepeatedList } from './shared-lists.ts';
 import { addSums, type Sums, sumsOf, totalIn } from './totals.ts';
 
 /** Facts of a loaded parcel that its customs check reads. */
@@ -9,6 +11,8 @@ export type LoadedParcel = {
   /** Recipient; the number is in E.164, and empty once the customer is erased. */
   telephone: string;
   nom: string;
+  /** Its sending; null when it was booked alone. */
+  envoi: Envoi | null;
   inventory: (NewInventory & { taux: IndicativeRates | null }) | undefined;
 };
 
@@ -24,14 +28,16 @@ export const latestRates = (parcels: readonly LoadedParcel[]): IndicativeRates |
     return rates && (!latest || rates.date > latest.date) ? rates : latest;
   }, null);
 
-/** Returns the exact sums of the inventories of parcels. */
-const sumsOfParcels = (parcels: readonly LoadedParcel[]): Sums =>
-  parcels.reduce<Sums>((sums, { inventory }) => addSums(sums, sumsOf(inventory?.lignes ?? [])), {});
+/** Returns the exact sums of each parcel's inventory, none for a list that another parcel of the sending has. */
+export const sumsOfParcels = (parcels: readonly LoadedParcel[]): Sums[] => {
+  const repeated = parcelsWithRepeatedList(parcels);
+  return parcels.map(({ colisId, inventory }) => (repeated.has(colisId) ? {} : sumsOf(inventory?.lignes ?? [])));
+};
 
 /** Returns the totals per recipient, in the order of their first parcels. */
 export const consigneesOf = (parcels: readonly LoadedParcel[]): Consignee[] =>
   byConsignee(parcels).map((own) => {
-    const sommes = sumsOfParcels(own);
+    const sommes = sumsOfParcels(own).reduce<Sums>(addSums, {});
     return {
       telephone: own[0]?.telephone ?? '',
       nom: own[0]?.nom ?? '',

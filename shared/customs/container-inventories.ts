@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Envoi } from '../colis/schema.ts';
 import { id } from '../http/fields.ts';
 import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from './constants.ts';
 import { Inventory } from './shown-inventory.ts';
@@ -22,6 +23,8 @@ export const CustomsParcel = v.object({
   telephoneDestinataire: v.string(),
   /** True once it is loaded. */
   charge: v.boolean(),
+  /** Place in its sending, whose parcels may have one list together; null for a parcel that was booked alone. */
+  envoi: v.nullable(Envoi),
   document: v.nullable(ParcelDocument),
 });
 export type CustomsParcel = v.InferOutput<typeof CustomsParcel>;

@@ -1,11 +1,12 @@
 import { certificateEnd } from './certificate.ts';
-import { byConsignee, type LoadedParcel, latestRates } from './consignees.ts';
+import { byConsignee, type LoadedParcel, latestRates, sumsOfParcels } from './consignees.ts';
 import type { CustomsFinding, FindingEffect } from './container-check.ts';
 import { customsRules } from './customs-rules.ts';
 import type { CustomsRule } from './rules/rule.ts';
 import { rulesOf } from './rules-of.ts';
 import type { CustomsDocument } from './schema.ts';
-import { addSums, type Sums, sumsOf } from './totals.ts';
+import { parcelsWithRepeatedList } from './shared-lists.ts';
+import { addSums, type Sums } from './totals.ts';
 
 /** Loaded parcel with the decision on its document. */
 export type CheckedParcel = LoadedParcel & { document: Pick<CustomsDocument, 'statut' | 'etape'> | undefined };
@@ -17,17 +18,18 @@ const EFFECTS = { block: 'BLOQUE', warn: 'AVERTIT', ask: 'DEMANDE' } as const sa
 
 /**
  * Returns what customs rules and decisions find for the loaded parcels of a container, by parcel. A document without an
- * inventory breaks no rule: its picture was reviewed.
+ * inventory breaks no rule: its picture was reviewed. A list for several parcels of a sending breaks them once.
  */
 export const findingsOf = (parcels: readonly CheckedParcel[], voyage: Voyage): CustomsFinding[] =>
   byConsignee(parcels)
     .flatMap((own) => {
-      const sums = own.map(({ inventory }) => sumsOf(inventory?.lignes ?? []));
+      const sums = sumsOfParcels(own);
+      const repeated = parcelsWithRepeatedList(own);
       const rates = latestRates(own);
       return own.flatMap((parcel, index) => [
         ...documentFindings(parcel),
         ...certificateFindings(parcel, voyage),
-        ...customsRules.flatMap((rule) => {
+        ...(repeated.has(parcel.colisId) ? [] : customsRules).flatMap((rule) => {
           const isTotal = rule.when.value?.of === 'consignee';
           const otherSums = isTotal ? otherSumsOf(own, sums, index, rule) : {};
           return ruleFindings(parcel, rule, { ...voyage, rates: isTotal ? rates : parcel.inventory?.taux, otherSums });

@@ -18,6 +18,12 @@ export const MAX_UNIT_VALUE = 1_000_000_000;
 
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
 
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Reports whether a code is that of a country (ISO 3166-1); `ZZ` is the one for an unknown one. */
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code) !== undefined; // anything else would throw
+
 /** Line of an inventory. */
 export const InventoryLine = v.object({
   /** The customer's own words, which name the goods: "divers" or "effets personnels" alone are refused. */
@@ -33,7 +39,7 @@ export const InventoryLine = v.object({
   valeurUnitaire: whole(MAX_UNIT_VALUE),
   devise: v.picklist(CURRENCIES),
   /** Country of origin, two letters (ISO 3166-1). */
-  origine: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'not_in_list')),
+  origine: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'not_in_list'), v.check(isCountry, 'not_in_list')),
   /** Serial number of an electrical appliance. */
   numeroSerie: v.nullish(line(60), null),
 });

@@ -16,9 +16,15 @@ export const LineDecision = v.object({
 });
 export type LineDecision = v.InferOutput<typeof LineDecision>;
 
-const isExplained = (decision: ReviewDecision, motif = '', lines: readonly { decision: string }[] = []): boolean =>
-  motif !== '' ||
-  !(decision === 'RETENU' || (decision === 'A_CORRIGER' && !lines.some((line) => line.decision === 'A_CORRIGER')));
+const asksToCorrect = (lines: readonly { decision: string }[] = []): boolean =>
+  lines.some(({ decision }) => decision === 'A_CORRIGER');
+
+const isExplained = (decision: ReviewDecision, motif = '', lines?: readonly { decision: string }[]): boolean =>
+  motif !== '' || !(decision === 'RETENU' || (decision === 'A_CORRIGER' && !asksToCorrect(lines)));
+
+/** Reports whether the owner could answer: a document that is accepted or released cannot be corrected any more. */
+const isAnswerable = (decision: ReviewDecision, lines?: readonly { decision: string }[]): boolean =>
+  !((decision === 'ACCEPTE' || decision === 'LIBERE') && asksToCorrect(lines));
 
 /**
  * Decision on a document and on lines of its inventory. `deposeLe` and `revision` name the file and the lines that were
@@ -50,6 +56,10 @@ export const CustomsReview = v.pipe(
       'required',
     ),
     ['motif'],
+  ),
+  v.forward(
+    v.partialCheck([['decision'], ['lignes']], ({ decision, lignes }) => isAnswerable(decision, lignes), 'invalid'),
+    ['decision'],
   ),
   v.forward(
     v.partialCheck(

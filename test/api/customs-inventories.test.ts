@@ -128,6 +128,8 @@ test('a removal names the date of its certificate, no other sending does, and an
   const faultOf = async (inventaire: unknown) =>
     Object.keys((await fileInventory(awa, container.id, inventaire)).body.fields);
   expect(await faultOf(inventory(undefined, certificate))).toEqual(['inventaire.certificatLe']);
+  const nextYear = { nature: 'DEMENAGEMENT', certificatLe: `${new Date().getFullYear() + 1}-06-01` };
+  expect(await faultOf(inventory(undefined, nextYear))).toEqual(['inventaire.certificatLe']);
   expect(await faultOf(inventory([]))).toEqual(['inventaire.lignes']);
   expect(await faultOf(inventory(Array.from({ length: 61 }, () => line('Robe'))))).toEqual(['inventaire.lignes']);
   const removal = inventory(

@@ -73,9 +73,13 @@ test('holding needs a reason, and a correction a reason or a line to correct', a
   expect(await fieldsOf({ decision: 'A_CORRIGER', revision: 1, lignes: [accepted] })).toEqual(['motif']);
   expect(await fieldsOf({ decision: 'ACCEPTE', lignes: [accepted] })).toEqual(['revision']);
   expect(await fieldsOf({ decision: 'ACCEPTE', revision: 1, lignes: [accepted, accepted] })).toEqual(['lignes']);
-  expect(await fieldsOf({ decision: 'ACCEPTE', revision: 1, lignes: [accepted, toCorrect(3)] })).toEqual([
+  expect(await fieldsOf({ decision: 'A_CORRIGER', revision: 1, lignes: [accepted, toCorrect(3)] })).toEqual([
     'lignes.1.rang',
   ]);
+  for (const decision of ['ACCEPTE', 'LIBERE'])
+    expect(await fieldsOf({ decision, revision: 1, lignes: [toCorrect(2)] }), 'nobody could answer').toEqual([
+      'decision',
+    ]);
   expect(await readDocument(awa, id)).toMatchObject({ statut: 'EN_ATTENTE', etape: null, decisions: [] });
   const reply = await review(admin, id, { decision: 'A_CORRIGER', revision: 1, lignes: [accepted, toCorrect(2)] });
   expect(reply.status).toBe(200);

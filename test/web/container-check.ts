@@ -20,6 +20,7 @@ export const listed = (
     nomDestinataire: 'Fatou Sarr',
     telephoneDestinataire: '+221771234567',
     charge: true,
+    envoi: null,
     document: { id: colisId + 100, typeDocument: 'Inventaire', statut: 'ACCEPTE', etape: null },
     inventaire,
     ...special,
@@ -30,10 +31,11 @@ export const listed = (
 export const checkOf = (parcels: readonly ParcelInventory[], controle = 'a'.repeat(64)): ContainerCheck => {
   const loaded = parcels
     .filter(({ charge }) => charge)
-    .map(({ colisId, telephoneDestinataire, nomDestinataire, document, inventaire }) => ({
+    .map(({ colisId, telephoneDestinataire, nomDestinataire, envoi, document, inventaire }) => ({
       colisId,
       telephone: telephoneDestinataire,
       nom: nomDestinataire,
+      envoi,
       document: document ?? undefined,
       inventory: inventaire ?? undefined,
     }));

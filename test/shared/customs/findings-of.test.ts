@@ -14,11 +14,16 @@ const inFrancs = (value: number) => line('3 chemises', { bien: 'shirt', valeurUn
 const loaded = (
   colisId: number,
   lignes: InventoryLine[],
-  { telephone = AWA, ...fields }: Partial<NewInventory> & { telephone?: string; taux?: typeof DOLLARS } = {},
+  {
+    telephone = AWA,
+    envoi = null,
+    ...fields
+  }: Partial<NewInventory> & { telephone?: string; taux?: typeof DOLLARS; envoi?: CheckedParcel['envoi'] } = {},
 ): CheckedParcel => ({
   colisId,
   telephone,
   nom: 'Fatou Sarr',
+  envoi,
   document: { statut: 'ACCEPTE', etape: null },
   inventory: { nature: 'CADEAU', lignes, certificatLe: null, taux: null, ...fields },
 });
@@ -36,6 +41,17 @@ test('limits count all parcels for one recipient, and no parcel for another', ()
   expect(requiresBroker(findingsOf(other, voyage))).toBe(false);
   const erased = [1, 2].map((id) => loaded(id, [inFrancs(120_000)], { telephone: '' }));
   expect(requiresBroker(findingsOf(erased, voyage))).toBe(false);
+});
+
+test('a list for all parcels of a sending counts once, and a list that was corrected for one of them by itself', () => {
+  const inSending = (rang: number) => ({ envoi: { id: 7, rang, total: 3 } });
+  const parcels = [1, 2, 3].map((id) => loaded(id, [inFrancs(90_000)], inSending(id)));
+  expect(consigneesOf(parcels)).toMatchObject([{ colisIds: [1, 2, 3], sommes: { XOF: 90_000 } }]);
+  expect(requiresBroker(findingsOf(parcels, voyage))).toBe(false);
+  expect([1, 2, 3].map((id) => rulesFor(parcels, id).includes('written-declaration'))).toEqual([true, false, false]);
+  const corrected = [...parcels.slice(0, 2), loaded(3, [inFrancs(120_000)], inSending(3))];
+  expect(consigneesOf(corrected)).toMatchObject([{ sommes: { XOF: 210_000 } }]);
+  expect(rulesFor(corrected, 3)).toContain('licensed-broker');
 });
 
 test('a parcel whose nature is exempt from a rule does not count towards its limit for the others', () => {

@@ -18,6 +18,10 @@ const faults = (inventory: object) => {
   return success ? {} : faultsOf(issues);
 };
 
+test.each(['ZZ', 'XX', 'fr', 'France', ''])('a line from no country is refused at its origin: "%s"', (origine) => {
+  expect(faults({ lignes: [{ ...shirts, origine }] })).toEqual({ 'lignes.0.origine': { fault: 'not_in_list' } });
+});
+
 test('an inventory of one common good is accepted', () => {
   expect(faults({})).toEqual({});
 });

@@ -2,29 +2,40 @@ import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { goods } from '#shared/customs/goods.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
-import { addSums, type Sums, sumsOf } from '#shared/customs/totals.ts';
+import { parcelsWithRepeatedList } from '#shared/customs/shared-lists.ts';
+import { type Sums, sumsOf } from '#shared/customs/totals.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { formatNumber } from '#web/core/format.ts';
 import { headingOf } from '#web/core/inventory/heading.ts';
 import { UNITS } from '#web/core/inventory/lines.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { PrintColumn, PrintSource, PrintStyle, PrintTable } from './prints.ts';
+import type { CustomsPrintTexts } from './printTexts.ts';
 
-/** A line of an inventory with its parcel, or a parcel without an inventory. */
+/** A line of an inventory with its parcel, or a parcel without lines of its own. */
 interface GoodsRow {
   number: number;
   parcel: ParcelInventory;
   line: InventoryLine | undefined;
+  /** True when the list of another parcel of the sending names its goods. */
+  isListedBefore?: boolean;
 }
 
 const headings = new Map(goods.map((good) => [good.id, headingOf(good)]));
 
-/** Returns the goods of all loaded parcels line by line; a parcel without an inventory has one row. */
+/**
+ * Returns the goods of all loaded parcels line by line. A parcel has one row when it has no inventory, and when another
+ * one of its sending has the same list.
+ */
 export function goodsTable({ parcels }: PrintSource, style: PrintStyle): PrintTable<GoodsRow> {
-  const lines = parcels.flatMap((parcel): Omit<GoodsRow, 'number'>[] =>
-    parcel.inventaire ? parcel.inventaire.lignes.map((line) => ({ parcel, line })) : [{ parcel, line: undefined }],
+  const repeated = parcelsWithRepeatedList(
+    parcels.map(({ colisId, envoi, inventaire }) => ({ colisId, envoi, inventory: inventaire ?? undefined })),
   );
-  const sums = parcels.reduce<Sums>((all, { inventaire }) => addSums(all, sumsOf(inventaire?.lignes ?? [])), {});
+  const lines = parcels.flatMap((parcel): Omit<GoodsRow, 'number'>[] => {
+    if (repeated.has(parcel.colisId)) return [{ parcel, line: undefined, isListedBefore: true }];
+    return parcel.inventaire?.lignes.map((line) => ({ parcel, line })) ?? [{ parcel, line: undefined }];
+  });
+  const sums = sumsOf(lines.flatMap(({ line }) => line ?? []));
   return {
     columns: columnsOf(style),
     rows: lines.map((row, index) => ({ ...row, number: index + 1 })),
@@ -45,13 +56,14 @@ const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => 
   {
     name: 'designation',
     share: 22,
-    value: ({ parcel, line }) => line?.designation ?? parcel.description,
-    shown: ({ parcel, line }) =>
+    value: ({ parcel, line, isListedBefore }) =>
+      line?.designation ?? (isListedBefore ? `${parcel.description} (${texts.sameList})` : parcel.description),
+    shown: ({ parcel, line, isListedBefore }) =>
       line
         ? [line.designation, ...(line.numeroSerie ? [`${texts.columns.numeroSerie} ${line.numeroSerie}`] : [])].join(
             '\n',
           )
-        : `${parcel.description} (${[parcel.document?.typeDocument, texts.noList].filter(Boolean).join(', ')})`,
+        : `${parcel.description} (${isListedBefore ? texts.sameList : withoutList(parcel, texts)})`,
   },
   { name: 'sh', share: 8, value: ({ line }) => headings.get(line?.bien ?? '') ?? null },
   { name: 'quantite', share: 6, value: ({ line }) => line?.quantite ?? null, align: 'end' },
@@ -71,6 +83,9 @@ const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => 
   { name: 'devise', value: ({ line }) => line?.devise ?? null },
   { name: 'numeroSerie', value: ({ line }) => line?.numeroSerie ?? null },
 ];
+
+const withoutList = ({ document }: ParcelInventory, texts: CustomsPrintTexts): string =>
+  [document?.typeDocument, texts.noList].filter(Boolean).join(', ');
 
 /** Formats an amount in smallest units with the code of its currency: "1 234,50 EUR". */
 const amountInWords = (language: Language, amount: number, currency: Currency): string => {
