@@ -8,6 +8,7 @@ import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
 import { findHandovers, insertHandover, keptUntil, type StoredHandover } from '../core/handovers.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
+import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import type { Receiver } from './receive-colis.ts';
@@ -32,7 +33,8 @@ export const handOverColis = (
         const earlier = await findHandovers(userId, colisId);
         const same = earlier.find((handover) => isSameHandover(handover, input, agent));
         if (same) return same;
-        const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null });
+        const unloadingBegun = await isUnloadingBegun(bookingId);
+        const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null, unloadingBegun });
         if (blocker) throw new AppError(blocker);
         const code = input.code === undefined ? undefined : await checkCode(current, input.code);
         const le = nowIso();

@@ -4,6 +4,7 @@ import { receiveColis } from '../colis/receive-colis.ts';
 import { listOfSite } from '../containers/site-containers.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
 import { containerFor, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 
 export const handler = resource(intakeRoutes, {
@@ -17,8 +18,11 @@ export const handler = resource(intakeRoutes, {
   containerParcels: withTarget(
     ({ params, caller }) => containerFor(params.id, caller),
     async ({ target: { id }, query }) => {
-      const { items, next } = await listAnyInContainer(id, query);
-      return listReply(await Promise.all(items.map(presentParcel)), next);
+      const [{ items, next }, unloadingBegun] = await Promise.all([
+        listAnyInContainer(id, query),
+        isUnloadingBegun(id),
+      ]);
+      return listReply(await Promise.all(items.map((colis) => presentParcel(colis, unloadingBegun))), next);
     },
   ),
   parcel: async ({ params, caller }) => {

@@ -12,6 +12,7 @@ import { nowIso } from '../core/clock.ts';
 import { findProxy, presentProxy } from '../core/proxies.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
 import { presentUnloading } from '../manifest/present-unloading.ts';
+import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
 
 /** Parcel that was brought to a site, with its container. */
@@ -69,15 +70,15 @@ export const presentExpected = async (
   caller: Caller,
 ): Promise<ExpectedParcel> => {
   const conteneur = presentContainer(container, caller);
-  const [parcel, proxy] = await Promise.all([
-    presentParcel(colis),
+  const [unloadingBegun, proxy] = await Promise.all([
+    isUnloadingBegun(container.id),
     conteneur.sens === 'ARRIVEE' ? findProxy(colis.userId, colis.id) : undefined,
   ]);
-  return { ...parcel, conteneur, mandataire: proxy ? presentProxy(proxy) : null };
+  return { ...(await presentParcel(colis, unloadingBegun)), conteneur, mandataire: proxy ? presentProxy(proxy) : null };
 };
 
-/** Presents a parcel to an agent, without amounts. */
-export const presentParcel = async (colis: StoredColis): Promise<ContainerParcel> => ({
+/** Presents a parcel to an agent, without amounts; `unloadingBegun` as `handoverBlocker` reads it. */
+export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean): Promise<ContainerParcel> => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
@@ -91,7 +92,7 @@ export const presentParcel = async (colis: StoredColis): Promise<ContainerParcel
   reception: colis.reception ? await presentIntake(colis.reception, true) : null,
   ...presentLoadingState(colis),
   arrivee: presentUnloading(colis),
-  empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null }) ?? null,
+  empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
 });
 
 /** Presents a container to an agent, with the side at which they work now. */

@@ -16,14 +16,27 @@ export const HANDOVER_BLOCKERS = [
 ] as const satisfies readonly ErrorCode[];
 export type HandoverBlocker = (typeof HANDOVER_BLOCKERS)[number];
 
-/** Facts that decide whether a parcel may be handed over, as stored or as replies show them. */
-export type HandoverFacts = { etat: Etat; paye: boolean; supplement?: { etat: string } | null | undefined };
+/**
+ * Facts that decide whether a parcel may be handed over, as stored or as replies show them. `unloadingBegun` says that
+ * the unloading of its container is recorded.
+ */
+export type HandoverFacts = {
+  etat: Etat;
+  paye: boolean;
+  arrivee?: unknown;
+  unloadingBegun: boolean;
+  supplement?: { etat: string } | null | undefined;
+};
 
-/** Returns the first reason for which a parcel may not be handed over, or undefined when it may. */
-export const handoverBlocker = ({ etat, paye, supplement }: HandoverFacts): HandoverBlocker | undefined => {
+/**
+ * Returns the first reason for which a parcel may not be handed over, or undefined when it may. Its état tells that it
+ * arrived only while nobody records the unloading of its container; then its scan does.
+ */
+export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefined => {
+  const { etat, paye, arrivee, unloadingBegun, supplement } = facts;
   if (etat === 'ANNULE') return 'COLIS_CANCELLED';
   if (etat === 'LIVRE') return 'COLIS_HANDED_OVER';
-  if (etat !== 'ARRIVE') return 'COLIS_NOT_ARRIVED';
+  if (etat !== 'ARRIVE' || (unloadingBegun && !arrivee)) return 'COLIS_NOT_ARRIVED';
   if (!paye) return 'HANDOVER_UNPAID';
   return supplement?.etat === 'DU' ? 'HANDOVER_SUPPLEMENT_DUE' : undefined;
 };
