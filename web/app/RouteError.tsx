@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
+import { isMissingChunk, reload, reloadOnce, reloadWhenOnline } from '#web/core/missingChunk.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { isMissingChunk, reload, reloadOnce, reloadWhenOnline } from './missingChunk.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { documentParsed } from '#web/core/documentParsed.ts';
+import { reloadOnce } from '#web/core/missingChunk.ts';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
-import { reloadOnce } from './missingChunk.ts';
 import { pageNameAt, pages } from './pages.ts';
 
 /*

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useRef } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { reloadForMissingCode } from '#web/core/missingChunk.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { SchemaMissing } from './useLazySchemaForm.ts';
 
@@ -9,6 +10,8 @@ interface FormProps<Values extends FieldValues, Sent> {
   onSubmit: (values: Sent) => unknown;
   /** Called instead of `onSubmit` when a field is invalid. */
   onInvalid?: ((errors: FieldErrors<Values>) => void) | undefined;
+  /** The input is kept as a draft, so that the page may be reloaded. */
+  isKept?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
@@ -16,7 +19,7 @@ interface FormProps<Values extends FieldValues, Sent> {
 
 /** Form that its fields find by context. Ignores a second submit while the first is being sent. */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
-  const { form, onSubmit, onInvalid, className, ref, children } = props;
+  const { form, onSubmit, onInvalid, isKept, className, ref, children } = props;
   const { t } = useTranslation();
   const isSending = useRef(false);
   const submit = async (event: FormEvent) => {
@@ -27,6 +30,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
       await form.handleSubmit(onSubmit, onInvalid)(event);
     } catch (error) {
       if (!(error instanceof SchemaMissing)) throw error;
+      if (isKept && (await reloadForMissingCode(error.cause))) return;
       toast('error', t('ui.unchecked'));
     } finally {
       isSending.current = false;

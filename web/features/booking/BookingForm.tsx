@@ -69,7 +69,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
         </Notice>
       )}
       <CompleteSections form={form}>
-        <Form form={form} onSubmit={send} onInvalid={reportFaults} ref={element} className={styles.form}>
+        <Form form={form} onSubmit={send} onInvalid={reportFaults} isKept ref={element} className={styles.form}>
           <div className={styles.sections}>
             <ColisSection container={container} />
             <RecipientSection container={container} isSaving={isSavingRecipient} onSaving={setSavingRecipient} />

@@ -8,6 +8,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
+import { reloadForMissingCode } from '#web/core/missingChunk.ts';
 import { session } from '#web/core/session.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
@@ -111,7 +112,7 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
         postSubmit.saveNewRecipient(client, booked).catch(() => toast('info', t('recipient.notSaved')));
       onBooked(booked);
     } catch (error) {
-      fail(error);
+      void fail(error);
     } finally {
       running.current = false;
       setMakingPaper(false);
@@ -119,8 +120,9 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
     }
   };
 
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown) => {
     const { step: failed = 'colis', cause } = error instanceof StepFailed ? error : { cause: error };
+    if (await reloadForMissingCode(cause)) return;
     const apiMessage = cause instanceof Refusal ? cause.message : '';
     const fallback = failed === 'insurance' ? t('messages.insuranceFailed') : t('messages.failed');
     const message = apiMessage || `${fallback} ${adviceOn(cause)}`;

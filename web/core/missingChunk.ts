@@ -3,11 +3,12 @@ import { MissingTexts } from '#web/i18n/texts.ts';
 const STORAGE_KEY = 'yonnee.reloadedAt';
 const MIN_INTERVAL_MS = 60_000;
 const RETRY_MS = 1000;
+const TIMEOUT_MS = 5000;
 
 /** Reports whether the site can be reached: if so, a deploy removed the missing file. */
 async function isSiteReachable(): Promise<boolean> {
   try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }
@@ -19,6 +20,13 @@ export async function reload(): Promise<boolean> {
   if (isReachable) location.reload();
   return isReachable;
 }
+
+/**
+ * Reloads the page of a form whose input is kept, if code that sending it needs is missing and the site can be reached.
+ * Browsers never download a module again that failed once, until the page is loaded anew. Returns whether it reloads.
+ */
+export const reloadForMissingCode = async (error: unknown): Promise<boolean> =>
+  isMissingChunk(error) && (await reload());
 
 /** Retries the reload while the browser is online, because the first call after a reconnection may still fail. */
 export async function reloadWhenOnline(unmounted: AbortSignal): Promise<void> {

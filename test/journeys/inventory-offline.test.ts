@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newContainer } from '../support/api.ts';
+import { holdingsOf } from '../support/booking-page.ts';
+import { newVisitor } from '../support/browser.ts';
+import { fillTexts } from '../support/filled-booking.ts';
+import { wordsIn } from '../support/page-texts.ts';
+import { makeCustomer } from '../support/people.ts';
+
+const words = await wordsIn('fr');
+
+const line = (page: Page, index: number, name: string) => page.locator(`[name="inventaire.lignes.${index}.${name}"]`);
+
+/** Words in the code that makes documents, and in the code that sends a booking. */
+const PAPER_CODE = 'facture-pro-forma.pdf';
+const BOOKING_CODE = 'a booking has neither a file nor an inventory';
+
+const SCRIPTS = '**/assets/*.js';
+
+/** Follows the code that the browser downloads. `isWithheld`: that of documents cannot be reached. */
+const followCode = async (page: Page) => {
+  const followed = { code: '', isWithheld: false };
+  await page.route(SCRIPTS, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (followed.isWithheld && body.includes(PAPER_CODE)) return route.abort();
+    await route.fulfill({ response, body });
+    followed.code += body;
+  });
+  return followed;
+};
+
+/** Opens the booking form as a new customer, whose browser may lack files of the site and replies of the API. */
+const openForm = async () => {
+  const container = await newContainer();
+  const customer = await makeCustomer();
+  const page = await newVisitor({ as: customer, mayFail: /./ });
+  const at = `/ajouter-colis/${container.id}`;
+  const followed = await followCode(page);
+  await page.goto(at);
+  await fillTexts({ page, language: 'fr', words, at }, Number(container.id), customer, { typeDocument: '' });
+  const submit = page.getByRole('button', { name: words.booking.submit });
+  const done = page.getByRole('heading', { name: words.booking.done.title });
+  return { customer, page, submit, done, followed };
+};
+
+const listShirts = async (page: Page) => {
+  await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
+  await line(page, 0, 'designation').fill('Chemises en coton');
+  await line(page, 0, 'valeurUnitaire').fill('12');
+};
+
+const advice = (page: Page) => page.getByText(words.common.advice.offline).first();
+
+const ONE_PARCEL = { insurances: 1, documents: 1, colis: 1 };
+
+test('a customer who books a list of goods without a connection books it once the connection is back', async () => {
+  const { customer, page, submit, done, followed } = await openForm();
+  await listShirts(page);
+  for (const code of [BOOKING_CODE, PAPER_CODE]) await expect.poll(() => followed.code.includes(code)).toBe(true);
+  await page.unroute(SCRIPTS); // a route would answer without a connection too
+  await page.context().setOffline(true);
+  await submit.click();
+  await advice(page).waitFor();
+  await page.context().setOffline(false);
+  await submit.click();
+  await done.waitFor();
+  expect(await holdingsOf(customer)).toEqual(ONE_PARCEL);
+});
+
+test('a customer whose phone never got the code of documents books after the page has loaded it anew, and types nothing twice', async () => {
+  const { customer, page, submit, done, followed } = await openForm();
+  followed.isWithheld = true;
+  await listShirts(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await submit.click();
+  await advice(page).waitFor();
+  await page.context().setOffline(false);
+  followed.isWithheld = false;
+  const loaded = page.waitForEvent('load');
+  await submit.click();
+  await loaded;
+  await page
+    .getByRole('button', { name: /Chemises en coton/ })
+    .first()
+    .waitFor();
+  await submit.click();
+  await done.waitFor();
+  expect(await holdingsOf(customer)).toEqual(ONE_PARCEL);
+});
