@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newContainer } from '../support/api.ts';
+import { api, newAdmin, newContainer } from '../support/api.ts';
 import { holdingsOf } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { fillTexts } from '../support/filled-booking.ts';
@@ -88,4 +88,35 @@ test('a customer whose phone never got the code of documents books after the pag
   await submit.click();
   await done.waitFor();
   expect(await holdingsOf(customer)).toEqual(ONE_PARCEL);
+});
+
+test('a customer who corrects a list without a connection finds it after a reload, and sends it once the connection is back', async () => {
+  const { customer, page, submit, done } = await openForm();
+  await listShirts(page);
+  await submit.click();
+  await done.waitFor();
+  const { body } = await api('GET', `/customs/user/${customer.userId}`, { token: customer.token });
+  const [{ id, colisId }] = body.data;
+  const { token } = await newAdmin();
+  const motif = 'Combien de chemises ?';
+  await api('PATCH', `/customs/update-statut/${id}?statut=REFUSE`, { token, body: { motif } });
+
+  await page.unroute(SCRIPTS);
+  await page.goto(`/colis/${colisId}`);
+  const unfold = () => page.getByRole('button', { name: /Chemises en coton/, expanded: false }).click();
+  await unfold();
+  await line(page, 0, 'quantite').fill('4');
+  await page.reload();
+  await unfold();
+  await expect.poll(() => line(page, 0, 'quantite').inputValue()).toBe('4');
+  await page.waitForLoadState('networkidle');
+  const send = page.getByRole('button', { name: words.customsDocument.correct.submit });
+  await page.context().setOffline(true);
+  await send.click();
+  await advice(page).waitFor();
+  await page.context().setOffline(false);
+  await send.click();
+  await page.getByText(words.customsDocument.rejected.done).first().waitFor();
+  const { body: corrected } = await api('GET', `/customs/${id}/inventaire`, { token });
+  expect(corrected.data).toMatchObject({ revision: 2, lignes: [{ designation: 'Chemises en coton', quantite: 4 }] });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { line } from '../support/inventory-lines.ts';
@@ -34,14 +34,14 @@ const REPLACED = paper({
   ],
 });
 
-function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 }), lignes: InventoryLine[] = []) {
+function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 }), lignes: InventoryLine[] = [], revision = 1) {
   let now = one;
   mockApi((call) => {
     if (call.startsWith('PUT /customs/update/')) {
       now = REPLACED;
       return { body: { success: true, data: now } };
     }
-    if (call.endsWith('/inventaire')) return { body: { success: true, data: inventory(lignes) } };
+    if (call.endsWith('/inventaire')) return { body: { success: true, data: inventory(lignes, { revision }) } };
     if (call.includes('/customs/user/')) return listReply(now.statut === 'REFUSE' ? [now] : []);
     if (call.includes('/customs/colis')) return listReply([now]);
     if (call.includes('/customs/')) return { body: { success: true, data: now } };
@@ -53,6 +53,8 @@ function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 }), lignes: 
     return listReply(call.includes('A_PAYER') ? [parcel] : [], { nonLues: 0 });
   });
 }
+
+afterEach(() => localStorage.clear());
 
 const openColis = () => visit('/colis/11');
 
@@ -154,6 +156,58 @@ test('a customer corrects the list of a rejected document in place, and a new do
   expect(pageText()).toContain('Document envoyé. Nous l’examinerons et vous écrirons.');
 });
 
+const LIST_TO_CORRECT = paper({
+  etape: 'A_CORRIGER',
+  inventaire: { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 },
+});
+
+const unfoldLine = () => runInAct(() => getOnly('[aria-expanded="false"][aria-controls]:not([role])').click());
+const quantity = () => getOnly('[name="inventaire.lignes.0.quantite"]') as HTMLInputElement;
+
+/** Opens the page of a parcel whose list is to be corrected, and types a correction. */
+async function typeCorrection() {
+  mockDocument(LIST_TO_CORRECT, colis({ id: 11 }), [line('Chemises', { bien: 'shirt' })]);
+  await openColis();
+  await waitUntilSettled();
+  await unfoldLine();
+  await fillIn(quantity(), '4');
+}
+
+test('a customer leaves the page with a correction not yet sent, comes back and finds it as typed', async () => {
+  await typeCorrection();
+  await visit('/colis');
+  await openColis();
+  await waitUntilSettled();
+  await unfoldLine();
+  expect(quantity().value).toBe('4');
+});
+
+test('a correction that was typed is kept while the page is open, for a reload', async () => {
+  await typeCorrection();
+  await vi.waitFor(() => expect(Object.values(localStorage).join()).toContain('"quantite":"4"'));
+});
+
+test('a correction that was sent is not offered again', async () => {
+  await typeCorrection();
+  await press('Envoyer la liste corrigée');
+  await waitUntilSettled();
+  mockDocument(LIST_TO_CORRECT, colis({ id: 11 }), [line('Chemises', { bien: 'shirt' })]);
+  await openColis();
+  await waitUntilSettled();
+  await unfoldLine();
+  expect(quantity().value).toBe('1');
+});
+
+test('a correction of an earlier list is left out once the list has changed', async () => {
+  await typeCorrection();
+  await visit('/colis');
+  mockDocument(LIST_TO_CORRECT, colis({ id: 11 }), [line('Chemises', { bien: 'shirt', quantite: 2 })], 2);
+  await openColis();
+  await waitUntilSettled();
+  await unfoldLine();
+  expect(quantity().value).toBe('2');
+});
+
 test('a customer sends a file in place of a rejected list', async () => {
   const summary = { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 } as const;
   mockDocument(paper({ inventaire: summary }), colis({ id: 11 }), [line('Chemises')]);
@@ -225,5 +279,5 @@ test('an admin sees that a document was replaced, sees the rejected version, and
   expect(getOnly('aside details').textContent).toContain('Motif : Le tampon est illisible.');
   await press('Accepter');
   await waitUntilSettled();
-  expect(requestBodies.at(-1)).toEqual({ deposeLe: REPLACED.deposeLe });
+  expect(requestBodies.at(-1)).toEqual({ deposeLe: REPLACED.deposeLe, decideLe: null });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { reloadForMissingCode } from '#web/core/missingChunk.ts';
 import { showFaults } from './showFaults.ts';
 
 interface Saving<Values extends FieldValues, Sent, Saved> {
@@ -11,11 +12,13 @@ interface Saving<Values extends FieldValues, Sent, Saved> {
   onSaved: (saved: Saved) => void;
   /** Confirmation before anything is sent; false keeps the form open. */
   confirm?: ((values: Sent) => Promise<boolean>) | undefined;
+  /** The input is kept as a draft, so that the page may be reloaded. */
+  isKept?: boolean | undefined;
 }
 
 /** Saves a form's values and shows the API's errors at the refused fields. */
 export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<Values, Sent, Saved>) {
-  const { form, send, onSaved, confirm } = saving;
+  const { form, send, onSaved, confirm, isKept } = saving;
   const [failure, setFailure] = useState<unknown>();
   const [saved, setSaved] = useState(false);
   const save = async (values: Sent) => {
@@ -27,6 +30,7 @@ export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<
       flushSync(() => setSaved(true));
       onSaved(result);
     } catch (error) {
+      if (isKept && (await reloadForMissingCode(error))) return;
       setFailure(error);
       if (error instanceof Refusal) showFaults(form, error.fields);
     }

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { keepDraft, maySave } from '#web/core/forms/keepDraft.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
-import { session } from '#web/core/session.ts';
 import type { Progress } from './creationSteps.ts';
 import { type BookingDraft, deleteBooking, type MadePaper, readBooking, saveBooking } from './draft.ts';
 import type { Booking, BookingValues } from './rules.ts';
 import { initialBooking } from './values.ts';
-
-const pauseMs = 300;
 
 const loadRules = () => import('./rules.ts').then(({ BookingRules }) => BookingRules);
 
@@ -46,7 +44,6 @@ export class BookingAutosave {
   private readonly userId: number;
   private readonly bookingId: number;
   private readonly form: BookingForm;
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private discarded = false;
 
   constructor(userId: number, bookingId: number, { progress, paper }: BookingDraft, form: BookingForm) {
@@ -58,14 +55,7 @@ export class BookingAutosave {
   }
 
   watch(): () => void {
-    const stop = this.form.subscribe({ formState: { values: true }, callback: () => this.scheduleSave() });
-    const onPageHide = () => this.saveNow();
-    addEventListener('pagehide', onPageHide);
-    return () => {
-      stop();
-      removeEventListener('pagehide', onPageHide);
-      this.saveNow();
-    };
+    return keepDraft(this.form, () => this.save());
   }
 
   /** Saves the progress immediately, because the reply to the current step may never arrive. */
@@ -84,26 +74,11 @@ export class BookingAutosave {
   discard(): void {
     this.discarded = true;
     forgetParcelToSend();
-    clearTimeout(this.timer);
     deleteBooking(this.userId, this.bookingId);
   }
 
-  private scheduleSave(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.save(), pauseMs);
-  }
-
-  private saveNow(): void {
-    if (this.timer === undefined) return;
-    clearTimeout(this.timer);
-    this.save();
-  }
-
   private save(): void {
-    this.timer = undefined;
-    const { isSignedIn, expired } = session();
-    // Saves nothing after a logout; after an expired session the customer continues with the draft.
-    if (this.discarded || (!isSignedIn && !expired)) return;
+    if (this.discarded || !maySave()) return;
     saveBooking(this.userId, this.bookingId, {
       values: this.form.getValues(),
       progress: this.progress,

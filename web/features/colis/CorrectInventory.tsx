@@ -7,10 +7,8 @@ import { reasonFor } from '#web/core/api/failureReason.ts';
 import { useInventory } from '#web/core/customs.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
-import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
-import { inventoryValues } from '#web/core/inventory/lines.ts';
 import type { Voyage } from '#web/core/inventory/voyage.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,8 +19,7 @@ import { toast } from '#web/ui/toasts.ts';
 import type { Correction } from './correctionRules.ts';
 import { useReplaceDocument } from './queries.ts';
 import styles from './RejectedDocument.module.css';
-
-const loadSchema = () => import('./correctionRules.ts').then(({ Correction }) => Correction);
+import { useCorrectionForm } from './useCorrectionForm.ts';
 
 interface CorrectInventoryProps {
   paper: CustomsDocument;
@@ -58,7 +55,7 @@ interface CorrectionFormProps extends CorrectInventoryProps {
 
 function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps) {
   const { t } = useTranslation('customsDocument');
-  const form = useLazySchemaForm(loadSchema, { defaultValues: { inventaire: inventoryValues(inventory) } });
+  const { form, isKept, discard } = useCorrectionForm(colis.userId, inventory);
   const client = useQueryClient();
   const replace = useReplaceDocument(paper.id);
   const send = async ({ inventaire }: Correction) => {
@@ -68,11 +65,14 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
     const file = await uploadInventoryPaper(inventaire, facts, client);
     await replace({ typeDocument: paperTypeOf(inventaire), photoKey: file.key, inventaire });
   };
-  const onSaved = () => toast('success', t('rejected.done'));
-  const { save, failure, unsaved } = useSave({ form, send, onSaved });
+  const onSaved = () => {
+    discard();
+    toast('success', t('rejected.done'));
+  };
+  const { save, failure, unsaved } = useSave({ form, send, onSaved, isKept });
   return (
     <>
-      <Form form={form} onSubmit={save} className={styles.form}>
+      <Form form={form} onSubmit={save} isKept={isKept} className={styles.form}>
         <p>{t('correct.lead')}</p>
         <InventorySlot voyage={voyage} />
         <FormFault>{failure !== undefined && t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
@@ -82,7 +82,7 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
           </Button>
         </div>
       </Form>
-      <UnsavedGuard unsaved={unsaved} />
+      <UnsavedGuard unsaved={unsaved && !isKept} />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Inventory } from '#shared/customs/shown-inventory.ts';
+import { keepDraft } from '#web/core/forms/keepDraft.ts';
+import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
+import { inventoryValues } from '#web/core/inventory/lines.ts';
+import { deleteCorrection, readCorrection, saveCorrection } from './correctionDraft.ts';
+
+const loadSchema = () => import('./correctionRules.ts').then(({ Correction }) => Correction);
+
+/**
+ * Form for the correction of a list, restored from its draft. `isKept`: this browser keeps what is typed; `discard`
+ * deletes the draft once the correction was sent.
+ */
+export function useCorrectionForm(userId: number, list: Inventory) {
+  const [restored] = useState(() => readCorrection(userId, list));
+  const form = useLazySchemaForm(loadSchema, { defaultValues: { inventaire: restored ?? inventoryValues(list) } });
+  const [isKept, setKept] = useState(true);
+  const wasSent = useRef(false);
+  useEffect(
+    () =>
+      keepDraft(form, () => {
+        if (!wasSent.current) setKept(saveCorrection(userId, list, form.getValues('inventaire')));
+      }),
+    [form, userId, list],
+  );
+  const discard = () => {
+    wasSent.current = true;
+    deleteCorrection(userId, list);
+  };
+  return { form, isKept, discard };
+}
