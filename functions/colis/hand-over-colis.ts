@@ -10,7 +10,7 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
 import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
+import { findColis, replaceColis } from './colis.table.ts';
 import type { Receiver } from './receive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -25,15 +25,20 @@ export const handOverColis = (
   agent: Receiver,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredHandover> =>
-  idempotent<StoredHandover>(idempotencyKey, async (record) => {
+  idempotent<StoredHandover>(idempotencyKey, async (record, refuseRepetition) => {
     const { storeProof, deleteProofIfRefused } = storesProofOnce(colis, input, agent.userId);
     try {
       return await retryWithCurrentColis(colis, async (current) => {
         const { userId, id: colisId, bookingId } = current;
-        const earlier = await findHandovers(userId, colisId);
+        const [earlier, unloadingBegun] = await Promise.all([
+          findHandovers(userId, colisId),
+          isUnloadingBegun(bookingId),
+        ]);
         const same = earlier.find((handover) => isSameHandover(handover, input, agent));
-        if (same) return same;
-        const unloadingBegun = await isUnloadingBegun(bookingId);
+        if (same) {
+          await refuseRepetition(); // another request under its key is not the same handover
+          return same;
+        }
         const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null, unloadingBegun });
         if (blocker) throw new AppError(blocker);
         const code = input.code === undefined ? undefined : await checkCode(current, input.code);
@@ -88,6 +93,7 @@ const isSameHandover = (earlier: StoredHandover, { leAppareil }: NewHandover, { 
  */
 const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode> => {
   const stored = await findCode(colis.userId, colis.id);
+  if (!stored) await requireCurrent(colis);
   if (!stored || triesLeft(stored) === 0) throw new AppError('COLLECTION_CODE_LOCKED');
   if (stored.code === typed) return stored;
   if (stored.echecs.includes(typed)) throw wrongCode(triesLeft(stored));
@@ -103,6 +109,12 @@ const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode>
     throw error;
   }
   throw wrongCode(triesLeft(stored) - 1);
+};
+
+/** Throws the conflict of a parcel that changed since it was read: another handover may have spent its code. */
+const requireCurrent = async ({ userId, id, version }: StoredColis): Promise<void> => {
+  const current = await findColis(userId, id);
+  if (current?.version !== version) throw new ConditionFailed({ colis: current });
 };
 
 const wrongCode = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });

@@ -191,6 +191,17 @@ test('a handover that is sent twice is recorded once: under the same key, or wit
   expect([again.body.data, later.body.data]).toEqual([first.body.data, first.body.data]);
 });
 
+test('another handover under the key of the first one is refused, with or without a time of the device', async () => {
+  for (const change of [{}, { leAppareil: '2026-11-20T11:30:00.000Z' }]) {
+    const { id, code } = await collectable();
+    const body = await handoverBody(arrival.agent, code, change);
+    const first = await handOver(arrival.agent, id, body, `reused${id}`);
+    const other = await handOver(arrival.agent, id, { ...body, nom: 'Une autre personne' }, `reused${id}`);
+    expect([first.status, other.status, other.body.code]).toEqual([201, 422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await handOver(arrival.agent, id, body, `reused${id}`)).body.data).toEqual(first.body.data);
+  }
+});
+
 test('a second handover by somebody else is a conflict, and the first one stands', async () => {
   const { id, code } = await collectable();
   await handOver(arrival.agent, id, await handoverBody(arrival.agent, code));
