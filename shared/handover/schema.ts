@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { datetime, day, id, line, text, uploadedKey } from '../http/fields.ts';
+import { datetime, day, id, line, personName, text, uploadedKey } from '../http/fields.ts';
 import { Site } from '../sites/schema.ts';
 import { CODE_DIGITS, HANDOVER_LIMITS } from './rules.ts';
 
@@ -24,7 +24,7 @@ const IdCard = v.object({
  */
 export const NewHandover = v.pipe(
   v.object({
-    nom: line(120),
+    nom: personName(120),
     qualite: v.picklist(CAPACITIES),
     code: v.optional(v.pipe(v.string(), v.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'invalid'))),
     piece: v.optional(IdCard),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from './day.ts';
+import { hasWebAddress, NAME_CHARACTERS } from './names.ts';
 import { PAGE_SIZES } from './paging.ts';
 
 /**
@@ -38,21 +39,6 @@ export const textOrNothing = (max: number) => v.pipe(v.string(), v.trim(), v.max
 /** Typed single line, safe in a mail header or in a row of a list: a line break would begin another. */
 export const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
 
-/**
- * Start of a web address, or a domain with two letters or more on either side of its dot. Titles ("Dr.Ndiaye") and
- * initials of one letter ("A.Diop") are excepted.
- */
-const WEB_ADDRESS =
-  /\bwww\b|http|(?<![\p{L}\p{N}])(?!(?:dr|pr|mr|mrs|ms|mme|mlle|me|st|ste|sr|jr)[.])[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
-
-const IP_ADDRESS = /(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)/;
-
-/** Reports whether a reader, or a mail program, may take a part of a text for a web address. */
-const hasWebAddress = (typed: string): boolean => {
-  const shown = typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return WEB_ADDRESS.test(shown) || IP_ADDRESS.test(shown);
-};
-
 /** Typed single line that a mail quotes to an address which may not be confirmed, hence without web addresses. */
 export const quotedLine = (max: number) =>
   v.pipe(
@@ -64,7 +50,7 @@ export const quotedLine = (max: number) =>
 export const personName = (max: number) =>
   v.pipe(
     line(max),
-    v.regex(/^[^/\\:@<>{}|]*$/u, 'not_name'),
+    v.regex(NAME_CHARACTERS, 'not_name'),
     v.check((name) => !hasWebAddress(name), 'not_name'),
   );
 

@@ -103,6 +103,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ['an ID without a photo', 'photoKeys', { code: undefined, piece: { type: 'CNI', fin: '12', motif: 'Perdu.' } }],
   ['a code of five digits', 'code', { code: '12345' }],
   ['no name', 'nom', { nom: ' ' }],
+  ['a name with markup', 'nom', { nom: '<b>X</b>' }],
 ])('%s: the handover is refused with the field at fault', async (_, field, change) => {
   const { id } = await collectable();
   const { status, body } = await handOver(arrival.agent, id, await handoverBody(arrival.agent, '123456', change));

@@ -1,5 +1,6 @@
 import { CODE_DIGITS } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
+import { isPersonName } from '#shared/http/names.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 
 /** What the agent has entered about a handover. */
@@ -40,8 +41,8 @@ type FaultName = 'nom' | 'code' | 'fin' | 'motif' | 'photos' | 'signature';
 export const faultsOf = (
   { nom, code, withId, fin, motif }: HandoverDraft,
   { photos, isSigned }: { photos: number; isSigned: boolean },
-): { [Name in FaultName]?: Name } => ({
-  ...(nom.trim() === '' && { nom: 'nom' }),
+): { [Name in FaultName]?: Name | 'notName' } => ({
+  ...(nom.trim() === '' ? { nom: 'nom' } : !isPersonName(nom) && { nom: 'notName' }),
   ...(!withId && !new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code) && { code: 'code' }),
   ...(withId && fin.trim().length < 2 && { fin: 'fin' }),
   ...(withId && motif.trim() === '' && { motif: 'motif' }),

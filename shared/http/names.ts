@@ -1,0 +1,20 @@
+/**
+ * Start of a web address, or a domain with two letters or more on either side of its dot. Titles ("Dr.Ndiaye") and
+ * initials of one letter ("A.Diop") are excepted.
+ */
+const WEB_ADDRESS =
+  /\bwww\b|http|(?<![\p{L}\p{N}])(?!(?:dr|pr|mr|mrs|ms|mme|mlle|me|st|ste|sr|jr)[.])[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
+
+const IP_ADDRESS = /(?<!\d)(?:\d{1,3}\.){3}\d{1,3}(?!\d)/;
+
+/** Reports whether a reader, or a mail program, may take a part of a text for a web address. */
+export const hasWebAddress = (typed: string): boolean => {
+  const shown = typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return WEB_ADDRESS.test(shown) || IP_ADDRESS.test(shown);
+};
+
+/** Characters of a person's name: none of web and mail addresses, or of markup. */
+export const NAME_CHARACTERS = /^[^/\\:@<>{}|]*$/u;
+
+/** Reports whether a text may be the name of a person: mails greet with it and must not appear to recommend a site. */
+export const isPersonName = (typed: string): boolean => NAME_CHARACTERS.test(typed) && !hasWebAddress(typed);
