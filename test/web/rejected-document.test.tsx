@@ -208,6 +208,19 @@ test('a correction of an earlier list is left out once the list has changed', as
   expect(quantity().value).toBe('2');
 });
 
+test('a list in which nothing was changed is not sent as a correction before the customer was asked', async () => {
+  await typeCorrection();
+  await fillIn(quantity(), '1');
+  await press('Envoyer la liste corrigée');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Vous n’avez rien changé dans la liste.');
+  expect(requests).not.toContain('PUT /customs/update/2');
+
+  await press('Envoyer la liste corrigée');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Document envoyé.');
+});
+
 test('a customer sends a file in place of a rejected list', async () => {
   const summary = { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 } as const;
   mockDocument(paper({ inventaire: summary }), colis({ id: 11 }), [line('Chemises')]);

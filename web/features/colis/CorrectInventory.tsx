@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { NewInventory } from '#shared/customs/inventory.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
@@ -70,12 +72,19 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
     toast('success', t('rejected.done'));
   };
   const { save, failure, unsaved } = useSave({ form, send, onSaved, isKept });
+  const [wasAsked, setAsked] = useState(false);
+  /** Asks for a change first; the same list sent a second time is meant, since its document names the recipient too. */
+  const askOrSave = (correction: Correction) => {
+    if (wasAsked || !isSameList(correction.inventaire, inventory)) return save(correction);
+    setAsked(true);
+  };
+  const question = wasAsked && t('correct.unchanged');
   return (
     <>
-      <Form form={form} onSubmit={save} isKept={isKept} className={styles.form}>
+      <Form form={form} onSubmit={askOrSave} isKept={isKept} className={styles.form}>
         <p>{t('correct.lead')}</p>
         <InventorySlot voyage={voyage} />
-        <FormFault>{failure !== undefined && t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
+        <FormFault>{failure === undefined ? question : t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
             {t('correct.submit')}
@@ -86,3 +95,8 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
     </>
   );
 }
+
+const isSameList = (typed: NewInventory, stored: Inventory): boolean => contentOf(typed) === contentOf(stored);
+
+/** Returns what a list says as text, to compare. */
+const contentOf = ({ nature, lignes, certificatLe }: NewInventory): string => hashKey([nature, lignes, certificatLe]);
