@@ -183,6 +183,7 @@ export type FieldFaultCode =
   | 'in_future'
   | 'before_previous'
   | 'after_next'
+  | 'not_departed'
   | 'recorded_before'
   | 'bad_cursor'
   | 'invalid';

@@ -204,6 +204,7 @@ export const faults = {
   in_future: 'This date is still ahead.',
   before_previous: 'An earlier step happened later than this: check the date and time.',
   after_next: 'A later step happened earlier than this: check the date and time.',
+  not_departed: 'The container was not due to leave by then: record its departure first.',
   recorded_before: 'This step is recorded already: correct it in the container’s milestones.',
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',

@@ -206,6 +206,7 @@ export const faults = {
   in_future: 'Cette date est encore à venir.',
   before_previous: 'Une étape précédente a eu lieu plus tard : vérifiez la date et l’heure.',
   after_next: 'Une étape suivante a eu lieu plus tôt : vérifiez la date et l’heure.',
+  not_departed: 'Le conteneur ne devait pas encore être parti : enregistrez d’abord son départ.',
   recorded_before: 'Cette étape est déjà enregistrée : corrigez-la dans les étapes du conteneur.',
   other_sum: "Ce montant n'est pas celui dû pour ces colis.",
   bad_cursor: 'Ce curseur de page est invalide.',

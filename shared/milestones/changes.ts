@@ -3,7 +3,7 @@ import { MILESTONE_CODES, type MilestoneCode } from './codes.ts';
 import type { Actual, MilestoneRecord } from './record.ts';
 
 /** Reason why a time cannot be that of a milestone. */
-export type OrderFault = Extract<FieldFaultCode, 'in_future' | 'before_previous' | 'after_next'>;
+export type OrderFault = Extract<FieldFaultCode, 'in_future' | 'before_previous' | 'after_next' | 'not_departed'>;
 
 const actualsOf = (reels: MilestoneRecord['reels'], codes: readonly MilestoneCode[]): string[] =>
   codes.flatMap((code) => reels?.[code]?.date ?? []);
@@ -23,7 +23,7 @@ export const actualFault = (
   if (date > now) return 'in_future';
   const at = MILESTONE_CODES.indexOf(code);
   const isAfterDeparture = at > MILESTONE_CODES.indexOf('DEPA');
-  if (isAfterDeparture && !reels?.DEPA && date < dateDepart) return 'before_previous';
+  if (isAfterDeparture && !reels?.DEPA && date < dateDepart) return 'not_departed';
   if (actualsOf(reels, MILESTONE_CODES.slice(0, at)).some((earlier) => date < earlier)) return 'before_previous';
   return actualsOf(reels, MILESTONE_CODES.slice(at + 1)).some((later) => date > later) ? 'after_next' : undefined;
 };
