@@ -181,6 +181,8 @@ export type FieldFaultCode =
   | 'refused_by_rule'
   | 'other_sum'
   | 'in_future'
+  | 'in_past'
+  | 'days_ahead'
   | 'before_previous'
   | 'after_next'
   | 'not_departed'

@@ -1,3 +1,5 @@
+import { AppError } from '#shared/errors.ts';
+import { lastDayFault } from '#shared/handover/rules.ts';
 import type { NewAvailability } from '#shared/handover/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
@@ -5,13 +7,16 @@ import { collectionFacts, findCollection, type StoredCollection, saveCollection 
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
+import { milestoneOf } from '../milestones/change-milestones.ts';
 import { milestonesWithAvailability } from '../milestones/event-milestones.ts';
+import { sitesById } from '../sites/sites.service.ts';
 
 type Shown = Pick<StoredCollection, 'depuis' | 'dernierJour'>;
 
 /**
  * Says that the unloaded parcels of a container can be collected, until which day free of charge; the milestone AVPU has
- * happened then. Said again it changes that day only, and tells the customers so.
+ * happened then. Said again it changes that day only, and tells the customers so. Throws INVALID_FIELDS for a day that is
+ * over or too far ahead.
  */
 export const makeAvailable = (
   container: StoredContainer,
@@ -23,6 +28,7 @@ export const makeAvailable = (
     const save = async (attemptsLeft: number): Promise<Shown> => {
       const before = await findCollection(container.id);
       if (before && before.dernierJour === dernierJour) return before;
+      if (dernierJour !== null) await checkLastDay(container, dernierJour);
       const depuis = before?.depuis ?? nowIso();
       const after = { bookingId: container.id, depuis, dernierJour, par, version: before?.version ?? 0 };
       try {
@@ -44,3 +50,11 @@ export const makeAvailable = (
   });
 
 const ATTEMPTS = 3;
+
+/** Throws INVALID_FIELDS unless a day may be announced as the last one of free storage at the arrival. */
+const checkLastDay = async (container: StoredContainer, dernierJour: string): Promise<void> => {
+  const site = (await sitesById([container.siteArriveeId])).get(container.siteArriveeId ?? 0);
+  const zone = site?.fuseau ?? milestoneOf(container, undefined, 'ARRI').fuseau;
+  const fault = lastDayFault(dernierJour, new Date(), zone);
+  if (fault) throw new AppError('INVALID_FIELDS', { fields: { dernierJour: fault } });
+};

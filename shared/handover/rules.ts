@@ -1,6 +1,6 @@
 import type { Etat } from '../colis/schema.ts';
 import { dayIn } from '../containers/rules.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, FieldFault } from '../errors.ts';
 
 /** Digits of a collection code, and the different wrong ones that may be tried before an ID is asked for. */
 export const CODE_DIGITS = 6;
@@ -43,6 +43,23 @@ export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefin
 
 /** Limits of a handover: photos, and characters of an ID's number and of the reason why no code was shown. */
 export const HANDOVER_LIMITS = { photos: 3, idEnd: 4, reason: 300 } as const;
+
+/** Days ahead of today up to which a last day of free storage may be announced. */
+export const MAX_FREE_STORAGE_DAYS = 90;
+
+/** Returns the first and last day that may be announced as the last one of free storage, in the zone of the place. */
+export const lastDayBounds = (now: Date, fuseau: string): { first: string; last: string } => {
+  const first = dayIn(now, fuseau);
+  const last = new Date(Date.parse(first) + MAX_FREE_STORAGE_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return { first, last };
+};
+
+/** Returns why a day cannot be announced as the last one of free storage; undefined when it can. */
+export const lastDayFault = (dernierJour: string, now: Date, fuseau: string): FieldFault | undefined => {
+  const { first, last } = lastDayBounds(now, fuseau);
+  if (dernierJour < first) return { fault: 'in_past' };
+  return dernierJour > last ? { fault: 'days_ahead', limit: MAX_FREE_STORAGE_DAYS } : undefined;
+};
 
 /** Reports whether the last day of free storage is over in the zone of the place. */
 export const isFreeStorageOver = (dernierJour: string, now: Date, fuseau: string): boolean =>

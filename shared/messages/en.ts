@@ -202,6 +202,8 @@ export const faults = {
   too_vague: 'Say what it is, for example “3 cotton shirts” rather than “personal effects”.',
   refused_by_rule: 'Customs refuse these goods. Not sure? Contact us before you book.',
   in_future: 'This date is still ahead.',
+  in_past: 'This day is over.',
+  days_ahead: 'Choose a day within {limit} days.',
   before_previous: 'An earlier step happened later than this: check the date and time.',
   after_next: 'A later step happened earlier than this: check the date and time.',
   not_departed: 'The container was not due to leave by then: record its departure first.',

@@ -204,6 +204,8 @@ export const faults = {
   too_vague: 'Dites ce que c’est, par exemple « 3 chemises en coton » plutôt que « effets personnels ».',
   refused_by_rule: 'La douane refuse ces objets. Un doute ? Écrivez-nous avant de réserver.',
   in_future: 'Cette date est encore à venir.',
+  in_past: 'Ce jour est déjà passé.',
+  days_ahead: 'Choisissez un jour d’ici {limit} jours.',
   before_previous: 'Une étape précédente a eu lieu plus tard : vérifiez la date et l’heure.',
   after_next: 'Une étape suivante a eu lieu plus tôt : vérifiez la date et l’heure.',
   not_departed: 'Le conteneur ne devait pas encore être parti : enregistrez d’abord son départ.',

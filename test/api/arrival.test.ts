@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCode } from '#functions/core/collection.ts';
+import { keys } from '#functions/core/keys.ts';
+import { MAX_FREE_STORAGE_DAYS } from '#shared/handover/rules.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import {
   arrivalClosing,
@@ -9,8 +11,11 @@ import {
   closeArrival,
   codeOf,
   comingColis,
+  dayAhead,
   handOver,
   handoverBody,
+  inFrench,
+  LAST_DAY,
   makeAvailable,
   newArrival,
   ON_ITS_WAY,
@@ -25,6 +30,7 @@ import { eventually, mailsTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { newAgent, newSite } from '../support/sites.ts';
+import { setStored } from '../support/stored-state.ts';
 import { storedColis } from '../support/table.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
@@ -321,7 +327,7 @@ test('unloaded parcels can be collected once the agent says so: each gets a code
   await scanArrival(arrival.agent, here, own);
   expect(await codeOf(fatou, here)).toBeUndefined();
   const { status, body } = await makeAvailable(arrival.agent, own);
-  expect([status, body.data]).toEqual([201, { depuis: expect.any(String), dernierJour: '2026-12-31' }]);
+  expect([status, body.data]).toEqual([201, { depuis: expect.any(String), dernierJour: LAST_DAY }]);
   const mail = await eventually(async () => {
     const found = (await mailsTo(fatou.email)).filter(({ subject }) => subject.includes('peut être retiré'));
     expect(found).toHaveLength(1);
@@ -331,10 +337,10 @@ test('unloaded parcels can be collected once the agent says so: each gets a code
   expect(code).toMatch(/^\d{6}$/);
   expect(await codeOf(fatou, notYet)).toBeUndefined();
   expect(mail?.text).toContain(code);
-  expect(mail?.text).toContain('31 décembre 2026');
+  expect(mail?.text).toContain(inFrench(LAST_DAY));
   expect(mail?.text).toContain('Point retrait de Dakar');
   const seen = await api('GET', `/colis/${here}/retrait`, { token: fatou.token });
-  expect(seen.body.data).toMatchObject({ code, disponible: { dernierJour: '2026-12-31' }, lieu: { ville: 'Dakar' } });
+  expect(seen.body.data).toMatchObject({ code, disponible: { dernierJour: LAST_DAY }, lieu: { ville: 'Dakar' } });
   await scanArrival(arrival.agent, notYet, own);
   expect(await codeOf(fatou, notYet)).toMatch(/^\d{6}$/);
 });
@@ -343,9 +349,29 @@ test('availability that is said twice changes the last day only', async () => {
   const own = await newArriving();
   const first = await makeAvailable(arrival.agent, own);
   const again = await makeAvailable(arrival.agent, own);
-  const later = await makeAvailable(arrival.agent, own, '2027-01-10');
+  const longer = dayAhead(45);
+  const later = await makeAvailable(arrival.agent, own, longer);
   expect(again.body.data).toEqual(first.body.data);
-  expect(later.body.data).toEqual({ depuis: first.body.data.depuis, dernierJour: '2027-01-10' });
+  expect(later.body.data).toEqual({ depuis: first.body.data.depuis, dernierJour: longer });
+});
+
+test.each<[string, number, string | undefined]>([
+  ['yesterday', -1, 'Ce jour est déjà passé.'],
+  ['today', 0, undefined],
+  ['in 90 days', MAX_FREE_STORAGE_DAYS, undefined],
+  ['in 91 days', MAX_FREE_STORAGE_DAYS + 1, 'Choisissez un jour d’ici 90 jours.'],
+])('a last day of free storage that is %s', async (_, days, fault) => {
+  const own = await newArriving();
+  const { status, body } = await makeAvailable(arrival.agent, own, dayAhead(days));
+  expect([status, body.fields?.dernierJour]).toEqual([fault ? 422 : 201, fault]);
+});
+
+test('the last day that was announced may be said again once it is over', async () => {
+  const own = await newArriving();
+  const first = await makeAvailable(arrival.agent, own);
+  await setStored(keys.collection(own), 'dernierJour', dayAhead(-2));
+  const again = await makeAvailable(arrival.agent, own, dayAhead(-2));
+  expect([again.status, again.body.data]).toEqual([201, { ...first.body.data, dernierJour: dayAhead(-2) }]);
 });
 
 test('of scans and the availability at once, no unloaded parcel is left without a code', async () => {

@@ -12,6 +12,7 @@ import {
   comingColis,
   handOver,
   handoverBody,
+  LAST_DAY,
   makeAvailable,
   newArrival,
   scanArrival,
@@ -52,7 +53,7 @@ test('who follows a parcel reads that it can be collected, and that the code is 
   const { trackingCode } = await storedColis(awa, id);
   const { aApporter, dernierJour, jalons } = (await api('GET', `/suivi/${trackingCode}`)).body.data;
   expect(aApporter).toEqual(['PIECE_IDENTITE', 'CODE_RETRAIT']);
-  expect(dernierJour).toBe('2026-12-31');
+  expect(dernierJour).toBe(LAST_DAY);
   expect(jalons.at(-1)).toMatchObject({ code: 'AVPU', reel: expect.stringMatching(/Z$/) });
   const own = (await api('GET', `/conteneurs/${container}/jalons`, { token: awa.token })).body.data.jalons;
   expect(own.at(-1)).toEqual(jalons.at(-1));

@@ -3,7 +3,7 @@ import { putItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { MILESTONE_CODES } from '#shared/milestones/codes.ts';
 import { api, newContainer } from '../support/api.ts';
-import { makeAvailable, newArrival } from '../support/arrival.ts';
+import { dayAhead, makeAvailable, newArrival } from '../support/arrival.ts';
 import { asAdmin, newEvent } from '../support/journey.ts';
 import { notificationsOf } from '../support/many-customers.ts';
 import {
@@ -344,7 +344,7 @@ test('the cockpit lists a container without news, until something is recorded', 
 test('the agent’s word that parcels can be collected is the milestone AVPU, once', async () => {
   const [admin, { agent, container }] = await Promise.all([makeAdmin(), newArrival(LEFT_BEFORE)]);
   await makeAvailable(agent, container.id);
-  const { depuis } = (await makeAvailable(agent, container.id, '2027-01-15')).body.data;
+  const { depuis } = (await makeAvailable(agent, container.id, dayAhead(50))).body.data;
   const milestones = await readMilestones(admin, container.id);
   expect(milestoneIn(milestones, 'AVPU')).toMatchObject({ reel: depuis, lieu: 'Dakar', unlocode: 'SNDKR' });
   const early = await newArrival();

@@ -9,6 +9,8 @@ import {
   comingColis,
   handOver,
   handoverBody,
+  inFrench,
+  LAST_DAY,
   makeAvailable,
   newArrival,
   scanArrival,
@@ -51,17 +53,17 @@ test('the recipient is told once where, when and with which code their parcels o
     await arrived(container.id, recipient), // not unloaded yet
   ];
   for (const id of [own, other]) await scanArrival(agent, id, container.id);
-  await makeAvailable(agent, container.id, '2026-12-31');
+  await makeAvailable(agent, container.id);
   await untilStatuts(awa, own, ['DISPONIBLE SENT']);
   await untilStatuts(modou, other, ['DISPONIBLE SENT']);
   const [mail] = await untilMailed(recipient.emailDestinataire, 1);
   expect(mail?.subject).toBe('Vos colis peuvent être retirés · Yónnee');
   expect(mail?.text).toMatch(/Les 2 colis envoyés par (Awa et Modou|Modou et Awa) peuvent être retirés à Dakar\./);
-  expect(mail?.text).toContain('Le magasinage est gratuit jusqu’au 31 décembre 2026 inclus.');
+  expect(mail?.text).toContain(`Le magasinage est gratuit jusqu’au ${inFrench(LAST_DAY)} inclus.`);
   expect(mail?.text).toContain('Lieu de retrait : Point retrait de Dakar');
   expect(mail?.text).toContain('Horaires : ');
   for (const code of [await codeOf(awa, own), await codeOf(modou, other)]) expect(mail?.text).toContain(`: ${code}`);
-  await makeAvailable(agent, container.id, '2026-12-31');
+  await makeAvailable(agent, container.id);
   await scanArrival(agent, own, container.id);
   expect(await subjectsTo(recipient.emailDestinataire)).toHaveLength(1);
 });

@@ -6,8 +6,11 @@ import { api } from '../support/api.ts';
 import {
   codeOf,
   comingColis,
+  dayAhead,
   handOver,
   handoverBody,
+  inFrench,
+  LAST_DAY,
   makeAvailable,
   newArrival,
   scanArrival,
@@ -100,7 +103,7 @@ test('a later mail about the collection names no locked code', async () => {
   const sender = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(sender, own.container.id, newRecipient());
   await scanArrival(own.agent, id, own.container.id);
-  await makeAvailable(own.agent, own.container.id, '2026-12-20');
+  await makeAvailable(own.agent, own.container.id, dayAhead(24));
   const code = await eventually(async () => {
     const drawn = await codeOf(sender, id);
     expect(drawn).toBeDefined();
@@ -108,9 +111,9 @@ test('a later mail about the collection names no locked code', async () => {
   });
   for (const wrong of wrongCodes(code, MAX_CODE_TRIES))
     await handOver(own.agent, id, await handoverBody(own.agent, wrong));
-  await makeAvailable(own.agent, own.container.id, '2026-12-31');
+  await makeAvailable(own.agent, own.container.id);
   const later = await eventually(async () => {
-    const found = (await mailsTo(sender.email)).find(({ text }) => text.includes('31 décembre 2026'));
+    const found = (await mailsTo(sender.email)).find(({ text }) => text.includes(inFrench(LAST_DAY)));
     expect(found).toBeDefined();
     return found;
   });

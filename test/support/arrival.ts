@@ -1,5 +1,6 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCode } from '#functions/core/collection.ts';
+import { dayIn } from '#shared/containers/rules.ts';
 import type { ArrivalClosing, ArrivalManifest } from '#shared/manifest/schema.ts';
 import { api, newContainer, type Reply, upload } from './api.ts';
 import { LOADABLE } from './manifest.ts';
@@ -57,10 +58,20 @@ export const undoArrival = ({ token }: Caller, reference: string | number, conta
     token,
   });
 
+/** Returns the calendar day in a number of days from now, in Dakar. */
+export const dayAhead = (days: number): string => dayIn(new Date(Date.now() + days * 86_400_000), DAKAR.fuseau);
+
+/** Last day of free storage that is announced unless a test says another one. */
+export const LAST_DAY = dayAhead(35);
+
+/** Returns a day as the French mails write it. */
+export const inFrench = (day: string): string =>
+  new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 export const makeAvailable = (
   { token }: Caller,
   containerId: number,
-  dernierJour: string | null = '2026-12-31',
+  dernierJour: string | null = LAST_DAY,
 ): Promise<Reply> => api('POST', `/agent/conteneurs/${containerId}/disponibilite`, { token, body: { dernierJour } });
 
 /** Body of a handover against a code, or against an ID without one. */

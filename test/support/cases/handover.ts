@@ -1,7 +1,7 @@
 import { keys } from '#functions/core/keys.ts';
 import type { handoverRoutes } from '#shared/handover/routes.ts';
 import { newContainer } from '../api.ts';
-import { comingColis, handOver, handoverBody, scanArrival } from '../arrival.ts';
+import { comingColis, handOver, handoverBody, LAST_DAY, scanArrival } from '../arrival.ts';
 import { setStored } from '../stored-state.ts';
 import type { Cases, World } from './case.ts';
 
@@ -22,7 +22,7 @@ const unloaded = async (world: World): Promise<number> => {
 
 export const handoverCases: Cases<typeof handoverRoutes> = {
   makeAvailable: {
-    call: async (_, world) => ({ params: { id: await arrivingContainer(world) }, body: { dernierJour: '2026-12-31' } }),
+    call: async (_, world) => ({ params: { id: await arrivingContainer(world) }, body: { dernierJour: LAST_DAY } }),
     otherSite: 'CONTAINER_NOT_FOUND',
   },
   handOver: {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lastDayBounds } from '#shared/handover/rules.ts';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { date } from '#web/core/format.ts';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
@@ -27,6 +28,7 @@ export function AvailabilityForm({ conteneur, disponible, isKept }: Availability
   const { id, lieuEnlevement, destination, fuseau } = conteneur;
   const [lastDay, setLastDay] = useState(disponible?.dernierJour ?? '');
   const [failed, setFailed] = useState(false);
+  const { first, last } = lastDayBounds(new Date(), fuseau);
   const record = useLastAvailability(id);
   const submitOnce = useSubmitOnce();
   const announce = async (): Promise<boolean> => {
@@ -63,6 +65,8 @@ export function AvailabilityForm({ conteneur, disponible, isKept }: Availability
         label={t('available.lastDay')}
         hint={t('available.hint')}
         value={lastDay}
+        min={first}
+        max={last}
         onChange={({ target }) => setLastDay(target.value)}
       />
       {failed && <Notice tone="error">{t('unreadable')}</Notice>}
