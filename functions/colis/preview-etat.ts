@@ -2,7 +2,8 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedEtat } from '#shared/changes/unexpected.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { customerMessage } from '../outbox/messages.ts';
+import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
+import { plainMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { etatEventOf } from './etat-event.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -15,7 +16,9 @@ export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<Chang
     colisList: etat === colis.etat ? [] : [colis],
     moves: () => true,
     cancels: etat === 'ANNULE',
-    messages: async (_ids, _colis, account) => [await customerMessage(event, account)],
+    messages: async () => [
+      event.type === 'COLLECTION_CODE_WITHDRAWN' ? await codeWithdrawnMessage(event) : plainMessage(event),
+    ],
   });
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;
