@@ -288,11 +288,11 @@ export const prohibited: readonly CustomsRule[] = [
     rule: {
       fr: {
         goods: 'explosifs, gaz, carburants et autres marchandises dangereuses',
-        text: 'Elles ne voyagent que déclarées et emballées selon les règles de la mer. [Écrivez-nous](/contact) avant de réserver.',
+        text: 'Nous ne les chargeons pas : le conteneur est partagé. En cas de doute, [écrivez-nous](/contact).',
       },
       en: {
         goods: 'explosives, gas, fuel and other dangerous goods',
-        text: 'They travel only if declared and packed by the rules of the sea. [Contact us](/contact) before you book.',
+        text: 'We do not load them, since the container is shared. If in doubt, [contact us](/contact).',
       },
     },
     contact: 'support',
