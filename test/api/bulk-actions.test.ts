@@ -64,7 +64,9 @@ test('a payment reminder reaches each customer once, about all of their unpaid p
   expect(shown).toMatchObject({ clients: 2, colis: 3, envois: 2, raisons: [], dejaFaits: 0, injoignables: [] });
   expect(shown.noms.toSorted()).toEqual(['Awa Diop', 'Joe Fall']);
   expect(shown.refuses).toEqual([{ id: paid, code: 'REMINDER_NOT_NEEDED', message: expect.stringContaining('déjà') }]);
-  expect(await mailBodies(awa), 'a preview sends nothing').toEqual([]);
+  const objets = shown.messages.map(({ objet }: { objet: string }) => objet);
+  const reminders = (await mailBodies(awa)).filter(({ subject }) => objets.includes(subject));
+  expect(reminders, 'a preview sends nothing').toEqual([]);
 
   const done = await run(container.id, PAYMENT, all);
   expect(results(done)).toEqual([
