@@ -80,7 +80,7 @@ const checkRanks = (lines: readonly LineDecision[], inventory: StoredInventory |
 /** Lines that a decision names, in the inventory that they are of. */
 type ReviewedLines = { inventory: StoredInventory; lignes: LineDecision[] };
 
-/** What an admin saw when they decided: the instant of the decision until then, if they name it, and the lines. */
+/** State that an admin saw when they decided: the instant of the decision until then, if they name it, and the lines. */
 type Reviewed = { decideLe: string | null | undefined; lines?: ReviewedLines | undefined };
 
 const saveVerdict = async (

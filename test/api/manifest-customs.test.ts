@@ -25,7 +25,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { invoke } from '../support/stored-state.ts';
 
-/** What customs ask before a manifest closes. */
+/** Checks by customs before a manifest closes. */
 
 let admin: Person;
 let awa: Person;

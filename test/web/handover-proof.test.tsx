@@ -5,7 +5,7 @@ import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
-/** What admins see of a handover, and how they get there from its notification. */
+/** View of a handover for admins, and the way to it from its notification. */
 
 const REFUSAL = { success: false, code: 'HANDOVER_NOT_FOUND', message: 'Aucune remise.' };
 const HANDOVER = {

@@ -4,7 +4,7 @@ import { ActualDialog } from './ActualDialog.tsx';
 import { EstimateDialog } from './EstimateDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** What an admin is about to change of a milestone. */
+/** Change of a milestone that an admin is about to make. */
 export interface MilestoneChange {
   kind: 'estimate' | 'actual' | 'reason';
   milestone: Milestone;
