@@ -11,7 +11,7 @@ import { pageOfHandovers } from '../core/handovers.ts';
 import { pageOfInventories } from '../core/inventories.ts';
 import { pageOfProxies, presentProxy } from '../core/proxies.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { pageOfMessages, presentMessage } from '../core/recipient-messages.ts';
+import { pageOfMessages, presentMessages } from '../core/recipient-messages.ts';
 import { presentCustomsDocument, presentInventory } from '../customs/customs.present.ts';
 import { presentDuty } from '../customs/present-duty.ts';
 import { presentExported } from '../handover/handover.service.ts';
@@ -73,10 +73,10 @@ const PARTS: readonly PartReader[] = [
       ({ paymentId, numero, le }) => ({ paymentId, numero, le }),
       (recus) => ({ recus }),
     ),
-  async ({ userId }, page) =>
-    presentPart(await pageOfMessages(userId, undefined, page), presentMessage, (messagesDestinataires) => ({
-      messagesDestinataires,
-    })),
+  async ({ userId }, page) => {
+    const { items, next } = await pageOfMessages(userId, undefined, page);
+    return { data: { messagesDestinataires: await presentMessages(items) }, count: items.length, next };
+  },
   async ({ userId }, page) =>
     presentPart(
       await pageOfProxies(userId, page),

@@ -1,16 +1,11 @@
 import type { MailStatut } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, insertWrite, updateItem, type Write } from './dynamo.ts';
-import type { EventDelivery } from './event-delivery.ts';
+import { ConditionFailed, getItem, putItem, updateItem } from './dynamo.ts';
+import { DELIVERY_HOURS, type EventDelivery } from './event-delivery.ts';
 import { buildUpdate } from './expressions.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
 import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
-
-/**
- * Longer than the event is kept, even when TTL deletes it days late: the event can be handled again while it exists.
- */
-const RETENTION_HOURS = 24 * 21;
 
 type DeliveryId = Pick<EventDelivery, 'eventId' | 'recipient'>;
 
@@ -19,18 +14,21 @@ const dueSkOf =
   (dueAt: string): string =>
     indexKeys.delivery(eventId, recipient, dueAt).dueSk;
 
-/** Returns the write, labelled `delivery`, that records a delivery once per event and recipient, else is refused. */
-export const insertDelivery = (delivery: EventDelivery): { delivery: Write } => {
-  const { eventId, recipient, statut, createdAt } = delivery;
-  return {
-    delivery: insertWrite({
-      ...keys.delivery(eventId, recipient),
-      ...(statut === 'PENDING' && indexKeys.delivery(eventId, recipient, redriveIfLostAt())),
-      ...delivery,
-      ttl: ttlOf(hoursAfter(RETENTION_HOURS, createdAt)),
-    }),
+/** Records a delivery, once per event and recipient. */
+export const insertDelivery = async (delivery: EventDelivery): Promise<void> => {
+  const { eventId, recipient, createdAt } = delivery;
+  const item = {
+    ...keys.delivery(eventId, recipient),
+    ...indexKeys.delivery(eventId, recipient, redriveIfLostAt()),
+    ...delivery,
+    ttl: ttlOf(hoursAfter(DELIVERY_HOURS, createdAt)),
   };
+  await ignoreFailedCondition(() => putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }));
 };
+
+/** Reports whether the mail about an event to a recipient was queued, now or before; read consistently. */
+export const hasDelivery = async ({ eventId, recipient }: DeliveryId): Promise<boolean> =>
+  (await getItem(keys.delivery(eventId, recipient))) !== undefined;
 
 /**
  * Leases a mail for one attempt of up to `ms` milliseconds. The mail stays due, so that the sweep redrives it if the

@@ -14,6 +14,12 @@ export type Recipient = `${number}` | 'SUPPORT' | 'SENDER' | RecipientName;
 export const isRecipient = (text: string): text is Recipient =>
   /^(\d+|SUPPORT|SENDER)$/.test(text) || isRecipientName(text);
 
+/**
+ * Hours for which a delivery is kept: longer than its event, even when TTL deletes that days late, since the event can be
+ * handled again while it exists.
+ */
+export const DELIVERY_HOURS = 24 * 21;
+
 /** Facts that the handler of an event has looked up and the mail names. */
 export type Facts = {
   contactId?: number;
@@ -24,8 +30,8 @@ export type Facts = {
 };
 
 /**
- * Delivery of one event to one recipient: their notification is written together with it, their mail is sent from it.
- * It refers to the event and the account; text and tokens are made when the mail is sent.
+ * Delivery of one event to one recipient by mail. It refers to the event and the account; text and tokens are made when
+ * the mail is sent.
  */
 export type EventDelivery = {
   /** Identifier in lists; the key is the event and the recipient. */
@@ -34,8 +40,6 @@ export type EventDelivery = {
   recipient: Recipient;
   /** Type of the event. */
   type: MailEvent;
-  channel: 'MAIL' | 'NOTIFICATION';
-  /** `SENT` also when the channel is NOTIFICATION: there is no mail to send then. */
   statut: MailStatut;
   facts: Facts;
   /**

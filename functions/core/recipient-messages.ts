@@ -1,7 +1,7 @@
 import type { RecipientEvent, RecipientMessage, RecipientMessageStatut } from '#shared/recipients/messages.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, updateItem, type Write, type Writes } from './dynamo.ts';
-import type { EventDelivery } from './event-delivery.ts';
+import { ConditionFailed, getItems, type Item, putItem, updateItem } from './dynamo.ts';
+import { DELIVERY_HOURS, type EventDelivery } from './event-delivery.ts';
 import { buildUpdate } from './expressions.ts';
 import { keys, ranges } from './keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from './query.ts';
@@ -17,59 +17,75 @@ export type StoredMessage = {
   /** Address that it was for, as a hash. */
   recipient: RecipientName;
   evenement: RecipientEvent;
-  statut: RecipientMessageStatut;
+  /**
+   * Outcome other than SENT; without one the message has the statut of its delivery, so that a mail that is sent costs
+   * no second write. Older code stored PENDING and SENT too.
+   */
+  statut?: RecipientMessageStatut;
   createdAt: string;
 };
+
+/** Outcomes that are recorded with each parcel; without one a mail waits or was sent. */
+type Outcome = Exclude<RecipientMessageStatut, 'PENDING' | 'SENT'>;
 
 /** A message is kept for two years, longer than claims about a parcel may come. */
 const RETENTION_HOURS = 24 * 365 * 2;
 
-/** Returns the writes that record a mail for each of its parcels. */
-export const insertMessages = (
-  refs: readonly ColisRef[],
+/**
+ * Records a mail with one of its parcels, before its delivery. A repetition records nothing more; a mail about the same
+ * event to a corrected address replaces the one to the former address.
+ */
+export const insertMessage = async (
+  { userId, colisId }: ColisRef,
   message: Pick<StoredMessage, 'eventId' | 'recipient' | 'evenement'>,
-): Writes => {
+): Promise<void> => {
   const createdAt = nowIso();
-  return Object.fromEntries(
-    refs.map(({ userId, colisId }): [`message:${number}`, Write] => [
-      `message:${colisId}`,
+  const stored: StoredMessage = { ...message, colisId, createdAt };
+  await ignoreFailedCondition(() =>
+    putItem(
       {
-        Put: {
-          Item: {
-            ...keys.recipientMessage(userId, colisId, message.eventId),
-            ...message,
-            colisId,
-            statut: 'PENDING',
-            createdAt,
-            ttl: ttlOf(hoursAfter(RETENTION_HOURS, createdAt)),
-          } satisfies StoredMessage & Record<string, unknown>,
-        },
+        ...stored,
+        ...keys.recipientMessage(userId, colisId, message.eventId),
+        ttl: ttlOf(hoursAfter(RETENTION_HOURS, createdAt)),
       },
-    ]),
+      {
+        ConditionExpression: 'attribute_not_exists(pk) OR recipient <> :recipient',
+        ExpressionAttributeValues: { ':recipient': message.recipient },
+      },
+    ),
   );
 };
 
+const UNDECIDED = '(attribute_not_exists(statut) OR statut = :pending)';
+
 /**
- * Records the outcome of a mail with each of its parcels. A mail that was sent does not replace its bounce, which may
- * be reported first; a message that was erased stays so.
+ * Records the outcome of a mail with each of its parcels. What the mailer decides does not replace a bounce, which may be
+ * reported first; a message that was erased stays so.
  */
 export const recordOutcome = async (
   { eventId, facts }: Pick<EventDelivery, 'eventId' | 'facts'>,
-  statut: RecipientMessageStatut,
+  statut: Outcome,
 ): Promise<void> => {
-  const isFirstOutcome = statut === 'SENT' || statut === 'STOPPED' || statut === 'EXPIRED';
+  const isFirstOutcome = statut === 'STOPPED' || statut === 'EXPIRED';
   for (const { userId, colisId } of facts.destinataire?.colis ?? [])
-    try {
-      await updateItem({
+    await ignoreFailedCondition(() =>
+      updateItem({
         Key: keys.recipientMessage(userId, colisId, eventId),
         ...buildUpdate({
           set: { statut },
-          ...(isFirstOutcome ? { equals: { statut: 'PENDING' } } : { when: 'attribute_exists(pk)' }),
+          when: `attribute_exists(pk)${isFirstOutcome ? ` AND ${UNDECIDED}` : ''}`,
+          ...(isFirstOutcome && { values: { ':pending': 'PENDING' } }),
         }),
-      });
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
+      }),
+    );
+};
+
+const ignoreFailedCondition = async (write: () => Promise<unknown>): Promise<void> => {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 };
 
 /** Lists the messages about one parcel, or about all parcels of a customer, consistently. */
@@ -80,9 +96,26 @@ export const pageOfMessages = (
 ): Promise<Page<StoredMessage>> =>
   pageOfPartition(keys.account(userId).pk, { prefix: ranges.recipientMessages(colisId) }, page);
 
-export const presentMessage = ({ colisId, evenement, statut, createdAt }: StoredMessage): RecipientMessage => ({
-  colisId,
-  evenement,
-  statut,
-  date: createdAt,
-});
+/** Presents up to 100 messages, in their order; one without an outcome has the statut of its delivery. */
+export const presentMessages = async (messages: readonly StoredMessage[]): Promise<RecipientMessage[]> => {
+  const undecided = messages.filter((message) => outcomeOf(message) === undefined);
+  const deliveries = await getItems(undecided.map(({ eventId, recipient }) => keys.delivery(eventId, recipient)));
+  const deliveryOf = new Map(undecided.map((message, index) => [message, deliveries[index]]));
+  return messages.map((message) => ({
+    colisId: message.colisId,
+    evenement: message.evenement,
+    statut: outcomeOf(message) ?? statutOf(message, deliveryOf.get(message)),
+    date: message.createdAt,
+  }));
+};
+
+const outcomeOf = ({ statut }: StoredMessage) => (statut === 'PENDING' ? undefined : statut);
+
+/**
+ * Returns the statut of a mail without an outcome. A delivery that expired was sent, since any other end is recorded with
+ * the message; a recent message without one is about to get it.
+ */
+const statutOf = ({ createdAt }: StoredMessage, delivery: Item | undefined): RecipientMessageStatut => {
+  if (delivery) return (delivery as EventDelivery).statut;
+  return hoursAfter(DELIVERY_HOURS, createdAt) < nowIso() ? 'SENT' : 'PENDING';
+};

@@ -2,7 +2,7 @@ import type { MailEvent } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { claimDelivery, discardDelivery, failDelivery, markSent, postponeDelivery } from '../core/event-deliveries.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
-import { log, logFailure, loggableError } from '../core/log.ts';
+import { log, loggableError } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
 import { hasStoppedMails, isRecipientName } from '../core/recipient-addresses.ts';
 import { recordOutcome } from '../core/recipient-messages.ts';
@@ -30,22 +30,23 @@ export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'recipient
   }
 };
 
+/** Sends a mail, or ends its delivery; the outcome is recorded first, so that an interruption repeats it. */
 const send = async (delivery: EventDelivery): Promise<void> => {
   const { eventId, recipient, type } = delivery;
   const isStopped = isRecipientName(recipient) && (await hasStoppedMails(recipient));
   const mail = isStopped ? 'STOPPED' : await buildMail(delivery);
   if (typeof mail === 'string') {
-    await discardDelivery(delivery, mail);
-    return recordOutcome(delivery, isStopped ? 'STOPPED' : 'EXPIRED');
+    await recordOutcome(delivery, isStopped ? 'STOPPED' : 'EXPIRED');
+    return discardDelivery(delivery, mail);
   }
   const reason = recipient === 'SUPPORT' ? undefined : await suppressionOf(mail.to, type);
   if (reason) {
+    await recordOutcome(delivery, 'SUPPRESSED');
     await failDelivery(delivery, { statut: 'SUPPRESSED', reason });
-    return recordOutcome(delivery, 'SUPPRESSED');
+    return;
   }
   await markSent(delivery, await sendMail(mail, { event: eventId, recipient }));
   log.info('mail sent', { eventId, recipient, type });
-  await logFailure({ eventId, recipient }, () => recordOutcome(delivery, 'SENT')); // a failure must not send it again
 };
 
 /** Mails requested by their reader at that moment; their arrival shows that a bounced address works again. */
@@ -68,6 +69,6 @@ const recordFailure = async (delivery: EventDelivery, error: unknown): Promise<v
   const reason = mailFailure(error);
   if (!isFinal) return postponeDelivery(delivery, reason);
   countMetric('mailUndelivered');
-  await failDelivery(delivery, { statut: 'REFUSED', reason });
   await recordOutcome(delivery, 'REFUSED');
+  await failDelivery(delivery, { statut: 'REFUSED', reason });
 };

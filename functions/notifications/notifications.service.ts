@@ -4,9 +4,10 @@ import type { NewNotification, Notification } from '#shared/notifications/schema
 import { findAccount } from '../core/accounts.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact, type Writes } from '../core/dynamo.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
+import { idFrom, newId } from '../core/ids.ts';
+import type { IdOwner } from '../core/owners.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import {
   conflictingNotification,
@@ -23,8 +24,12 @@ import {
 /** Text of a notification, the payment deadline that it names, and the same in the other language. */
 type Notice = Pick<StoredNotification, 'notification' | 'echeance' | 'traduction'>;
 
-const newNotification = (userId: number, { notification, echeance, traduction }: Notice): StoredNotification => ({
-  id: newId(),
+const newNotification = (
+  id: number,
+  userId: number,
+  { notification, echeance, traduction }: Notice,
+): StoredNotification => ({
+  id,
   userId,
   notification,
   lu: false,
@@ -33,9 +38,24 @@ const newNotification = (userId: number, { notification, echeance, traduction }:
   ...(traduction && { traduction }),
 });
 
-/** Writes that notify a user; the one labelled `id` fails when the id is taken. */
-export const notificationWrites = (userId: number, notice: Notice): Writes =>
-  insertNotification(newNotification(userId, notice));
+const ID_ATTEMPTS = 5;
+
+/**
+ * Notifies a user of an event, once: the id follows from both, so that a repetition finds it claimed by the event, even
+ * after the notification was deleted. An id that something else has is replaced by a further one.
+ */
+export const notifyOnce = async (eventId: string, userId: number, notice: Notice, attempt = 1): Promise<void> => {
+  const notification = newNotification(idFrom(`${eventId} ${userId} ${attempt}`), userId, notice);
+  try {
+    await transact(insertNotification(notification, eventId));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.has('id'))) throw error;
+    const claim = error.failed.id as IdOwner | undefined;
+    if (claim?.eventId === eventId && claim.userId === userId) return;
+    if (attempt >= ID_ATTEMPTS) throw error;
+    await notifyOnce(eventId, userId, notice, attempt + 1);
+  }
+};
 
 /** Notifies a user with an admin's text. Throws USER_NOT_FOUND. */
 export const addNotification = (
@@ -46,7 +66,7 @@ export const addNotification = (
     const account = await findAccount(userId);
     if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
-    const added = newNotification(userId, { notification });
+    const added = newNotification(newId(), userId, { notification });
     await transact({ ...insertNotification(added), idempotency: record(added) });
     return added;
   });

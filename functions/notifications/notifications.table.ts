@@ -46,13 +46,14 @@ const changeUnreadCount = (userId: number, by: 1 | -1): Write => ({
   },
 });
 
-/** Writes that insert an unread notification. */
+/** Writes that insert an unread notification, about an event if `eventId` names one. */
 export const insertNotification = (
   notification: StoredNotification,
+  eventId?: string,
 ): Record<'id' | 'notification' | 'unread', Write> => {
   const { id, userId } = notification;
   return {
-    id: claimId(id, notification),
+    id: claimId(id, notification, eventId),
     notification: insertWrite({
       ...notification,
       ...keys.owned('NOTIFICATION', userId, id),

@@ -146,7 +146,7 @@ const queueMails = async (
   recipients: readonly ('SUPPORT' | 'SENDER')[],
   facts: Facts = {},
 ): Promise<void> => {
-  for (const recipient of recipients) await recordDelivery({ eventId, recipient, type, channel: 'MAIL', facts });
+  for (const recipient of recipients) await recordDelivery({ eventId, recipient, type, facts });
 };
 
 const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
-import { notificationWrites } from '../notifications/notifications.service.ts';
+import { notifyOnce } from '../notifications/notifications.service.ts';
 import { notificationText } from './mail-content.ts';
 import { mailTemplates } from './mail-templates.ts';
 import type { CustomerMessage } from './messages.ts';
@@ -9,21 +9,18 @@ import { recordDelivery } from './record-delivery.ts';
 
 /**
  * Notifies a customer of an event, once: the mailer sends the mail in their language, and the notification is kept in
- * both, since they may read it in the other.
+ * both, since they may read it in the other. Each of the two is recorded once; a repetition adds the one that is missing.
  */
-export const notifyCustomer = (
+export const notifyCustomer = async (
   eventId: string,
   { userId, langue }: Account,
   { type, writeMail, channels, facts = {} }: CustomerMessage,
   to?: EventDelivery['to'],
 ): Promise<void> => {
-  const other = langue === 'fr' ? 'en' : 'fr';
-  const textIn = (language: Language) => notificationText(writeMail(mailTemplates[language]));
-  return recordDelivery(
-    { eventId, recipient: `${userId}`, type, channel: channels.includes('mail') ? 'MAIL' : 'NOTIFICATION', facts, to },
-    () =>
-      channels.includes('notification')
-        ? notificationWrites(userId, { ...textIn(langue), traduction: { langue: other, ...textIn(other) } })
-        : {},
-  );
+  if (channels.includes('notification')) {
+    const other = langue === 'fr' ? 'en' : 'fr';
+    const textIn = (language: Language) => notificationText(writeMail(mailTemplates[language]));
+    await notifyOnce(eventId, userId, { ...textIn(langue), traduction: { langue: other, ...textIn(other) } });
+  }
+  if (channels.includes('mail')) await recordDelivery({ eventId, recipient: `${userId}`, type, facts, to });
 };

@@ -1,18 +1,19 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { hasDelivery } from '../core/event-deliveries.ts';
 import { type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
-import { insertMessages } from '../core/recipient-messages.ts';
+import { insertMessage } from '../core/recipient-messages.ts';
 import { forEachIndependently } from './for-each-independently.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /** Event of parcels that their recipients are told of. */
 export type RecipientNews = { eventId: string; type: MailEvent; evenement: RecipientEvent };
 
-/** Parcels that one mail names, so that it is recorded with each of them in one transaction. */
+/** Parcels that one mail names, so that the mailer reads them in one call. */
 const MAX_PARCELS = 90;
 
-/** Recipients whose deliveries are recorded at once; each is one transaction. */
+/** Recipients whose deliveries are recorded at once, and parcels of one recipient with which a mail is. */
 const CONCURRENCY = 10;
 
 /** Groups parcels by the address of their recipient. Leaves out anonymised parcels, and those to the sender's address. */
@@ -36,14 +37,18 @@ export const notifyRecipients = (
     CONCURRENCY,
   );
 
-const notifyRecipient = (
+/**
+ * Records the mail with each of its parcels, then its delivery: whoever finds the delivery finds the messages too, and an
+ * outcome is never reported before them. A repetition adds no parcel to a mail that may have been sent.
+ */
+const notifyRecipient = async (
   { eventId, type, evenement }: RecipientNews,
   recipient: RecipientName,
   colisList: readonly StoredColis[],
 ): Promise<void> => {
+  if (await hasDelivery({ eventId, recipient })) return;
   const refs = colisList.slice(0, MAX_PARCELS).map(({ userId, id }) => ({ userId, colisId: id }));
-  return recordDelivery(
-    { eventId, recipient, type, channel: 'MAIL', facts: { destinataire: { evenement, colis: refs } } },
-    () => insertMessages(refs, { eventId, recipient, evenement }),
-  );
+  await forEachIndependently(refs, (ref) => insertMessage(ref, { eventId, recipient, evenement }), CONCURRENCY);
+  const facts = { destinataire: { evenement, colis: refs } };
+  await recordDelivery({ eventId, recipient, type, facts });
 };

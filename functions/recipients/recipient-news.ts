@@ -1,9 +1,9 @@
-import type { RecipientNews } from '#shared/recipients/messages.ts';
+import type { RecipientMessage, RecipientNews } from '#shared/recipients/messages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { findProxy, presentProxy } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { hasStoppedMails, recipientNameOf } from '../core/recipient-addresses.ts';
-import { pageOfMessages, presentMessage, type StoredMessage } from '../core/recipient-messages.ts';
+import { pageOfMessages, presentMessages } from '../core/recipient-messages.ts';
 import { findUnreachable, presentUnreachable } from '../core/unreachable-addresses.ts';
 
 /** Returns the mails to the recipient of a parcel, oldest first, and whether their current address gets any. */
@@ -15,15 +15,16 @@ export const recipientNews = async ({ userId, id, emailDestinataire }: StoredCol
     findProxy(userId, id),
   ]);
   return {
-    messages: messages.sort((one, other) => one.createdAt.localeCompare(other.createdAt)).map(presentMessage),
+    messages: messages.sort((one, other) => one.date.localeCompare(other.date)),
     emailInjoignable: presentUnreachable(unreachable),
     arrete,
     mandataire: proxy ? presentProxy(proxy) : null,
   };
 };
 
-const messagesAbout = async (userId: number, colisId: number): Promise<StoredMessage[]> => {
-  const found: StoredMessage[] = [];
-  for await (const items of pagesOf((page) => pageOfMessages(userId, colisId, page))) found.push(...items);
+const messagesAbout = async (userId: number, colisId: number): Promise<RecipientMessage[]> => {
+  const found: RecipientMessage[] = [];
+  for await (const items of pagesOf((page) => pageOfMessages(userId, colisId, page)))
+    found.push(...(await presentMessages(items)));
   return found;
 };

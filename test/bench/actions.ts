@@ -151,7 +151,7 @@ const administer = async (step: Step, { token }: Person, colisId: number): Promi
 
 const tableOf = (actions: readonly Action[]): Table => ({
   title: 'DynamoDB per action',
-  note: 'Calls of the request itself and the capacity units that they consume, without the account read (calls × units) and the calls of rate limits. Behind: all calls of triggers and the stream afterwards. Written: the write units of both, as DynamoDB Local counts them (ENGINE=dynamodb-local); dynoxide counts the index writes of a transaction only once.',
+  note: 'Calls of the request itself and the capacity units that they consume, without the account read (calls × units) and the calls of rate limits. Behind: all calls of triggers and the stream afterwards. Written: the write units of both, as DynamoDB Local counts them (ENGINE=dynamodb-local); that counts writes of a transaction with equally many units once, as AWS does not; dynoxide counts the index writes of a transaction once.',
   columns: [
     ...['action', 'calls', 'limit', '', 'read units', 'write units', 'account'],
     ...['behind: calls', 'read', 'write', 'written in all', 'limit', ''],

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { putItem } from '#functions/core/dynamo.ts';
+import { idFrom } from '#functions/core/ids.ts';
+import { keys } from '#functions/core/keys.ts';
 import type { DomainEvent } from '#functions/core/outbox.ts';
+import { api } from '../../support/api.ts';
 import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
 import { manyCustomers, notificationsOf } from '../../support/many-customers.ts';
 import { everyMailTo, mailsTo, toSupportFrom } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
+import { makeCustomer } from '../../support/people.ts';
 import { aContact } from '../../support/table.ts';
 
 ownCloud();
@@ -88,6 +93,29 @@ test.each(messages)(
     }
   },
 );
+
+test('a notification whose id something else has gets a further one, and a repetition none', async () => {
+  const [awa] = await manyCustomers(1);
+  if (!awa) throw new Error('no customer');
+  const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
+  const claims = [{}, { userId: awa.userId }, { userId: awa.userId + 1, eventId: record.eventID }];
+  for (const [index, claim] of claims.entries())
+    await putItem({ ...keys.id(idFrom(`${record.eventID} ${awa.userId} ${index + 1}`)), ...claim });
+  for (const _ of [1, 2]) expect(await deliverRecords(record)).toBe(0);
+  expect(await notificationsOf(awa)).toEqual([expect.stringMatching(/n° 22/)]);
+});
+
+test('a notification that its reader deleted is not written again when the stream repeats its event', async () => {
+  const awa = await makeCustomer();
+  const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
+  await deliverRecords(record);
+  const path = `/notifications/user/${awa.userId}`;
+  const [notice] = (await api('GET', path, { token: awa.token })).body.data;
+  await api('DELETE', `/notifications/delete/${notice.id}`, { token: awa.token });
+  expect(await deliverRecords(record)).toBe(0);
+  const { data, nonLues } = (await api('GET', path, { token: awa.token })).body;
+  expect([data, nonLues ?? 0]).toEqual([[], 0]);
+});
 
 test('a link that sets a password is sent by mail only', async () => {
   const [awa] = await manyCustomers(1);

@@ -123,22 +123,26 @@ test('a recent event that has not failed is not redriven', async () => {
   for (const eventId of ['recent', 'old']) await setStored({ pk: `OUTBOX#${eventId}`, sk: 'UNHEARD' }, 'duePk', 'DONE');
 });
 
-test('a failed event is retried once at once and then rescheduled; a redrive sends each message once', async () => {
-  const awa = await makeCustomer();
-  const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
-  const breaks = (command: string, input: Record<string, unknown>) =>
-    command === 'TransactWriteItemsCommand' && JSON.stringify(input).includes('COLIS_LAPSED')
-      ? new Error('the function was stopped')
-      : undefined;
-  await withFaults({ before: breaks }, async () => {
-    expect(await deliverRecords(record)).toBe(1);
-    await until(async () => expect(await unhandledEvents()).toMatchObject([{ attempts: 2 }]));
-  });
-  expect(await notificationsOf(awa)).toEqual([]);
-  expect(await redrive()).toContain(plan(events(1)));
-  await untilAllHandled();
-  expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
-});
+test.each([
+  ['notification', 'TransactWriteItemsCommand', 'NOTIFICATION#', 0],
+  ['mail', 'PutItemCommand', 'DELIVERY#', 1],
+])(
+  'a failed event is retried once at once and then rescheduled; a redrive adds the missing %s, once',
+  async (_, failing, prefix, before) => {
+    const awa = await makeCustomer();
+    const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
+    const breaks = (command: string, input: Record<string, unknown>) =>
+      command === failing && JSON.stringify(input).includes(prefix) ? new Error('the function was stopped') : undefined;
+    await withFaults({ before: breaks }, async () => {
+      expect(await deliverRecords(record)).toBe(1);
+      await until(async () => expect(await unhandledEvents()).toMatchObject([{ attempts: 2 }]));
+    });
+    expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([before, 0]);
+    expect(await redrive()).toContain(plan(events(1)));
+    await untilAllHandled();
+    expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
+  },
+);
 
 test('a redrive finds all events, however many', async () => {
   const at = new Date(Date.now() - 3_600_000).toISOString();

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hoursAfter } from '#functions/core/clock.ts';
+import { dynamo, type Key, tableName } from '#functions/core/dynamo.ts';
+import { redriveDelivery } from '#functions/core/event-deliveries.ts';
+import type { EventDelivery } from '#functions/core/event-delivery.ts';
+import { keys } from '#functions/core/keys.ts';
+import { recipientNameOf } from '#functions/core/recipient-addresses.ts';
+import { pageOfMessages, recordOutcome, type StoredMessage } from '#functions/core/recipient-messages.ts';
+import { api, newColis, newContainer } from '../../support/api.ts';
+import { deliverRecords, recordOf, unsentMails, untilAllHandled } from '../../support/domain-events.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { eventually } from '../../support/money.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeCustomer, type Person } from '../../support/people.ts';
+import { newRecipient, subjectsTo } from '../../support/recipients.ts';
+import { runningCloud } from '../../support/running-cloud.ts';
+import { setStored, storedItem, withFaults } from '../../support/stored-state.ts';
+
+/** What a sender reads about the mails to their recipient, while recording and sending them is interrupted. */
+
+ownCloud();
+
+/** Proxy between the functions and the mail service; fails for the addresses that a test names. */
+const mailProxy = await startFaultyProxy(() => runningCloud().mail);
+afterAll(() => mailProxy.stop());
+
+beforeAll(() => {
+  process.env.AWS_ENDPOINT_URL_SESV2 = mailProxy.endpoint;
+});
+
+/** Failures of one attempt: the mail service is called three times. */
+const ATTEMPT = [500, 500, 500] as const;
+
+type Booked = { sender: Person; bookingId: number; colisId: number; email: string };
+
+const book = async (recipient = newRecipient()): Promise<Booked> => {
+  const [sender, { id: bookingId }] = [await makeCustomer(), await newContainer()];
+  const { id: colisId } = await newColis(sender, bookingId, recipient);
+  return { sender, bookingId, colisId, email: recipient.emailDestinataire };
+};
+
+const booked = async (): Promise<Booked> => {
+  const result = await book();
+  await untilAllHandled();
+  return result;
+};
+
+/** Statuts of the mails to the recipient of a parcel, as its sender reads them. */
+const statutsOf = async ({ sender, colisId }: Booked): Promise<string[]> => {
+  const { body } = await api('GET', `/colis/${colisId}/messages`, { token: sender.token });
+  return body.data.messages.map(({ statut }: { statut: string }) => statut);
+};
+
+const storedMessagesOf = async ({ sender, colisId }: Booked): Promise<StoredMessage[]> =>
+  (await pageOfMessages(sender.userId, colisId, { limit: 10 })).items;
+
+/** The only message of a parcel, with its key and that of its delivery. */
+const onlyMessageOf = async (parcel: Booked): Promise<{ message: StoredMessage; key: Key; delivery: Key }> => {
+  const [message, ...others] = await storedMessagesOf(parcel);
+  if (!message || others.length > 0) throw new Error('not one message');
+  return {
+    message,
+    key: keys.recipientMessage(parcel.sender.userId, parcel.colisId, message.eventId),
+    delivery: keys.delivery(message.eventId, message.recipient),
+  };
+};
+
+/** A repeated booking of parcels, as the stream reports it under `eventId`. */
+const bookingOf = ({ sender, bookingId }: Booked, colisIds: [number, ...number[]], eventId: string): DynamoDBRecord =>
+  recordOf(
+    {
+      type: 'COLIS_BOOKED',
+      userId: sender.userId,
+      colisId: colisIds[0],
+      colisIds,
+      cents: 1_000,
+      lapsesAt: '2031-03-01T10:00:00.000Z',
+      container: {
+        id: bookingId,
+        lieuEnlevement: 'Le Havre',
+        destination: 'Dakar',
+        dateDepart: '2031-03-04T10:00:00.000Z',
+        fuseau: 'Europe/Paris',
+      },
+    },
+    { eventId },
+  );
+
+test('a sender reads that a mail is under way while the mail service fails, and then that it was sent', async () => {
+  const recipient = newRecipient();
+  const { emailDestinataire: email } = recipient;
+  mailProxy.fail(email, ...ATTEMPT);
+  const parcel = await book(recipient);
+  const [waiting] = await eventually(async () => {
+    const left = (await unsentMails()).filter(({ recipient }) => recipient === recipientNameOf(email));
+    expect(left).toMatchObject([{ attempts: 1, leaseUntil: 0 }]);
+    return left;
+  });
+  expect(await statutsOf(parcel)).toEqual(['PENDING']);
+  if (waiting) await redriveDelivery(waiting, 'now');
+  await untilAllHandled();
+  expect([await statutsOf(parcel), await subjectsTo(email)]).toEqual([['SENT'], [expect.stringMatching(/colis/)]]);
+});
+
+test.each([
+  ['its message', 'MESSAGE#'],
+  ['its delivery', 'DELIVERY#DEST-'],
+])('a mail is sent and shown once although recording %s failed at first', async (_, prefix) => {
+  let failures = 0;
+  const failOnce = (command: string, { Item }: { Item?: { sk?: string } }) =>
+    command === 'PutItemCommand' && Item?.sk?.startsWith(prefix) && failures++ === 0
+      ? new Error('the function was stopped')
+      : undefined;
+  await withFaults({ before: failOnce }, async () => {
+    const parcel = await booked();
+    expect(failures).toBe(2);
+    expect([await statutsOf(parcel), (await subjectsTo(parcel.email)).length]).toEqual([['SENT'], 1]);
+  });
+});
+
+test('an event that the stream repeats at once and later is mailed and recorded once', async () => {
+  const parcel = await booked();
+  const record = recordOf({ type: 'RECIPIENT_CORRECTED', userId: parcel.sender.userId, colisId: parcel.colisId });
+  expect(await Promise.all([1, 2, 3, 4].map(() => deliverRecords(record)))).toEqual([0, 0, 0, 0]);
+  await untilAllHandled();
+  expect(await deliverRecords(record)).toBe(0);
+  await untilAllHandled();
+  expect([await statutsOf(parcel), (await subjectsTo(parcel.email)).length]).toEqual([['SENT', 'SENT'], 2]);
+});
+
+test('a repeated event shows no mail with a parcel that the mail did not name', async () => {
+  const [one, other] = [await booked(), await booked()];
+  const eventId = randomUUID();
+  await deliverRecords(bookingOf(one, [one.colisId], eventId));
+  const colis = await newColis(one.sender, one.bookingId, { emailDestinataire: one.email });
+  await untilAllHandled();
+  await deliverRecords(bookingOf(one, [one.colisId, colis.id], eventId));
+  await untilAllHandled();
+  expect(await statutsOf({ ...one, colisId: colis.id })).toEqual(['SENT']);
+  expect(await statutsOf(one)).toEqual(['SENT', 'SENT']);
+  expect(await statutsOf(other)).toEqual(['SENT']);
+});
+
+test('a mail stays shown as sent once its delivery has expired, and as under way until it has one', async () => {
+  const parcel = await booked();
+  const { key, delivery } = await onlyMessageOf(parcel);
+  await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: delivery }));
+  expect(await statutsOf(parcel)).toEqual(['PENDING']);
+  await setStored(key, 'createdAt', hoursAfter(-24 * 22));
+  expect(await statutsOf(parcel)).toEqual(['SENT']);
+});
+
+test('a mail that older code recorded as pending is shown as sent once it is', async () => {
+  const parcel = await booked();
+  await setStored((await onlyMessageOf(parcel)).key, 'statut', 'PENDING');
+  expect(await statutsOf(parcel)).toEqual(['SENT']);
+});
+
+test('what the mailer decides does not replace a bounce, and an outcome brings no erased message back', async () => {
+  const parcel = await booked();
+  const { key, delivery } = await onlyMessageOf(parcel);
+  const mail = (await storedItem(delivery)) as unknown as EventDelivery;
+  await recordOutcome(mail, 'BOUNCED');
+  await recordOutcome(mail, 'EXPIRED');
+  expect(await statutsOf(parcel)).toEqual(['BOUNCED']);
+  await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: key }));
+  for (const statut of ['EXPIRED', 'COMPLAINED'] as const) await recordOutcome(mail, statut);
+  expect(await storedMessagesOf(parcel)).toEqual([]);
+});
