@@ -6,6 +6,7 @@ import { newVisitor } from '../support/browser.ts';
 import { fillTexts } from '../support/filled-booking.ts';
 import { wordsIn } from '../support/page-texts.ts';
 import { makeCustomer } from '../support/people.ts';
+import { readPdf } from '../support/read-pdf.ts';
 
 const words = await wordsIn('fr');
 
@@ -54,25 +55,66 @@ const advice = (page: Page) => page.getByText(words.common.advice.offline).first
 
 const ONE_PARCEL = { insurances: 1, documents: 1, colis: 1 };
 
-test('a customer who books a list of goods without a connection books it once the connection is back', async () => {
+const ready = (page: Page) => page.getByText(words.inventory.paper.made);
+
+/** Text of the document that the customer has submitted. */
+const documentOf = async ({ userId, token }: Awaited<ReturnType<typeof makeCustomer>>) => {
+  const { body } = await api('GET', `/customs/user/${userId}`, { token });
+  const file = await (await fetch(body.data[0].photo)).arrayBuffer();
+  return (await readPdf(new Uint8Array(file))).pages.join(' ');
+};
+
+test('a customer who books a changed list without a connection books it once the connection is back, as it is then', async () => {
   const { customer, page, submit, done, followed } = await openForm();
-  await listShirts(page);
-  for (const code of [BOOKING_CODE, PAPER_CODE]) await expect.poll(() => followed.code.includes(code)).toBe(true);
+  await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
+  await line(page, 0, 'designation').fill('Chemises en coton');
+  await expect.poll(() => followed.code.includes(BOOKING_CODE)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(followed.code, 'an incomplete list needs no code of documents').not.toContain(PAPER_CODE);
+  await line(page, 0, 'valeurUnitaire').fill('12');
+  await ready(page).waitFor();
+  expect(followed.code).toContain(PAPER_CODE);
   await page.unroute(SCRIPTS); // a route would answer without a connection too
   await page.context().setOffline(true);
+  await line(page, 0, 'quantite').fill('7');
   await submit.click();
   await advice(page).waitFor();
   await page.context().setOffline(false);
   await submit.click();
   await done.waitFor();
   expect(await holdingsOf(customer)).toEqual(ONE_PARCEL);
+  expect(await documentOf(customer)).toContain('7 × 12,00 EUR');
 });
 
-test('a customer whose phone never got the code of documents books after the page has loaded it anew, and types nothing twice', async () => {
+test('a customer who completes the list without a connection books once it is back, on the same page', async () => {
+  const { customer, page, submit, done, followed } = await openForm();
+  await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
+  await line(page, 0, 'designation').fill('Chemises en coton');
+  await expect.poll(() => followed.code.includes(BOOKING_CODE)).toBe(true);
+  await page.unroute(SCRIPTS);
+  await page.context().setOffline(true);
+  await line(page, 0, 'valeurUnitaire').fill('12');
+  await page.getByText(words.inventory.paper.connection).waitFor();
+  await submit.click();
+  await advice(page).waitFor();
+  let isReloaded = false;
+  page.on('load', () => {
+    isReloaded = true;
+  });
+  await page.context().setOffline(false);
+  await submit.click();
+  await done.waitFor();
+  expect(isReloaded).toBe(false);
+  expect(await holdingsOf(customer)).toEqual(ONE_PARCEL);
+  expect(await documentOf(customer)).toContain('12,00 EUR');
+});
+
+test('a customer whose phone never got the code of documents books after the page has loaded it anew: it says so, and nothing is typed twice', async () => {
   const { customer, page, submit, done, followed } = await openForm();
   followed.isWithheld = true;
+  const lost = page.waitForEvent('requestfailed');
   await listShirts(page);
-  await page.waitForLoadState('networkidle');
+  await lost;
   await page.context().setOffline(true);
   await submit.click();
   await advice(page).waitFor();
@@ -81,6 +123,7 @@ test('a customer whose phone never got the code of documents books after the pag
   const loaded = page.waitForEvent('load');
   await submit.click();
   await loaded;
+  await page.getByText(words.common.ui.kept).waitFor();
   await page
     .getByRole('button', { name: /Chemises en coton/ })
     .first()

@@ -1,25 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { emptyInventory, type InventoryValues } from '#web/core/inventory/values.ts';
+import { emptyInventory } from '#web/core/inventory/values.ts';
 import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
-import type { BookingValues } from '#web/features/booking/rules.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
-import { line } from '../support/inventory-lines.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
-import { colis } from './colis.ts';
-import { container } from './containers.ts';
-import { rejectedDocument } from './documents.ts';
-import {
-  bookedBody,
-  listReply,
-  mockApi,
-  pageText,
-  requestBodies,
-  requests,
-  visit,
-  waitUntilSettled,
-} from './visit.tsx';
+import { BOOKING, DOCUMENT, inventoryOf, lineOf, open, values } from './inventory-form.ts';
+import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 /** Preloads the modules that are loaded late, which can be slow on a busy machine. */
 beforeAll(async () => {
@@ -31,79 +18,6 @@ beforeAll(async () => {
 });
 
 afterEach(() => localStorage.clear());
-
-const BOOKING = container().id;
-const values: BookingValues = {
-  ...emptyBooking,
-  ...{ description: 'Vêtements', poids: '10', longueur: '0.4', largeur: '0.3', hauteur: '0.3' },
-  nomDestinataire: 'Fatou Sarr',
-  telephoneDestinataire: '+221 77 123 45 67',
-  emailDestinataire: 'fatou@yonnee.test',
-  adresseDestinataire: 'Plateau, Dakar',
-  valeurCouverture: '100000',
-};
-const DOCUMENT = { name: 'facture.pdf', size: 9, key: 'incoming/7/own', uploadedAt: Date.now() };
-
-const lineOf = (designation: string, change: object = {}) => ({
-  designation,
-  bien: '',
-  quantite: '1',
-  etat: 'USAGE' as const,
-  valeurUnitaire: '10',
-  devise: 'EUR' as const,
-  origine: 'FR',
-  numeroSerie: '',
-  ...change,
-});
-
-const inventoryOf = (...lignes: InventoryValues['lignes']): InventoryValues => ({
-  nature: 'EFFETS_PERSONNELS',
-  lignes,
-  certificatLe: '',
-});
-
-const rates = { date: new Date().toISOString().slice(0, 10), perUsd: { EUR: 0.92, CAD: 1.4, XOF: 603.48 } };
-
-const EARLIER = {
-  documentId: 12,
-  nature: 'CADEAU',
-  certificatLe: null,
-  revision: 1,
-  modifieLe: '2026-11-01T08:00:00.000Z',
-};
-
-const open = async (inventaire?: InventoryValues, change: Partial<BookingValues> = {}) => {
-  mockApi((call) => {
-    if (call.startsWith('GET /bookings/'))
-      return { body: { success: true, data: container({ lieuEnlevement: 'Le Havre' }) } };
-    if (call.startsWith('GET /rates')) return { body: { success: true, data: rates } };
-    if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 3 } } };
-    if (call.startsWith('POST /insurance')) return { status: 201, body: { success: true, data: { id: 4 } } };
-    if (call.startsWith('POST /colis'))
-      return { status: 201, body: { success: true, data: { ...colis(), ...(bookedBody() as object) } } };
-    if (call.startsWith('GET /customs/12/inventaire'))
-      return {
-        body: {
-          success: true,
-          data: {
-            ...EARLIER,
-            lignes: [line('Chemises en lin', { quantite: 4 })],
-            taux: null,
-            sommes: {},
-            totalXof: 26_238,
-          },
-        },
-      };
-    if (call.startsWith('GET /customs/user/7'))
-      return listReply([
-        rejectedDocument({ id: 11 }),
-        rejectedDocument({ id: 12, inventaire: { lignes: 1, nature: 'CADEAU', revision: 1, totalXof: 26_238 } }),
-      ]);
-    return listReply([]);
-  });
-  if (inventaire) saveBooking(7, BOOKING, { values: { ...values, ...change, inventaire }, progress: {} });
-  await visit(`/ajouter-colis/${BOOKING}`);
-};
 
 const input = (name: string, line = 0) => getOnly(`[name="inventaire.lignes.${line}.${name}"]`) as HTMLInputElement;
 const designation = (line = 0) => input('designation', line);

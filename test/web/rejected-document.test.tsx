@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { line } from '../support/inventory-lines.ts';
-import { fillIn, getOnly, press, runInAct } from './browser.ts';
+import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { inventory, rejectedDocument as paper } from './documents.ts';
@@ -140,7 +140,7 @@ test('a customer corrects the list of a rejected document in place, and a new do
   await waitUntilSettled();
   expect(pageText()).toContain('Document de douane à corriger');
   expect(pageText()).toContain('Motif : Le tampon est illisible.');
-  await runInAct(() => getOnly('[aria-expanded="false"][aria-controls]:not([role])').click());
+  await unfoldLine();
   await fillIn(getOnly('[name="inventaire.lignes.0.quantite"]'), '4');
   await press('Envoyer la liste corrigée');
   await waitUntilSettled();
@@ -161,7 +161,10 @@ const LIST_TO_CORRECT = paper({
   inventaire: { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 },
 });
 
-const unfoldLine = () => runInAct(() => getOnly('[aria-expanded="false"][aria-controls]:not([role])').click());
+const unfoldLine = async () => {
+  const line = await findOnly('[aria-expanded="false"][aria-controls]:not([role])');
+  await runInAct(() => line.click());
+};
 const quantity = () => getOnly('[name="inventaire.lignes.0.quantite"]') as HTMLInputElement;
 
 /** Opens the page of a parcel whose list is to be corrected, and types a correction. */

@@ -31,6 +31,13 @@ export const mockApi = (next: (call: string) => Answer): void => {
   answer = next;
 };
 
+let isOnline = true;
+
+/** Sets whether the site's own files can be reached. */
+export const mockConnection = (online: boolean): void => {
+  isOnline = online;
+};
+
 /** Creates a reply with a page of a list. */
 export const listReply = (data: readonly unknown[], rest: object = {}): Answer => ({
   body: { success: true, data, ...rest },
@@ -38,6 +45,10 @@ export const listReply = (data: readonly unknown[], rest: object = {}): Answer =
 
 vi.stubGlobal('fetch', async (address: string, { method = 'GET', body: rawBody }: RequestInit = {}) => {
   const call = `${method} ${address.replace('/backend', '')}`;
+  if (method === 'HEAD') {
+    if (!isOnline) throw new TypeError('failed to fetch');
+    return new Response();
+  }
   requests.push(call);
   if (typeof rawBody === 'string') requestBodies.push(JSON.parse(rawBody));
   const { status = 200, body } = answer(call) ?? {};
@@ -127,6 +138,7 @@ afterEach(async () => {
   requests.length = 0;
   requestBodies.length = 0;
   answer = () => undefined;
+  isOnline = true;
 });
 
 /** Returns the body of the last request that booked a parcel. */

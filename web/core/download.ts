@@ -1,5 +1,5 @@
 /** Hands content over as a file, without a request. */
-export function downloadFile(name: string, content: string | Uint8Array, type: string): void {
+export function downloadFile(name: string, content: string | Uint8Array | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([content as BlobPart], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,12 +1,14 @@
 import { MissingTexts } from '#web/i18n/texts.ts';
 
 const STORAGE_KEY = 'yonnee.reloadedAt';
+const NOTICE_KEY = 'yonnee.reloadNotice';
 const MIN_INTERVAL_MS = 60_000;
 const RETRY_MS = 1000;
 const TIMEOUT_MS = 5000;
 
-/** Reports whether the site can be reached: if so, a deploy removed the missing file. */
-async function isSiteReachable(): Promise<boolean> {
+/** Reports whether the site can be reached: if it can, a deploy removed a missing file. */
+export async function isSiteReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
   } catch {
@@ -25,8 +27,27 @@ export async function reload(): Promise<boolean> {
  * Reloads the page of a form whose input is kept, if code that sending it needs is missing and the site can be reached.
  * Browsers never download a module again that failed once, until the page is loaded anew. Returns whether it reloads.
  */
-export const reloadForMissingCode = async (error: unknown): Promise<boolean> =>
-  isMissingChunk(error) && (await reload());
+export async function reloadForMissingCode(error: unknown): Promise<boolean> {
+  if (!isMissingChunk(error) || !(await isSiteReachable())) return false;
+  try {
+    sessionStorage.setItem(NOTICE_KEY, 'due');
+  } catch {
+    // Without storage the page is reloaded without a notice.
+  }
+  location.reload();
+  return true;
+}
+
+/** Reports, once, whether the page was reloaded while a form was sent, whose customer has to send it again. */
+export function takeReloadNotice(): boolean {
+  try {
+    const isDue = sessionStorage.getItem(NOTICE_KEY) !== null;
+    sessionStorage.removeItem(NOTICE_KEY);
+    return isDue;
+  } catch {
+    return false;
+  }
+}
 
 /** Retries the reload while the browser is online, because the first call after a reconnection may still fail. */
 export async function reloadWhenOnline(unmounted: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, type Ref, useRef } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { reloadForMissingCode } from '#web/core/missingChunk.ts';
+import { reloadForMissingCode, takeReloadNotice } from '#web/core/missingChunk.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { SchemaMissing } from './useLazySchemaForm.ts';
 
@@ -17,11 +17,17 @@ interface FormProps<Values extends FieldValues, Sent> {
   children: ReactNode;
 }
 
+/** Milliseconds for which a notice of a reload is shown: it surprises, and asks to do something. */
+const NOTICE_MS = 15_000;
+
 /** Form that its fields find by context. Ignores a second submit while the first is being sent. */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
   const { form, onSubmit, onInvalid, isKept, className, ref, children } = props;
   const { t } = useTranslation();
   const isSending = useRef(false);
+  useEffect(() => {
+    if (isKept && takeReloadNotice()) toast('info', t('ui.kept'), { duration: NOTICE_MS });
+  }, [isKept, t]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending.current) return;

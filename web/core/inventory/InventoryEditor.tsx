@@ -11,6 +11,8 @@ import { InventoryLine } from './InventoryLine.tsx';
 import { type Insurance, InventoryTotal } from './InventoryTotal.tsx';
 import { inventoryRulesOf } from './inventoryRules.ts';
 import { isEmpty, isFilledIn, newLine } from './lines.ts';
+import { PaperNote } from './PaperNote.tsx';
+import type { PaperFor } from './paper.ts';
 import { provideInventoryRules } from './providedRules.ts';
 import { RuleNotes } from './RuleNotes.tsx';
 import { useRulings } from './useRulings.ts';
@@ -21,16 +23,19 @@ export interface InventoryEditorProps {
   voyage: Voyage;
   /** Insured value beside the total, in a form that has one. */
   insurance?: Insurance | undefined;
+  /** Facts of the document that is made of the list; none when the customer has a paper of their own. */
+  paper?: Omit<PaperFor, 'voyage'> | undefined;
 }
 
 /** List of what a parcel contains, of which its customs document is made; each line is folded once it is filled in. */
-export default function InventoryEditor({ voyage, insurance }: InventoryEditorProps) {
+export default function InventoryEditor({ voyage, insurance, paper }: InventoryEditorProps) {
   const { t } = useTranslation('inventory');
   const { getValues, setValue, trigger } = useFormContext<WithInventory>();
   const { fields, append, remove, insert, replace } = useFieldArray<WithInventory, 'inventaire.lignes'>({
     name: 'inventaire.lignes',
   });
-  const { nature, lignes } = useWatch<WithInventory, 'inventaire'>({ name: 'inventaire' });
+  const inventory = useWatch<WithInventory, 'inventaire'>({ name: 'inventaire' });
+  const { nature, lignes } = inventory;
   const { country, day } = departureOf(voyage);
   const rulings = useRulings({ nature, lignes, country, day });
   const list = useRef<HTMLOListElement>(null);
@@ -126,6 +131,7 @@ export default function InventoryEditor({ voyage, insurance }: InventoryEditorPr
           </Button>
         </div>
         <InventoryTotal lines={lignes} rates={rulings.rates} insurance={insurance} />
+        {paper && <PaperNote inventory={inventory} facts={{ ...paper, voyage }} rates={rulings.rates} />}
       </div>
       <RuleNotes title={t('notes')} rulings={rulings.ofParcel} />
     </div>

@@ -5,6 +5,7 @@ import type { IndicativeRates } from '#shared/currency/schema.ts';
 import { type AppliedRule, rulesOf } from '#shared/customs/rules-of.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
 import { typedLine } from './lines.ts';
+import { hasDollars } from './paper.ts';
 import type { InventoryValues } from './values.ts';
 import type { Departure } from './voyage.ts';
 
@@ -20,8 +21,7 @@ type Typed = Pick<InventoryValues, 'nature' | 'lignes'> & Departure;
 
 /** Evaluates the customs rules on an inventory as it is typed. */
 export function useRulings({ nature, lignes, country, day }: Typed): Rulings {
-  const hasDollars = lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD');
-  const { data } = useQuery({ ...ratesQuery, enabled: hasDollars });
+  const { data } = useQuery({ ...ratesQuery, enabled: hasDollars(lignes) });
   const rates = data && isRateShown(data.date, new Date()) ? data : null;
   const typed = useDeferredValue(lignes);
   const applied = useMemo(

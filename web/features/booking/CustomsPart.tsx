@@ -14,9 +14,11 @@ import styles from './sections.module.css';
 export function CustomsPart({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   const { getValues, setValue, clearErrors, formState } = useFormContext<BookingValues>();
-  const [nature, valeurCouverture] = useWatch<BookingValues, ['inventaire.nature', 'valeurCouverture']>({
-    name: ['inventaire.nature', 'valeurCouverture'],
-  });
+  const [nature, valeurCouverture, document] = useWatch<
+    BookingValues,
+    ['inventaire.nature', 'valeurCouverture', 'document']
+  >({ name: ['inventaire.nature', 'valeurCouverture', 'document'] });
+  const recipient = useTypedRecipient();
   const begin = () => {
     clearErrors(['typeDocument', 'document']);
     // The field of an unfinished upload moves, which ends the upload.
@@ -39,7 +41,11 @@ export function CustomsPart({ container }: { container: Container }) {
   return (
     <>
       <NatureField />
-      <InventorySlot voyage={container} insurance={{ value: valeurCouverture, insure }} />
+      <InventorySlot
+        voyage={container}
+        insurance={{ value: valeurCouverture, insure }}
+        paper={document === null ? { recipient, insured: Number(valeurCouverture) || undefined } : undefined}
+      />
       <Extras label={t('customs.also')} fields={['typeDocument', 'document']}>
         <p className={styles.note}>{t('customs.alsoText')}</p>
         <OwnPaper optional />
@@ -69,4 +75,13 @@ function OwnPaper({ optional = false }: { optional?: boolean }) {
       />
     </>
   );
+}
+
+/** Returns the recipient as typed, for the document of the list. */
+function useTypedRecipient() {
+  const [nom, telephone, adresse] = useWatch<
+    BookingValues,
+    ['nomDestinataire', 'telephoneDestinataire', 'adresseDestinataire']
+  >({ name: ['nomDestinataire', 'telephoneDestinataire', 'adresseDestinataire'] });
+  return { nom: nom.trim(), telephone: telephone.trim(), adresse: adresse.trim() };
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Container } from '#shared/containers/schema.ts';
+import { paperTypeOf } from '#web/core/inventory/paper.ts';
+import { sendPaper } from '#web/core/inventory/sendPaper.ts';
 import type { MadePaper } from './draft.ts';
 import type { Booking } from './rules.ts';
 
@@ -32,10 +34,9 @@ export async function attachPaper(
     insured: valeurCouverture,
   };
   const of = JSON.stringify({ inventaire, ...facts, voyage: container.id });
-  const { paperTypeOf, uploadInventoryPaper } = await import('#web/core/inventory/inventoryPaper.ts');
   const typeDocument = paperTypeOf(inventaire);
   if (made?.of === of) return { ...booking, typeDocument, document: made.file.key };
-  const file = await uploadInventoryPaper(inventaire, facts, client);
+  const file = await sendPaper(inventaire, facts, client);
   onMade({ of, file });
   return { ...booking, typeDocument, document: file.key };
 }

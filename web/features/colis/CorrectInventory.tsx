@@ -11,7 +11,9 @@ import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
+import { paperTypeOf } from '#web/core/inventory/paper.ts';
 import type { Voyage } from '#web/core/inventory/voyage.ts';
+import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -57,14 +59,14 @@ interface CorrectionFormProps extends CorrectInventoryProps {
 
 function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps) {
   const { t } = useTranslation('customsDocument');
-  const { form, isKept, discard } = useCorrectionForm(colis.userId, inventory);
+  const { form, isKept, isChanged, discard } = useCorrectionForm(colis.userId, inventory);
   const client = useQueryClient();
   const replace = useReplaceDocument(paper.id);
+  const { nomDestinataire: nom, telephoneDestinataire: telephone, adresseDestinataire: adresse } = colis;
+  const paperFacts = { recipient: { nom, telephone, adresse }, insured: undefined };
   const send = async ({ inventaire }: Correction) => {
-    const { paperTypeOf, uploadInventoryPaper } = await import('#web/core/inventory/inventoryPaper.ts');
-    const { nomDestinataire: nom, telephoneDestinataire: telephone, adresseDestinataire: adresse } = colis;
-    const facts = { recipient: { nom, telephone, adresse }, voyage, insured: undefined };
-    const file = await uploadInventoryPaper(inventaire, facts, client);
+    const { sendPaper } = await loadSending();
+    const file = await sendPaper(inventaire, { ...paperFacts, voyage }, client);
     await replace({ typeDocument: paperTypeOf(inventaire), photoKey: file.key, inventaire });
   };
   const onSaved = () => {
@@ -83,7 +85,7 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
     <>
       <Form form={form} onSubmit={askOrSave} isKept={isKept} className={styles.form}>
         <p>{t('correct.lead')}</p>
-        <InventorySlot voyage={voyage} />
+        <InventorySlot voyage={voyage} paper={isChanged ? paperFacts : undefined} />
         <FormFault>{failure === undefined ? question : t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
@@ -95,6 +97,8 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
     </>
   );
 }
+
+const loadSending = loadWhenReachable(() => import('#web/core/inventory/sendPaper.ts'));
 
 const isSameList = (typed: NewInventory, stored: Inventory): boolean => contentOf(typed) === contentOf(stored);
 

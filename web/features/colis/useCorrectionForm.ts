@@ -8,8 +8,8 @@ import { deleteCorrection, readCorrection, saveCorrection } from './correctionDr
 const loadSchema = () => import('./correctionRules.ts').then(({ Correction }) => Correction);
 
 /**
- * Form for the correction of a list, restored from its draft. `isKept`: this browser keeps what is typed; `discard`
- * deletes the draft once the correction was sent.
+ * Form for the correction of a list, restored from its draft. `isKept`: this browser keeps what is typed;
+ * `isChanged`: something was; `discard` deletes the draft once the correction was sent.
  */
 export function useCorrectionForm(userId: number, list: Inventory) {
   const [restored] = useState(() => readCorrection(userId, list));
@@ -27,5 +27,5 @@ export function useCorrectionForm(userId: number, list: Inventory) {
     wasSent.current = true;
     deleteCorrection(userId, list);
   };
-  return { form, isKept, discard };
+  return { form, isKept, isChanged: form.formState.isDirty || restored !== undefined, discard };
 }

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isRateShown } from '#shared/currency/rules.ts';
+import type { IndicativeRates } from '#shared/currency/schema.ts';
+import type { NewInventory } from '#shared/customs/inventory.ts';
+import { DOCUMENT_TYPES } from '#web/core/colis/documentTypes.ts';
+import { ratesQuery } from '#web/core/currency/rates.ts';
+import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
+import { session } from '#web/core/session.ts';
+import type { PaperFacts } from './inventoryDocument.ts';
+import type { LineValues } from './values.ts';
+
+/** Facts of the document that a form knows beside its lines. */
+export type PaperFor = Pick<PaperFacts, 'recipient' | 'voyage' | 'insured'>;
+
+const loadMaker = loadWhenReachable(() => import('./inventoryPaper.ts'));
+
+/** Returns the key of a document: it changes with everything that the document says but its own date. */
+export const paperKey = (
+  inventory: NewInventory | undefined,
+  { recipient, voyage, insured }: PaperFor,
+  rates: Rates,
+) => {
+  const { lieuEnlevement, destination, dateDepart, fuseau } = voyage;
+  const route = [lieuEnlevement, destination, dateDepart, fuseau];
+  return ['inventoryPaper', inventory, recipient, route, insured ?? null, rates, senderName()] as const;
+};
+
+type Rates = IndicativeRates | null;
+
+/** Makes the document of an inventory, or returns the one that was made of the same list and facts. */
+export async function inventoryPaper(
+  inventory: NewInventory,
+  facts: PaperFor,
+  rates: Rates,
+  client: QueryClient,
+): Promise<File> {
+  const key = paperKey(inventory, facts, rates);
+  const made = client.getQueryData<File>(key);
+  if (made) return made;
+  const { makeInventoryPaper } = await loadMaker();
+  const file = await makeInventoryPaper(inventory, { ...facts, rates, sender: senderName(), madeAt: new Date() });
+  client.setQueryData(key, file);
+  return file;
+}
+
+/** Reports whether a list has values in dollars, whose document then names the rates. */
+export const hasDollars = (lines: readonly Pick<LineValues, 'devise'>[]): boolean =>
+  lines.some(({ devise }) => devise === 'USD' || devise === 'CAD');
+
+/** Returns the rates for a document; without current ones it has no total in XOF. */
+export async function paperRates({ lignes }: NewInventory, client: QueryClient): Promise<Rates> {
+  if (!hasDollars(lignes)) return null;
+  // Unlike on the page, a lost connection must not postpone it.
+  const rates = await client.fetchQuery({ ...ratesQuery, networkMode: 'always' }).catch(() => null);
+  return rates && isRateShown(rates.date, new Date()) ? rates : null;
+}
+
+const nameOf = (key: (typeof DOCUMENT_TYPES)[number]['key']): string =>
+  DOCUMENT_TYPES.find((type) => type.key === key)?.name ?? '';
+
+/** Returns the type of the document that is made of an inventory. */
+export const paperTypeOf = ({ nature }: Pick<NewInventory, 'nature'>): string =>
+  nameOf(nature === 'COMMERCE' ? 'proForma' : 'inventory');
+
+/** Name of the customer, or their email when the name is unknown. */
+const senderName = (): string => {
+  const { prenom, nom, email } = session().user ?? {};
+  return [prenom, nom].filter(Boolean).join(' ') || (email ?? '');
+};
