@@ -5,9 +5,6 @@ import { fillIn, getOnly, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
-// jsdom lays nothing out, so nothing scrolls.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
 });

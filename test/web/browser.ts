@@ -17,6 +17,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+Element.prototype.scrollIntoView = () => {};
+
 /** Preference for reduced motion; a test may set it before it renders. */
 export const motionPreference = { reduced: false };
 vi.stubGlobal('matchMedia', () => ({

@@ -197,3 +197,49 @@ test('the list of an earlier parcel is copied with one press', async () => {
   expect(totals()).toContain('40,00');
   expect(pageText()).not.toContain('Reprendre une liste précédente');
 });
+
+test('a number typed before the goods becomes their number, and the value comes next', async () => {
+  await open(emptyInventory);
+  await begin();
+  await fillIn(designation(), '20 t-shi');
+  await pressKey('ArrowDown', designation());
+  await pressKey('Enter', designation());
+  expect(designation().value).toBe('T-shirts');
+  expect(input('quantite').value).toBe('20');
+  expect(document.activeElement).toBe(input('valeurUnitaire'));
+});
+
+test('a number typed with words of one’s own is taken when the field is left, and a measure stays in the words', async () => {
+  await open(inventoryOf(lineOf('', { valeurUnitaire: '' })));
+  await fillIn(designation(), '3 boubous brodés');
+  await runInAct(() => fireEvent.blur(designation()));
+  expect([designation().value, input('quantite').value]).toEqual(['Boubous brodés', '3']);
+  await fillIn(designation(), '25 kg de riz');
+  await runInAct(() => fireEvent.blur(designation()));
+  expect([designation().value, input('quantite').value]).toEqual(['25 kg de riz', '3']);
+});
+
+test('chosen food is new, and the goods after it are like those before it', async () => {
+  await open(inventoryOf(lineOf('Chemises'), lineOf('', { valeurUnitaire: '' })));
+  await fillIn(designation(1), 'sac de riz');
+  await pressKey('ArrowDown', designation(1));
+  await pressKey('Enter', designation(1));
+  const state = (index: number) =>
+    (getOnly(`[name="inventaire.lignes.${index}.etat"]:checked`) as HTMLInputElement).value;
+  expect(state(1)).toBe('NEUF');
+  await fillIn(input('valeurUnitaire', 1), '25');
+  await press('Ajouter un objet');
+  await findOnly('[name="inventaire.lignes.2.designation"]');
+  expect(state(2)).toBe('USAGE');
+});
+
+test('lists of earlier parcels stay where they are while the first item is typed', async () => {
+  await open(emptyInventory);
+  await begin();
+  await fillIn(designation(), 'Livres');
+  expect(pageText()).toContain('Reprendre une liste précédente');
+  await runInAct(() => getOnly('#papers button[aria-busy]').click());
+  await waitUntilSettled();
+  expect(pageText(), 'what was typed stays in the list').toContain('Livres');
+  expect(pageText()).toContain('4 × Chemises en lin');
+});

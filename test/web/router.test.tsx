@@ -16,7 +16,6 @@ vi.mock('#web/features/company/CookiesPage.tsx', () => ({
   },
 }));
 
-Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('fetch', () => new Promise(() => {})); // the API never replies here
 
 /** Token that is valid for years. */

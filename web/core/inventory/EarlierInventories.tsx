@@ -18,7 +18,7 @@ import { money } from './money.ts';
 import type { LineValues } from './values.ts';
 
 /** Lists that are offered at most. */
-const MAX_OFFERED = 3;
+const MAX_OFFERED = 2;
 
 type WithSummary = CustomsDocument & { inventaire: InventorySummary };
 

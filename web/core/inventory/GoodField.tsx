@@ -8,13 +8,16 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './GoodField.module.css';
 import { headingOf } from './heading.ts';
+import { isFood } from './isFood.ts';
+import { statedCount } from './statedCount.ts';
 import type { WithInventory } from './values.ts';
 
 interface GoodFieldProps {
   index: number;
   /** Reason why a customs rule refuses the goods. */
   refusal: ReactNode;
-  onChosen: () => void;
+  /** Called with the field that comes next, once the goods are stated. */
+  onChosen: (next: 'quantite' | 'valeurUnitaire') => void;
 }
 
 /** Description of the goods of a line, with suggestions while typing; arrows choose one, Enter takes it. */
@@ -22,7 +25,7 @@ export function GoodField({ index, refusal, onChosen }: GoodFieldProps) {
   const { t } = useTranslation('inventory');
   const language = useLanguage();
   const id = useId();
-  const { setValue, formState } = useFormContext<WithInventory>();
+  const { getValues, setValue, formState } = useFormContext<WithInventory>();
   const { onChange, onBlur, error, ...field } = useFields<WithInventory>()(`inventaire.lignes.${index}.designation`);
   const [designation, bien] = useWatch({
     name: [`inventaire.lignes.${index}.designation`, `inventaire.lignes.${index}.bien`],
@@ -38,17 +41,32 @@ export function GoodField({ index, refusal, onChosen }: GoodFieldProps) {
     if (bien && !suggestGoods(typed).some((good) => good.id === bien)) setGood('');
   };
   const setGood = (value: string) => setValue(`inventaire.lignes.${index}.bien`, value, { shouldDirty: true });
-  const choose = (good: Good) => {
-    const name = good[language];
-    // Words that say more than the list does are kept.
-    const kept = designation.trim().includes(' ') && designation.trim().length > name.length;
-    setValue(`inventaire.lignes.${index}.designation`, kept ? designation.trim() : name, {
+  const state = (words: string) =>
+    setValue(`inventaire.lignes.${index}.designation`, words, {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     });
+  /** Moves a number that the description begins with to its own field. Returns the other words, and the next field. */
+  const takeCount = () => {
+    const typed = getValues(`inventaire.lignes.${index}.designation`);
+    const count = getValues(`inventaire.lignes.${index}.quantite`);
+    const stated = ['', '1'].includes(count) ? statedCount(typed) : undefined;
+    if (stated) {
+      const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+      setValue(`inventaire.lignes.${index}.quantite`, stated.count, options);
+      state(stated.goods);
+    }
+    return { words: stated?.goods ?? typed.trim(), next: stated ? 'valeurUnitaire' : 'quantite' } as const;
+  };
+  const choose = (good: Good) => {
+    const name = good[language];
+    const { words, next } = takeCount();
+    // Words that say more than the list does are kept.
+    state(words.includes(' ') && words.length > name.length ? words : name);
     setGood(good.id);
+    if (isFood(good)) setValue(`inventaire.lignes.${index}.etat`, 'NEUF', { shouldDirty: true });
     setOpen(false);
-    onChosen();
+    onChosen(next);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -56,7 +74,7 @@ export function GoodField({ index, refusal, onChosen }: GoodFieldProps) {
       event.stopPropagation();
       const good = found[active];
       if (good) choose(good);
-      else onChosen();
+      else onChosen(takeCount().next);
       setOpen(false);
     } else if (event.key === 'Escape' && isExpanded) {
       event.stopPropagation();
@@ -72,6 +90,7 @@ export function GoodField({ index, refusal, onChosen }: GoodFieldProps) {
   };
   const close = (event: FocusEvent<HTMLInputElement>) => {
     setOpen(false);
+    takeCount();
     void onBlur(event);
   };
   return (

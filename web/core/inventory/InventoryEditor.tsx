@@ -10,6 +10,7 @@ import styles from './InventoryEditor.module.css';
 import { InventoryLine } from './InventoryLine.tsx';
 import { type Insurance, InventoryTotal } from './InventoryTotal.tsx';
 import { inventoryRulesOf } from './inventoryRules.ts';
+import { isFoodLine } from './isFood.ts';
 import { isEmpty, isFilledIn, newLine } from './lines.ts';
 import { PaperNote } from './PaperNote.tsx';
 import type { PaperFor } from './paper.ts';
@@ -41,6 +42,8 @@ export default function InventoryEditor({ voyage, insurance, paper }: InventoryE
   const list = useRef<HTMLOListElement>(null);
   // The first line that is not filled in; none when all are.
   const [open, setOpen] = useState(() => (fields.length === 0 ? 0 : lignes.findIndex((line) => !isFilledIn(line))));
+  // Shown until there is a second line: to hide it while one types would move the field.
+  const [isOffered, setOffered] = useState(() => lignes.every(isEmpty));
   const [added, setAdded] = useState(0);
   const [removed, setRemoved] = useState<{ index: number; line: LineValues }>();
 
@@ -72,7 +75,10 @@ export default function InventoryEditor({ voyage, insurance, paper }: InventoryE
       return void trigger(names, { shouldFocus: true }).catch(() => undefined);
     }
     if (lines.length === MAX_LINES) return;
-    append(newLine(nature, country, lines.at(-1)), { shouldFocus: false });
+    const before = lines.at(-1);
+    // Food is new; what comes after it is like the other goods.
+    const etat = lines.findLast((line) => !isFoodLine(line))?.etat;
+    append({ ...newLine(nature, country, before), ...(etat && { etat }) }, { shouldFocus: false });
     setOpen(last + 1);
     setRemoved(undefined);
     setAdded((count) => count + 1);
@@ -93,13 +99,15 @@ export default function InventoryEditor({ voyage, insurance, paper }: InventoryE
   };
 
   const copy = (lines: LineValues[]) => {
-    replace(lines);
+    const begun = getValues('inventaire.lignes').filter((line) => !isEmpty(line));
+    replace([...lines, ...begun].slice(0, MAX_LINES));
+    setOffered(false);
     setOpen(NONE);
   };
 
   return (
     <div className={styles.inventory}>
-      {lignes.every(isEmpty) && <EarlierInventories onCopy={copy} />}
+      {isOffered && lignes.length <= 1 && <EarlierInventories onCopy={copy} />}
       {nature === 'DEMENAGEMENT' && <CertificateField voyage={voyage} />}
       <div className={styles.sheet}>
         <ol ref={list} className={styles.lines}>

@@ -10,6 +10,7 @@ import { suggestGoods } from '#shared/customs/suggest.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { RichText } from '#web/core/prose/RichText.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { ChoiceGroup } from '#web/ui/form/ChoiceGroup.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -62,7 +63,7 @@ export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
             </span>
           )
         }
-        onChosen={() => focus('quantite')}
+        onChosen={focus}
       />
       <div className={styles.amounts}>
         <NumberField {...field('quantite')} inputMode="numeric" min={1} step={1} enterKeyHint="next" />
@@ -76,17 +77,16 @@ export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
         </SelectField>
       </div>
       <div className={styles.two}>
-        <fieldset className={styles.state}>
-          <legend>{t('fields.etat')}</legend>
-          <div>
+        <ChoiceGroup label={t('fields.etat')}>
+          <div className={styles.states}>
             {LINE_STATES.map((state) => (
               <label key={state}>
-                <input type="radio" value={state} {...register(`inventaire.lignes.${index}.etat`)} />
+                <input type="radio" value={state} required {...register(`inventaire.lignes.${index}.etat`)} />
                 {t(`states.${state}`)}
               </label>
             ))}
           </div>
-        </fieldset>
+        </ChoiceGroup>
         <SelectField {...field('origine')}>
           {originsOf(language, line.origine).map(({ code, name }) => (
             <option key={code} value={code}>
@@ -95,7 +95,7 @@ export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
           ))}
         </SelectField>
       </div>
-      {isElectrical(line) && <TextField {...field('numeroSerie')} maxLength={60} required={false} optional />}
+      {isElectrical(line) && <TextField {...field('numeroSerie')} maxLength={60} optional />}
       <RuleNotes rulings={rulings} />
     </div>
   );

@@ -3,9 +3,11 @@ import Gift from 'lucide-react/icons/gift';
 import Shirt from 'lucide-react/icons/shirt';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Nature } from '#shared/customs/inventory.ts';
+import { ChoiceGroup } from '#web/ui/form/ChoiceGroup.tsx';
 import styles from './NatureField.module.css';
 import type { WithInventory } from './values.ts';
 
@@ -16,23 +18,35 @@ const ICONS: Record<Nature, LucideIcon> = {
   DEMENAGEMENT: Truck,
 };
 
+interface NatureFieldProps {
+  /** Called when one is chosen, with the element of the whole choice. */
+  onChoose?: ((group: HTMLElement | null) => void) | undefined;
+}
+
 /** Choice of what a sending is, which decides its papers; choosing one begins its inventory. */
-export function NatureField({ onChoose }: { onChoose?: () => void }) {
+export function NatureField({ onChoose }: NatureFieldProps) {
   const { t } = useTranslation('colisForm');
   const { register } = useFormContext<WithInventory>();
+  const group = useRef<HTMLFieldSetElement>(null);
   const natures = Object.entries(ICONS) as [Nature, LucideIcon][];
   return (
-    <fieldset className={styles.natures}>
-      <legend>{t('nature.label')}</legend>
+    <ChoiceGroup label={t('nature.label')} ref={group}>
       <div className={styles.choices}>
         {natures.map(([nature, Icon]) => (
           <label key={nature}>
-            <input type="radio" value={nature} {...register('inventaire.nature', { onChange: onChoose })} />
+            <input
+              type="radio"
+              value={nature}
+              required
+              {...register('inventaire.nature', { onChange: () => onChoose?.(group.current) })}
+            />
             <Icon size={20} aria-hidden="true" />
-            {t(`nature.${nature}`)}
+            <span>
+              {t(`nature.${nature}`)} <small>{t(`nature.hints.${nature}`)}</small>
+            </span>
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -21,13 +21,7 @@ export function QuotePicker() {
         <div className={styles.choices}>
           {choices.map((what) => (
             <label key={what} className={styles.choice}>
-              <input
-                type="radio"
-                name="quote"
-                className="visually-hidden"
-                checked={chosen?.what === what}
-                onChange={() => changeQuote({ what })}
-              />
+              <input type="radio" name="quote" checked={chosen?.what === what} onChange={() => changeQuote({ what })} />
               {t(`quote.presets.${what}`)}
             </label>
           ))}

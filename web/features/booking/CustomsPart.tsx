@@ -6,6 +6,7 @@ import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
 import { NatureField } from '#web/core/inventory/NatureField.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { scrollToPart } from '#web/ui/scrollToPart.ts';
 import { Extras } from './Extras.tsx';
 import type { BookingValues } from './rules.ts';
 import styles from './sections.module.css';
@@ -19,7 +20,8 @@ export function CustomsPart({ container }: { container: Container }) {
     ['inventaire.nature', 'valeurCouverture', 'document']
   >({ name: ['inventaire.nature', 'valeurCouverture', 'document'] });
   const recipient = useTypedRecipient();
-  const begin = () => {
+  const begin = (choice: HTMLElement | null) => {
+    if (choice) scrollToPart(choice); // the list follows below it
     clearErrors(['typeDocument', 'document']);
     // The field of an unfinished upload moves, which ends the upload.
     if (getValues('document') === 'uploading') setValue('document', null);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { HydratedPart } from '#web/ui/HydratedPart.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { scrollToPart } from '#web/ui/scrollToPart.ts';
 import { Departures } from './Departures.tsx';
 import { Hero } from './Hero.tsx';
 import { PresentationSlot } from './PresentationSlot.tsx';
@@ -41,6 +42,5 @@ export default function HomePage() {
 /** Scrolls to the results unless enough of them is visible; on a phone they start below the form. */
 function scrollToResults(element: HTMLElement | null): void {
   if (!element || element.getBoundingClientRect().top < innerHeight * 0.75) return;
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' });
+  scrollToPart(element);
 }
