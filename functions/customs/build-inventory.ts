@@ -13,7 +13,7 @@ export type PricedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'r
 
 /**
  * Checks an inventory against the rules of its container and adds the rates of its dollars. Throws INVALID_FIELDS naming
- * each line that a rule refuses, or a certificate that is not issued yet.
+ * each line that a rule refuses or whose good is not in the list, or a certificate that is not issued yet.
  */
 export const priceInventory = async (
   { nature, lignes, certificatLe }: NewInventory,
@@ -23,12 +23,13 @@ export const priceInventory = async (
     throw new AppError('INVALID_FIELDS', { fields: { 'inventaire.certificatLe': { fault: 'in_future' } } });
   const taux = lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD') ? await findIndicativeRates() : null;
   const country = countryAt(lieuEnlevement) ?? '';
-  const { refusedIndexes } = await import('./refused-lines.lazy.ts');
+  const { refusedIndexes, unknownGoods } = await import('./refused-lines.lazy.ts');
   const refused = refusedIndexes({ lines: lignes, nature, country, day: jourDepart, rates: taux });
-  if (refused.length > 0)
-    throw new AppError('INVALID_FIELDS', {
-      fields: Object.fromEntries(refused.map((index) => [designationOf(index), REFUSED])),
-    });
+  const faults = [
+    ...refused.map((index) => [fieldOf(index, 'designation'), REFUSED] as const),
+    ...unknownGoods(lignes).map((index) => [fieldOf(index, 'bien'), UNKNOWN] as const),
+  ];
+  if (faults.length > 0) throw new AppError('INVALID_FIELDS', { fields: Object.fromEntries(faults) });
   return { nature, lignes, certificatLe, taux, modifiedAt: nowIso() };
 };
 
@@ -39,7 +40,8 @@ const EARLIEST_ZONE_HOURS = 14;
 const latestDay = (): string => hoursAfter(EARLIEST_ZONE_HOURS, nowIso()).slice(0, 10);
 
 const REFUSED: FieldFault = { fault: 'refused_by_rule' };
-const designationOf = (index: number): string => `inventaire.lignes.${index}.designation`;
+const UNKNOWN: FieldFault = { fault: 'not_in_list' };
+const fieldOf = (index: number, name: 'designation' | 'bien'): string => `inventaire.lignes.${index}.${name}`;
 
 /** Returns the summary of an inventory, which its document keeps. */
 export const summaryOf = (inventory: StoredInventory): InventorySummary => {

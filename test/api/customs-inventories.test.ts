@@ -39,7 +39,7 @@ const stored = ({ userId }: Person, id: number) => storedItem(keys.inventory(use
 test('a customer files an inventory with its PDF: the document sums it up, and its lines are read as sent', async () => {
   const awa = await makeCustomer();
   const lignes = [
-    line('Chemises en coton', { bien: 'shirts', quantite: 3, etat: 'NEUF', valeurUnitaire: 12_99 }),
+    line('Chemises en coton', { bien: 'shirt', quantite: 3, etat: 'NEUF', valeurUnitaire: 12_99 }),
     line('Réfrigérateur', { numeroSerie: 'SN-1', valeurUnitaire: 25_000, devise: 'XOF', origine: 'CN' }),
   ];
   const { status, body } = await fileInventory(awa, container.id, inventory(lignes, { nature: 'CADEAU' }));
@@ -120,6 +120,20 @@ test('a line at fault is named, vague or refused, in both languages, and nothing
   expect(Object.keys(corrected.body.fields)).toEqual(['inventaire.lignes.0.designation']);
   expect(await readDocument(awa, id)).toMatchObject({ inventaire: null });
   expect(await keptFilesOf(awa)).toHaveLength(1);
+});
+
+test('a line that names a good which the list does not have is refused at its good, and without one it is taken', async () => {
+  const awa = await makeCustomer();
+  const lignes = [line('Robes', { bien: 'clothes' }), line('Poulet congelé', { bien: 'no-such-good' })];
+  const refused = await fileInventory(awa, container.id, inventory(lignes));
+  expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+    422,
+    'INVALID_FIELDS',
+    ['inventaire.lignes.1.designation', 'inventaire.lignes.1.bien'],
+  ]);
+  expect(refused.body.fields['inventaire.lignes.1.bien']).toBe('Choisissez une valeur de la liste.');
+  expect(await keptFilesOf(awa)).toEqual([]);
+  expect((await fileInventory(awa, container.id, inventory([line('Robes')]))).status).toBe(201);
 });
 
 test('a removal names the date of its certificate, no other sending does, and an inventory has 1 to 60 lines', async () => {

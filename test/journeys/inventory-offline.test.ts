@@ -112,7 +112,7 @@ test('a customer who completes the list without a connection books once it is ba
 test('a customer whose phone never got the code of documents books after the page has loaded it anew: it says so, and nothing is typed twice', async () => {
   const { customer, page, submit, done, followed } = await openForm();
   followed.isWithheld = true;
-  const lost = page.waitForEvent('requestfailed');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await listShirts(page);
   await lost;
   await page.context().setOffline(true);

@@ -243,3 +243,17 @@ test('lists of earlier parcels stay where they are while the first item is typed
   expect(pageText(), 'what was typed stays in the list').toContain('Livres');
   expect(pageText()).toContain('4 × Chemises en lin');
 });
+
+test('an item of an old draft whose good the list no longer has is sent with the customer’s words alone', async () => {
+  await open(inventoryOf(lineOf('Chemises', { bien: 'no-such-good' })), {
+    typeDocument: 'Facture commerciale',
+    document: DOCUMENT,
+  });
+  await press('Réserver ma place');
+  await waitUntilSettled();
+  expect(requestBodies).toContainEqual(
+    expect.objectContaining({
+      inventaire: expect.objectContaining({ lignes: [expect.objectContaining({ bien: null })] }),
+    }),
+  );
+});

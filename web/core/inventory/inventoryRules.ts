@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Currency } from '#shared/customs/constants.ts';
+import { goods } from '#shared/customs/goods.ts';
 import { InventoryLine, MAX_UNIT_VALUE, NewInventory } from '#shared/customs/inventory.ts';
 import { refusedLines } from '#shared/customs/rules-of.ts';
 import { typedNumber } from '#web/core/colis/rules.ts';
@@ -21,11 +22,17 @@ const orNull = <Schema extends v.GenericSchema<string, string>>(schema: Schema) 
 const hasWholeUnits = (line: { valeurUnitaire: number; devise: Currency }) =>
   Number.isInteger(Number((line.valeurUnitaire * UNITS[line.devise]).toFixed(6)));
 
+const goodIds = new Set(goods.map(({ id }) => id));
+
 /** Rules of a typed line, which are the API's own; its output is a line as the API takes it. */
 const LineRules = v.pipe(
   v.object({
     designation,
-    bien: orNull(bien.wrapped),
+    bien: v.pipe(
+      orNull(bien.wrapped),
+      // One that an earlier release had, in a draft or a copied list, is left out: no field could show the fault.
+      v.transform((id) => (id !== null && goodIds.has(id) ? id : null)),
+    ),
     quantite: typedNumber(quantite),
     etat,
     valeurUnitaire: typedNumber(v.pipe(v.number(), v.finite(), v.gtValue(0))),
