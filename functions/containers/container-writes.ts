@@ -105,16 +105,28 @@ export const containerUnchanged = ({ id, version }: { id: number; version: numbe
   },
 });
 
-/** Write that closes a container to new parcels with its loading manifest, if no admin edited it since it was read. */
-export const closeToParcels = ({ id, version }: { id: number; version: number }): Write => ({
-  Update: { Key: keys.container(id), ...buildUpdate({ set: { manifesteClos: true }, equals: { version } }) },
+/**
+ * Write that closes a container to new parcels with its loading manifest, if no admin edited it since it was read. It
+ * keeps when customs were checked.
+ */
+export const closeToParcels = (
+  { id, version }: { id: number; version: number },
+  customsCheckedAt: string | undefined,
+): Write => ({
+  Update: {
+    Key: keys.container(id),
+    ...buildUpdate({
+      set: { manifesteClos: true, ...(customsCheckedAt && { customsCheckedAt }) },
+      equals: { version },
+    }),
+  },
 });
 
 /** Write that lets a container take parcels again once its loading manifest is reopened. */
 export const reopenToParcels = (id: number): Write => ({
   Update: {
     Key: keys.container(id),
-    UpdateExpression: 'REMOVE manifesteClos',
+    UpdateExpression: 'REMOVE manifesteClos, customsCheckedAt',
     ConditionExpression: 'attribute_exists(pk)',
   },
 });

@@ -24,6 +24,7 @@ export const checkLoaded = async (
     country: countryAt(container.lieuEnlevement) ?? '',
     day: container.jourDepart,
     arrival: dayIn(container.dateArrivee, container.fuseau),
+    closedAt: container.customsCheckedAt,
   });
   return {
     bookingId: container.id,
@@ -41,6 +42,10 @@ const checkedParcel = ({ colis, document, inventory }: ParcelPapers): CheckedPar
   nom: colis.nomDestinataire,
   envoi: colis.envoi ?? null,
   document: document && { statut: document.statut, etape: document.etape },
+  changedAt: [document?.filedAt, inventory?.modifiedAt]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1),
   inventory,
 });
 

@@ -2,10 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import type { ManifestClosing } from '#shared/manifest/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
 import { checkLoaded } from '../customs/check-container.ts';
 
+/** Customs check that a closing confirms: the hash of what was found, and the instant of the check. */
+export type ConfirmedCustoms = { controle: string; checkedAt: string };
+
 /**
- * Checks the parcels that a closing freezes against customs, and returns the hash of what was found. Throws
+ * Checks the parcels that a closing freezes against customs. Throws
  * CUSTOMS_INCOMPLETE for findings that keep the manifest open, MANIFEST_INCOMPLETE when a rule requires a broker and the
  * container names none, and CUSTOMS_TO_CONFIRM when the findings are not those that the closing confirms.
  */
@@ -13,7 +17,8 @@ export const confirmedCustoms = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
   closing: Pick<ManifestClosing, 'controle'>,
-): Promise<string> => {
+): Promise<ConfirmedCustoms> => {
+  const checkedAt = nowIso();
   const { colis, constats, commissionnaireRequis, controle } = await checkLoaded(container, colisList);
   const blocking = new Set(constats.filter(({ effet }) => effet === 'BLOQUE').map(({ colisId }) => colisId));
   if (blocking.size > 0) {
@@ -23,7 +28,7 @@ export const confirmedCustoms = async (
   if (commissionnaireRequis && !container.commissionnaire)
     throw new AppError('MANIFEST_INCOMPLETE', { fields: { commissionnaire: { fault: 'required' } } });
   if (constats.length > 0 && closing.controle !== controle) throw new AppError('CUSTOMS_TO_CONFIRM');
-  return controle;
+  return { controle, checkedAt };
 };
 
 /** Number of parcels that a message names. */

@@ -29,7 +29,7 @@ export const closeContainerManifest = async (
   const colisList = await currentColis(container, manifest);
   const current = await linesOf(colisList.filter(isConcerned), container);
   const lines = withReasons(current, closing);
-  const controle = await confirmedCustoms(container, colisList, closing);
+  const customs = await confirmedCustoms(container, colisList, closing);
   const closed = await closeVersion(
     container,
     manifest,
@@ -37,7 +37,7 @@ export const closeContainerManifest = async (
     ({ chargement }) => chargement !== null,
     admin,
     'DEPART',
-    controle,
+    customs,
   );
   return presentManifest(container, closed, current);
 };

@@ -5,6 +5,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWith, transact } from '../core/dynamo.ts';
+import type { ConfirmedCustoms } from './close-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
 import {
   closeManifest,
@@ -26,7 +27,8 @@ const CODES = {
 /**
  * Freezes lines as a version of an open manifest, in one transaction with its state; returns the state afterwards. A
  * container with a closed loading manifest takes no more parcels. Of two admins one closes it. `counted` are the lines
- * that the version's sums count; `controle` is the hash of the customs findings that were confirmed. Throws the direction's error for a manifest that is closed or has changed.
+ * that the version's sums count; `customs` is the check of a loading manifest. Throws the direction's error for a manifest
+ * that is closed or has changed.
  */
 export const closeVersion = async <Line extends FrozenLine>(
   container: StoredContainer,
@@ -35,10 +37,10 @@ export const closeVersion = async <Line extends FrozenLine>(
   counted: (line: Line) => boolean,
   admin: Caller,
   sens: Sens,
-  controle?: string,
+  customs?: ConfirmedCustoms,
 ): Promise<StoredManifest> => {
   const version = (manifest.versions?.length ?? 0) + 1;
-  const made = { version, closLe: nowIso(), par: admin.userId, ...(controle && { controle }) };
+  const made = { version, closLe: nowIso(), par: admin.userId, ...(customs && { controle: customs.controle }) };
   const direction = sens === 'ARRIVEE' ? { sens } : {};
   const { parts, empreinte } = freeze({ conteneur: containerOfManifest(container), ...direction, ...made }, lines);
   const summed = lines.filter(counted);
@@ -53,7 +55,7 @@ export const closeVersion = async <Line extends FrozenLine>(
   try {
     await transact({
       manifest: closeManifest(manifest, closed, sens),
-      container: sens === 'DEPART' ? closeToParcels(container) : containerUnchanged(container),
+      container: sens === 'DEPART' ? closeToParcels(container, customs?.checkedAt) : containerUnchanged(container),
       ...Object.assign({}, ...parts.map((part) => labelledWith(part.part, { item: insertPart(part) }))),
     });
   } catch (error) {

@@ -3,8 +3,18 @@ import { id } from '../http/fields.ts';
 import { CustomsParcel } from './container-inventories.ts';
 import { InventorySummary, ShownSums } from './shown-inventory.ts';
 
-/** Kind of finding: a rule that applies, the decision on a document, or a removal certificate that ends too early. */
-const FINDINGS = ['REGLE', 'DOCUMENT_REFUSE', 'DOCUMENT_A_CORRIGER', 'DOCUMENT_RETENU', 'CERTIFICAT_EXPIRE'] as const;
+/**
+ * Kind of finding: a rule that applies, the decision on a document, a removal certificate that ends too early, or a list
+ * or file that its customer changed after the manifest was closed.
+ */
+const FINDINGS = [
+  'REGLE',
+  'DOCUMENT_REFUSE',
+  'DOCUMENT_A_CORRIGER',
+  'DOCUMENT_RETENU',
+  'CERTIFICAT_EXPIRE',
+  'MODIFIE_APRES_CLOTURE',
+] as const;
 
 /** Effect on the closing of the manifest: it is refused, or somebody must have read a warning or a question. */
 const FINDING_EFFECTS = ['BLOQUE', 'AVERTIT', 'DEMANDE'] as const;

@@ -8,11 +8,17 @@ import type { CustomsDocument } from './schema.ts';
 import { parcelsWithRepeatedList } from './shared-lists.ts';
 import { addSums, type Sums } from './totals.ts';
 
-/** Loaded parcel with the decision on its document. */
-export type CheckedParcel = LoadedParcel & { document: Pick<CustomsDocument, 'statut' | 'etape'> | undefined };
+/** Loaded parcel with the decision on its document, and the last change of its list or file. */
+export type CheckedParcel = LoadedParcel & {
+  document: Pick<CustomsDocument, 'statut' | 'etape'> | undefined;
+  changedAt?: string | undefined;
+};
 
-/** Facts of a container: country of departure, and days of departure and arrival (`YYYY-MM-DD`). */
-export type Voyage = { country: string; day: string; arrival: string };
+/**
+ * Facts of a container: country of departure, days of departure and arrival (`YYYY-MM-DD`), and the instant of the
+ * customs check with which its manifest was closed, while it is.
+ */
+export type Voyage = { country: string; day: string; arrival: string; closedAt?: string | undefined };
 
 const EFFECTS = { block: 'BLOQUE', warn: 'AVERTIT', ask: 'DEMANDE' } as const satisfies Record<string, FindingEffect>;
 
@@ -29,6 +35,7 @@ export const findingsOf = (parcels: readonly CheckedParcel[], voyage: Voyage): C
       return own.flatMap((parcel, index) => [
         ...documentFindings(parcel),
         ...certificateFindings(parcel, voyage),
+        ...changeFindings(parcel, voyage),
         ...(repeated.has(parcel.colisId) ? [] : customsRules).flatMap((rule) => {
           const isTotal = rule.when.value?.of === 'consignee';
           const otherSums = isTotal ? otherSumsOf(own, sums, index, rule) : {};
@@ -87,3 +94,6 @@ const certificateFindings = ({ colisId, inventory }: CheckedParcel, { arrival }:
   inventory?.certificatLe && certificateEnd(inventory.certificatLe) < arrival
     ? [finding(colisId, 'CERTIFICAT_EXPIRE', 'AVERTIT')]
     : [];
+
+const changeFindings = ({ colisId, changedAt }: CheckedParcel, { closedAt }: Voyage): CustomsFinding[] =>
+  closedAt && changedAt && changedAt > closedAt ? [finding(colisId, 'MODIFIE_APRES_CLOTURE', 'AVERTIT')] : [];

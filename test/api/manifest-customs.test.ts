@@ -19,6 +19,7 @@ import {
   load,
   loadableColis,
   manifestOf,
+  reopenManifest,
   unload,
 } from '../support/manifest.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -73,6 +74,28 @@ test('findings that have changed since they were shown are to be read and confir
   expect(await codeOf(id, second)).toBe('CUSTOMS_TO_CONFIRM');
   expect(await codeOf(id, 'f'.repeat(64))).toBe('CUSTOMS_TO_CONFIRM');
   expect(await codeOf(id, (await checkOf(admin, id)).controle)).toBe(201);
+});
+
+test('a list that its customer changes after the closing is shown to the team, until the manifest is closed again', async () => {
+  const id = await containerToClose();
+  const { id: colisId, documentId } = await loaded(id);
+  await loaded(id);
+  const { controle } = await checkOf(admin, id);
+  expect(await codeOf(id, controle)).toBe(201);
+  const changed = async () =>
+    (await checkOf(admin, id)).constats.filter(({ constat }) => constat === 'MODIFIE_APRES_CLOTURE');
+  expect(await changed()).toEqual([]);
+  expect((await editInventory(awa, documentId, inventory([worth(12_000)], { nature: 'CADEAU' }))).status).toBe(200);
+  expect(await changed()).toEqual([
+    { colisId, constat: 'MODIFIE_APRES_CLOTURE', regle: null, effet: 'AVERTIT', lignes: [] },
+  ]);
+  expect((await manifestOf(admin, id)).versions[0]?.controle, 'the closed version keeps its hash').toBe(controle);
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { besc: 'SN-2026-9' } });
+  expect(await changed(), 'an edit of the container forgets nothing').toHaveLength(1);
+  await reopenManifest(admin, id, 'Liste corrigée.');
+  expect(await changed()).toEqual([]);
+  expect(await codeOf(id, (await checkOf(admin, id)).controle)).toBe(201);
+  expect(await changed()).toEqual([]);
 });
 
 test.each([

@@ -97,6 +97,20 @@ test('a removal certificate that ends before the arrival is a warning', () => {
   expect(removal(null)).not.toContain('CERTIFICAT_EXPIRE');
 });
 
+test('a list or document changed after the manifest was closed is a warning, as long as it stays closed', () => {
+  const closedAt = '2026-11-25T10:00:00.000Z';
+  const found = (changedAt: string | undefined, closing: string | undefined = closedAt) =>
+    findingsOf([{ ...loaded(1, [line('Chemises')]), changedAt }], { ...voyage, closedAt: closing }).map(
+      ({ constat, effet }) => `${constat} ${effet}`,
+    );
+  expect(found('2026-11-25T10:00:00.001Z')).toContain('MODIFIE_APRES_CLOTURE AVERTIT');
+  expect(found('2026-11-25T09:59:59.999Z')).not.toContain('MODIFIE_APRES_CLOTURE AVERTIT');
+  expect(found(undefined)).not.toContain('MODIFIE_APRES_CLOTURE AVERTIT');
+  expect(findingsOf([{ ...loaded(1, [line('Chemises')]), changedAt: '2027-01-01' }], voyage)).toEqual(
+    findingsOf([loaded(1, [line('Chemises')])], voyage),
+  );
+});
+
 test('the total of a recipient adds exact sums, by the latest rates of their inventories', () => {
   const dollars = line('Radio', { valeurUnitaire: 10_00, devise: 'USD' });
   const parcels = [
