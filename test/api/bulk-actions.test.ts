@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
 import { api, newColis, newContainer } from '../support/api.ts';
 import { decide } from '../support/customs-documents.ts';
 import { newDepot, receive } from '../support/intake.ts';
@@ -9,7 +8,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
-import { aColis, severalColis, storedColis, updateStoredColis } from '../support/table.ts';
+import { aColis, markBounced, severalColis, storedColis, updateStoredColis } from '../support/table.ts';
 
 /** One action for many parcels of a container: its preview, its run, and repeating it. */
 
@@ -158,7 +157,7 @@ test('a message reaches customers in their language, word for word, and a custom
 
 test('the preview names customers whose address is unreachable', async () => {
   const { container, awa, all } = await sharedContainer();
-  await markUnreachable({ email: awa.email, reason: 'BOUNCE', at: new Date().toISOString() });
+  await markBounced(awa.email);
   const { injoignables } = await preview(container.id, MESSAGE, all);
   expect(injoignables).toEqual([{ userId: awa.userId, nom: 'Awa Diop', email: awa.email }]);
 });

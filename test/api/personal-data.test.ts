@@ -2,7 +2,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { keys } from '#functions/core/keys.ts';
-import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
 import { person as command } from '#infra/ops/customer-data.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';
@@ -24,6 +23,7 @@ import {
 import {
   aColis,
   aContact,
+  markBounced,
   storedColis,
   storedPayment,
   updateStoredColis,
@@ -222,7 +222,7 @@ test('a deleted account is refused at once, notified once and anonymised; its pa
 test('an interrupted erasure is finished by the next attempt, and the email is free then', async () => {
   const { person, id } = await customerWithHistory();
   await setStored(keys.account(person.userId), 'erasedAt', new Date().toISOString());
-  await markUnreachable({ email: person.email, reason: 'BOUNCE', at: new Date().toISOString() });
+  await markBounced(person.email);
   const tooEarly = await api('POST', '/api/auth/register', { body: registration(person.email) });
   expect([tooEarly.status, tooEarly.body.code, tooEarly.headers.get('retry-after')]).toEqual([503, 'BUSY', '5']);
   const breaksAfter = async (most: number): Promise<boolean> => {

@@ -2,8 +2,10 @@ import { findColis, insertColis, replaceColis } from '#functions/colis/colis.tab
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
 import { addToReservation, shiftSpace } from '#functions/containers/container-writes.ts';
+import { hoursAfter } from '#functions/core/clock.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
+import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
 import { releaseProvisional } from '#functions/core/verification.ts';
 import { retryWithCurrentPayment } from '#functions/payments/optimistic-retry.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
@@ -102,3 +104,10 @@ export const aContact = async (change: Partial<StoredContact> = {}): Promise<Sto
   await transact(insertContact(contact));
   return contact;
 };
+
+/**
+ * Marks an address as bounced, from an hour ahead: the arrival of a mail that is still under way would clear an earlier
+ * bounce.
+ */
+export const markBounced = (email: string): Promise<void> =>
+  markUnreachable({ email, reason: 'BOUNCE', at: hoursAfter(1) });
