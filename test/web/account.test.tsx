@@ -161,7 +161,7 @@ test('changing the language changes the page’s language immediately', async ()
   await fillIn(field('langue'), 'en');
   await save();
   expect(requestBodies).toEqual([{ langue: 'en' }]);
-  expect(pageText()).toContain('Your details are up to date.');
+  await waitFor(() => expect(pageText()).toContain('Your details are up to date.')); // the texts load first
   expect(document.documentElement.lang).toBe('en');
   expect(button('Edit my details')).toBeTruthy();
   await runInAct(() => void changeLanguage('fr'));

@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import type { ArrivalManifest } from '#shared/manifest/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
-import { adviceOn } from '#web/core/api/failureReason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
+import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { date } from '#web/core/format.ts';
-import { paths, pathTo } from '#web/core/paths.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ArrivalClosingForm } from './ArrivalClosingForm.tsx';
 import { ArrivalLines } from './ArrivalLines.tsx';
 import { ArrivalPrint } from './ArrivalPrint.tsx';
@@ -24,29 +19,16 @@ import { useArrival } from './queries.ts';
 /** Page of a container's unloading list: what arrived beside what was loaded, the closing and the versions. */
 export default function ArrivalPage() {
   const { t } = useTranslation(['arrival', 'manifest']);
-  const { id = '' } = useParams();
-  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
-  const { data, error, refetch, isFetching } = useArrival(number);
-  const isAbsent = number === undefined || (error instanceof Refusal && error.status === 404);
+  const number = useContainerNumber();
+  const query = useArrival(number);
+  const { data } = query;
   return (
     <AdminPage title={t('title')} action={data && <Links id={data.conteneur.id} />}>
-      {data && <ArrivalContent key={data.conteneur.id} list={data} />}
-      {!data && isAbsent && (
-        <EmptyState
-          title={t('manifest:absent.title')}
-          action={<ButtonLink to={paths.adminContainers}>{t('manifest:absent.back')}</ButtonLink>}
-        >
-          <p>{t('manifest:absent.text')}</p>
-        </EmptyState>
+      {data ? (
+        <ArrivalContent key={data.conteneur.id} list={data} />
+      ) : (
+        <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
-      {!data && !isAbsent && error && (
-        <ErrorState
-          message={t('failed', { advice: adviceOn(error) })}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isAbsent && !error && <Skeleton height="14rem" lines={4} width="100%" />}
     </AdminPage>
   );
 }

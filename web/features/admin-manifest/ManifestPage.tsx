@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import type { Manifest } from '#shared/manifest/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
-import { adviceOn } from '#web/core/api/failureReason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
+import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { date, kg } from '#web/core/format.ts';
-import { paths, pathTo } from '#web/core/paths.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ClosingForm } from './ClosingForm.tsx';
 import { LeftBehind, LoadedParcels } from './Lines.tsx';
 import styles from './ManifestPage.module.css';
@@ -23,29 +18,16 @@ import { ClosedNotice, Versions } from './Versions.tsx';
 /** Page of a container's manifest: its references, what is loaded, the differences, the closing and the versions. */
 export default function ManifestPage() {
   const { t } = useTranslation('manifest');
-  const { id = '' } = useParams();
-  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
-  const { data, error, refetch, isFetching } = useManifest(number);
-  const isAbsent = number === undefined || (error instanceof Refusal && error.status === 404);
+  const number = useContainerNumber();
+  const query = useManifest(number);
+  const { data } = query;
   return (
     <AdminPage title={t('title')} action={data && <Links id={data.conteneur.id} />}>
-      {data && <ManifestContent key={data.conteneur.id} manifest={data} />}
-      {!data && isAbsent && (
-        <EmptyState
-          title={t('absent.title')}
-          action={<ButtonLink to={paths.adminContainers}>{t('absent.back')}</ButtonLink>}
-        >
-          <p>{t('absent.text')}</p>
-        </EmptyState>
+      {data ? (
+        <ManifestContent key={data.conteneur.id} manifest={data} />
+      ) : (
+        <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
-      {!data && !isAbsent && error && (
-        <ErrorState
-          message={t('failed', { advice: adviceOn(error) })}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isAbsent && !error && <Skeleton height="14rem" lines={4} width="100%" />}
     </AdminPage>
   );
 }

@@ -1,23 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
-import { adviceOn } from '#web/core/api/failureReason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
+import { ContainerPlaceholder, isContainerAbsent, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { useContainerCheck } from '#web/core/containerCustoms/check.ts';
 import { Findings } from '#web/core/containerCustoms/Findings.tsx';
 import { shortDate } from '#web/core/format.ts';
-import { paths, pathTo } from '#web/core/paths.ts';
-import { idIn } from '#web/core/table/idIn.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Broker } from './Broker.tsx';
 import { Consignees } from './Consignees.tsx';
 import styles from './ContainerCustomsPage.module.css';
@@ -26,42 +20,21 @@ import { Prints } from './Prints.tsx';
 
 /** Page of a container's customs: findings, broker, totals per recipient, the list of goods, and files. */
 export default function ContainerCustomsPage() {
-  const { t } = useTranslation(['containerCustoms', 'common']);
-  const { id = null } = useParams();
-  const number = Number(idIn(id)) || undefined;
+  const { t } = useTranslation('containerCustoms');
+  const number = useContainerNumber();
   const container = useContainer(number);
   const check = useContainerCheck(number);
-  const error = check.error ?? container.error;
-  const isAbsent = number === undefined || (error instanceof Refusal && error.status === 404);
-  const isLoaded = container.data && check.data;
-  const refetch = () => void Promise.all([container.refetch(), check.refetch()]);
+  const query = {
+    error: check.error ?? container.error,
+    isFetching: container.isFetching || check.isFetching,
+    refetch: () => Promise.all([container.refetch(), check.refetch()]),
+  };
   return (
-    <AdminPage title={t('title')} action={number && !isAbsent && <Links id={number} />}>
-      {container.data && check.data && (
+    <AdminPage title={t('title')} action={number && !isContainerAbsent(number, query.error) && <Links id={number} />}>
+      {container.data && check.data ? (
         <Content key={container.data.id} container={container.data} check={check.data} />
-      )}
-      {!isLoaded && isAbsent && (
-        <EmptyState
-          title={t('absent.title')}
-          action={<ButtonLink to={paths.adminContainers}>{t('absent.back')}</ButtonLink>}
-        >
-          <p>{t('absent.text')}</p>
-        </EmptyState>
-      )}
-      {!isLoaded && !isAbsent && error && (
-        <ErrorState
-          message={t('failed', { advice: adviceOn(error) })}
-          onRetry={refetch}
-          retrying={container.isFetching || check.isFetching}
-        />
-      )}
-      {!isLoaded && !isAbsent && !error && (
-        <>
-          <p role="status" className="visually-hidden">
-            {t('common:ui.loading')}
-          </p>
-          <Skeleton height="14rem" lines={4} width="100%" />
-        </>
+      ) : (
+        <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
     </AdminPage>
   );
