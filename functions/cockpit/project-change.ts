@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Projection } from '../core/domain-events.ts';
 import { transact } from '../core/dynamo.ts';
 import type { NewEntry } from '../core/journal.ts';
 import { log, loggableError } from '../core/log.ts';
-import { type Projection, publish } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 import { storeEntry } from './journal.table.ts';
 import {
   colisEntry,

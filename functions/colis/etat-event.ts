@@ -1,7 +1,7 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import { findCode } from '../core/collection.ts';
+import type { DomainEvent } from '../core/domain-events.ts';
 import { hasHandover } from '../core/handovers.ts';
-import type { DomainEvent } from '../core/outbox.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION_CODE_WITHDRAWN' }>;

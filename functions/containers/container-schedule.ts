@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SCHEDULE_FIELDS, type ScheduleField } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import type { DomainEvent, Schedule } from '../core/outbox.ts';
+import type { DomainEvent, Schedule } from '../core/domain-events.ts';
 import { nameSite } from '../sites/sites.service.ts';
 import type { StoredContainer } from './stored-container.ts';
 

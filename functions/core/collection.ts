@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, MAX_CODE_TRIES } from '#shared/handover/rules.ts';
+import type { CollectionFacts } from './domain-events.ts';
 import { deleteWrite, getItem, insertWrite, replaceWrite, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
-import type { CollectionFacts } from './outbox.ts';
 
 /** Collection of a container's parcels at its arrival site. */
 export type StoredCollection = {

@@ -1,6 +1,6 @@
 import type { MailEvent, MailStatut } from '#shared/mails/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
-import type { Schedule } from './outbox.ts';
+import type { Schedule } from './domain-events.ts';
 import { isRecipientName, type RecipientName } from './recipient-addresses.ts';
 import type { ColisRef } from './recipient-messages.ts';
 

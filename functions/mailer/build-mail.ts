@@ -1,10 +1,11 @@
 import { findContactRequest } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
+import type { DomainEvent } from '../core/domain-events.ts';
 import { getItem } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
 import { keys } from '../core/keys.ts';
-import type { DomainEvent, OutboxItem } from '../core/outbox.ts';
+import type { OutboxItem } from '../core/outbox.ts';
 import type { Mail } from '../core/send-mail.ts';
 import { mailTemplates } from '../outbox/mail-templates.ts';
 import { messageOfEvent } from '../outbox/messages.ts';

@@ -1,10 +1,11 @@
 import { clearAssignments } from '../containers/container-assignments.ts';
+import type { DomainEvent } from '../core/domain-events.ts';
 import { deleteDuty } from '../core/duties.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteFile } from '../core/files.ts';
 import { deleteInventory } from '../core/inventories.ts';
 import { log, loggableError } from '../core/log.ts';
-import { type DomainEvent, publish } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 
 /** Attributes of an item in the table's stream that name files or containers. */
 export type StreamedItem = {

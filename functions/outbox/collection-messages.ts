@@ -1,8 +1,8 @@
 import { colisOfOwners } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findUsableCode } from '../core/collection.ts';
+import type { CollectionFacts, DomainEvent } from '../core/domain-events.ts';
 import { findHandover } from '../core/handovers.ts';
-import type { CollectionFacts, DomainEvent } from '../core/outbox.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { MAX_LISTED } from './mail-content.ts';
 import type { CustomerMessage } from './messages.ts';

@@ -1,6 +1,6 @@
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { Schedule } from '../core/outbox.ts';
+import type { Schedule } from '../core/domain-events.ts';
 import type * as fr from './containers.fr.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { Schedule } from '../core/outbox.ts';
+import type { Schedule } from '../core/domain-events.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import type { MailContent, NamedContainer, RescheduledContainer, TrackingEvent } from './mail-content.ts';
 import {

@@ -5,7 +5,7 @@ import type { DelayReason } from '#shared/milestones/codes.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { CodeWithdrawal, CollectionFacts, DomainEvent, Schedule } from '../core/outbox.ts';
+import type { CodeWithdrawal, CollectionFacts, DomainEvent, Schedule } from '../core/domain-events.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {

@@ -2,7 +2,7 @@ import { DELAY_REASON_NAMES, type DelayReason } from '#shared/milestones/codes.t
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import type { CodeWithdrawal } from '../core/outbox.ts';
+import type { CodeWithdrawal } from '../core/domain-events.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { DomainEvent } from '#functions/core/domain-events.ts';
 import { ConditionFailed, putItem, updateItem } from '#functions/core/dynamo.ts';
 import { pageOfDueDeliveries } from '#functions/core/event-deliveries.ts';
 import type { EventDelivery } from '#functions/core/event-delivery.ts';
 import { indexKeys, keys } from '#functions/core/keys.ts';
-import { type DomainEvent, type OutboxItem, pageOfDueEvents } from '#functions/core/outbox.ts';
+import { type OutboxItem, pageOfDueEvents } from '#functions/core/outbox.ts';
 import { handler } from '#functions/outbox/index.ts';
 import { eventually } from './money.ts';
 import { setStored, storedItem } from './stored-state.ts';

@@ -1,6 +1,6 @@
+import type { DomainEvent } from '#functions/core/domain-events.ts';
 import { dynamo } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
-import type { DomainEvent } from '#functions/core/outbox.ts';
 import { isAccountRead } from './account-read.ts';
 import { withFaults } from './stored-state.ts';
 

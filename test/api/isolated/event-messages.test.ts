@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DomainEvent } from '#functions/core/domain-events.ts';
 import { putItem } from '#functions/core/dynamo.ts';
 import { idFrom } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
-import type { DomainEvent } from '#functions/core/outbox.ts';
 import { api } from '../../support/api.ts';
 import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
 import { manyCustomers, notificationsOf } from '../../support/many-customers.ts';

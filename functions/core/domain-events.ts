@@ -1,0 +1,257 @@
+import type { MessageTexts } from '#shared/bulk/schema.ts';
+import type { Etat } from '#shared/colis/schema.ts';
+import type { SupplementEtat } from '#shared/colis/supplement.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
+import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
+import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import type { NewEntry } from './journal.ts';
+
+/**
+ * Dates, cities and sites of a container. Dates are instants, shown to customers in its `fuseau`; a site is its name
+ * and address, as they were then. Empty or absent: none.
+ */
+export type Schedule = {
+  dateDepart: string;
+  dateArrivee: string;
+  lieuEnlevement: string;
+  destination: string;
+  receptionFin?: string;
+  siteDepart?: string;
+  siteArrivee?: string;
+};
+
+/** Facts about the departure of a container that a mail states. */
+export type DepartureFacts = {
+  id: number;
+  lieuEnlevement: string;
+  destination: string;
+  dateDepart: string;
+  fuseau: string;
+  siteDepartId?: number;
+  receptionFin?: string;
+};
+
+/** Facts about the collection of a container's parcels: its site, and the last day of free storage, if there is one. */
+export type CollectionFacts = {
+  bookingId: number;
+  lieuEnlevement: string;
+  destination: string;
+  siteArriveeId?: number;
+  dernierJour: string | null;
+};
+
+/**
+ * Why a collection code opens its parcel no more: too many wrong ones were tried, it was spent in a handover that an
+ * admin undid, or the scan that announced the parcel was undone.
+ */
+export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE';
+
+/** Weight and volume of a parcel, and its price for them. */
+export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
+
+/**
+ * Outbox event: a change that is reported to a recipient or has further effects. Amounts are in cents. Types and fields
+ * are stored and cannot be renamed; `bookingId` is the id of a container.
+ */
+export type DomainEvent =
+  | { type: 'REGISTERED'; userId: number }
+  /** The customer requested the link that confirms their email. */
+  | { type: 'EMAIL_CONFIRMATION_ASKED'; userId: number }
+  | { type: 'ACCOUNT_VERIFIED'; userId: number }
+  | { type: 'PROFILE_CHANGED'; userId: number }
+  | { type: 'ACCOUNT_ERASED'; userId: number }
+  /** A password reset was requested, for an account or an unknown email. */
+  | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
+  | {
+      type: 'COLIS_BOOKED';
+      userId: number;
+      colisId: number;
+      /** All parcels of a sending, the first one included; absent for a parcel booked alone. */
+      colisIds?: number[];
+      /** Price of all of them. */
+      cents: number;
+      lapsesAt: string;
+      /** The container at the time of booking. */
+      container: DepartureFacts;
+    }
+  | {
+      type: 'PAYMENT_CONFIRMED';
+      userId: number;
+      paymentId: number;
+      cents: number;
+      colisIds: number[];
+      /** True if the payment paid supplements only. */
+      supplement?: true;
+    }
+  | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | {
+      type: 'PAYMENT_RECORDED';
+      userId: number;
+      paymentId: number;
+      cents: number;
+      colisIds: number[];
+      moyen: RecordedMethod;
+    }
+  | { type: 'PAYMENT_DELETED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | { type: 'REFUND_DUE'; userId: number; paymentId: number; colisId: number; cents: number }
+  /** Some money was refunded; the customer is notified of the amount. */
+  | {
+      type: 'REFUNDED';
+      userId: number;
+      paymentId: number;
+      colisIds: number[];
+      cents: number;
+      /** A manual refund by an admin, not to a card. */
+      byHand?: true;
+    }
+  | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
+  /** All of a payment was refunded: its parcels become unpaid again. */
+  | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
+  | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
+  | {
+      type: 'COLIS_ETAT_CHANGED';
+      userId: number;
+      colisId: number;
+      etat: Etat;
+      /** Damage that was found when it was unloaded. */
+      dommage?: string;
+    }
+  | {
+      type: 'COLIS_REMEASURED';
+      userId: number;
+      colisId: number;
+      before: ParcelSizeAndPrice;
+      after: ParcelSizeAndPrice;
+      /** Supplement that a paid parcel owes for it, or that is waived as too small. */
+      supplement?: { cents: number; etat: SupplementEtat };
+      /** Part of the price of a paid parcel that is refunded for it. */
+      refundCents?: number;
+    }
+  /** The payment of a supplement was refunded in full: it is owed again. */
+  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number }
+  /** An admin waived a supplement. */
+  | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number }
+  /** An admin left the booking as it was, although the intake measured another size. */
+  | { type: 'DIFFERENCE_KEPT'; userId: number; colisId: number }
+  /** An admin moved a parcel to another departure; `received`: a depot has it already. */
+  | {
+      type: 'COLIS_MOVED';
+      userId: number;
+      colisId: number;
+      from: DepartureFacts;
+      to: DepartureFacts;
+      received?: true;
+    }
+  /** A payment that locked these parcels was settled: differences found at their intake can be applied. */
+  | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }
+  /** A depot took the parcel in, or refused it. */
+  | {
+      type: 'COLIS_RECEIVED';
+      userId: number;
+      colisId: number;
+      verdict: IntakeVerdict;
+      ecart: IntakeDifference | null;
+      refus: string | null;
+    }
+  /** The address of the recipient was corrected. */
+  | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
+  /** The recipient named somebody to collect the parcel, or withdrew them. */
+  | { type: 'PROXY_NAMED'; userId: number; colisId: number }
+  | { type: 'PROXY_WITHDRAWN'; userId: number; colisId: number }
+  /** Reminder of the payment deadline `lapsesAt`. */
+  | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
+  /** The payment deadline passed: the parcel was cancelled. */
+  | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
+  /** An admin reminds of unpaid parcels; `cents` is owed for all of them, `lapsesAt` their first deadline, if any. */
+  | {
+      type: 'PAYMENT_REMINDED';
+      userId: number;
+      colisIds: number[];
+      cents: number;
+      lapsesAt: string | null;
+      fuseau: string;
+    }
+  /** An admin reminds of parcels that the depot expects; `isLate` after its drop-off cut-off. */
+  | {
+      type: 'DROP_OFF_REMINDED';
+      userId: number;
+      colisIds: number[];
+      isLate: boolean;
+      container: DepartureFacts;
+    }
+  /** An admin reminds of parcels whose customs document was rejected or is missing. */
+  | { type: 'CUSTOMS_REMINDED'; userId: number; colisIds: number[] }
+  /** An admin writes to a customer about parcels, in each language of the recipients. */
+  | { type: 'MESSAGE_SENT'; userId: number; colisIds: number[]; textes: MessageTexts }
+  | {
+      type: 'CUSTOMS_DECIDED';
+      userId: number;
+      documentId: number;
+      /** Container of the document; absent from events that are older than this field. */
+      bookingId?: number;
+      colisId: number | null;
+      typeDocument: string;
+      statut: CustomsStatut;
+      motif: string | null;
+      /** Stage beside the statut, if the decision named one. */
+      etape?: CustomsEtape;
+      /** Lines of its inventory that are to be corrected. */
+      lignes?: { rang: number; designation: string; note: string | null }[];
+    }
+  | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
+  /** The dates or places of a container changed. */
+  | {
+      type: 'CONTAINER_REPLANNED';
+      bookingId: number;
+      fuseau: string;
+      before: Schedule;
+      after: Schedule;
+      /** Reason of a later departure or arrival, for customers. */
+      motifRetard?: DelayReason | undefined;
+    }
+  | { type: 'CONTAINER_DELETED'; bookingId: number }
+  | {
+      type: 'TRACKING_ADDED';
+      bookingId: number;
+      trackingId: number;
+      statut: TrackingStatut;
+      lieu: string;
+      description: string;
+    }
+  /** The parcels that were unloaded from a container can be collected. */
+  | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
+  /** A parcel was unloaded from a container whose parcels can be collected already. */
+  | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number } & CollectionFacts)
+  /** The collection code of a parcel, which sender and recipient may know, opens it no more. */
+  | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal }
+  /** A parcel was handed over; the record says to whom. */
+  | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }
+  | { type: 'CONTACT_RECEIVED'; contactId: number }
+  | {
+      /** Photos of an intake are no longer named by their parcel. */
+      type: 'FILES_REMOVED';
+      files: readonly string[];
+    }
+  | {
+      /**
+       * Files, assignments, the inventory or the duty of a changed or deleted item could not be cleaned up when the stream
+       * reported it.
+       */
+      type: 'CLEANUP_FAILED';
+      files: string[];
+      gone: { entity: string; id: number; bookingIds: number[] } | null;
+      /** Deleted customs document whose inventory and duty follow it. */
+      document?: { userId: number; documentId: number };
+    }
+  /** A row, search entries or a journal entry could not be written when the stream reported the change. */
+  | { type: 'PROJECTION_FAILED'; projection: Projection };
+
+/** Projection of a change: the rows of a parcel, the search entries of a customer or container, or a journal entry. */
+export type Projection =
+  | { of: 'COLIS'; colis: { userId: number; colisId: number; documentId?: number | undefined }; bookingIds: number[] }
+  | { of: 'USER' | 'BOOKING'; id: number }
+  | ({ of: 'JOURNAL' } & NewEntry);
