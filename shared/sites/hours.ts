@@ -48,6 +48,10 @@ export const hoursTexts = (hours: readonly OpeningPeriod[], language: Language):
     return `${range}${language === 'fr' ? ' : ' : ': '}${times}`;
   });
 
+const weekdays: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+
 /** Name of a day of the week, from 1 (Monday) to 7. */
-export const dayName = (jour: number, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, jour)); // 1 January 2024 was a Monday
+export const dayName = (jour: number, language: Language): string => {
+  weekdays[language] ??= new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
+  return weekdays[language].format(Date.UTC(2024, 0, jour)); // 1 January 2024 was a Monday
+};

@@ -56,8 +56,13 @@ export const dateTime = (language: Language, instant: Instant, timeZone: string)
 export const timeOfDay = (language: Language, instant: Instant, timeZone: string): string =>
   formatDate(language, { timeStyle: 'short', timeZone }, instant);
 
+let localFormat: Intl.DateTimeFormat | undefined;
+
 /** Returns the browser's time zone. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserZone = (): string => {
+  localFormat ??= new Intl.DateTimeFormat();
+  return localFormat.resolvedOptions().timeZone;
+};
 
 /** Formats the UTC offset of a time zone at an instant: "UTC+1", "GMT+1". */
 export const offset = (language: Language, instant: Instant, timeZone: string): string =>

@@ -1,4 +1,4 @@
-import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
+import { type FieldError, type FieldValues, get, type Path, useFormContext } from 'react-hook-form';
 import { useFieldErrorText } from './fieldErrors.ts';
 
 interface FieldOptions<Name> {
@@ -8,12 +8,15 @@ interface FieldOptions<Name> {
   deps?: Name[] | undefined;
 }
 
-/** Returns a function that binds a control of `web/ui/form` to its form; it is required unless `optional`. */
+/**
+ * Returns a function that binds a control of `web/ui/form` to its form; it is required unless `optional`. Reads the errors
+ * only: `getFieldState` also reads what was touched and changed, and would render all fields on the first key in each.
+ */
 export function useFields<Values extends FieldValues>() {
-  const { register, getFieldState, formState } = useFormContext<Values>();
+  const { register, formState } = useFormContext<Values>();
   const errorText = useFieldErrorText(Object.keys(formState.errors).length > 0);
   return (name: Path<Values>, { texts = {}, deps }: FieldOptions<Path<Values>> = {}) => {
-    const { error } = getFieldState(name, formState);
+    const error: FieldError | undefined = get(formState.errors, name);
     const [fault = ''] = error?.message?.split(' ') ?? [];
     return {
       ...register(name, deps && { deps }),

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AppliedRule } from '#shared/customs/rules-of.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -26,9 +26,9 @@ export function InventoryLine({ index, isOpen, rulings, onToggle, onRemove, onNe
   const { t } = useTranslation('inventory');
   const language = useLanguage();
   const id = useId();
-  const { formState, getFieldState } = useFormContext<WithInventory>();
+  const { formState } = useFormContext<WithInventory>();
   const line = useWatch<WithInventory, `inventaire.lignes.${number}`>({ name: `inventaire.lignes.${index}` });
-  const isUnfolded = isOpen || getFieldState(`inventaire.lignes.${index}`, formState).invalid;
+  const isUnfolded = isOpen || get(formState.errors, `inventaire.lignes.${index}`) !== undefined;
   if (!line) return null; // the line is being removed
   const { designation, devise, etat, quantite } = line;
   const total = typedLine(line).quantite * typedLine(line).valeurUnitaire;

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
-import { type Path, useFormContext } from 'react-hook-form';
+import { get, type Path, useFormContext } from 'react-hook-form';
 import type { BookingValues } from './rules.ts';
 import styles from './sections.module.css';
 
@@ -12,9 +12,9 @@ interface ExtrasProps {
 
 /** Optional fields that unfold; open from the start when one of them is filled in or refused. */
 export function Extras({ label, fields, children }: ExtrasProps) {
-  const { getValues, getFieldState, formState } = useFormContext<BookingValues>();
+  const { getValues, formState } = useFormContext<BookingValues>();
   const [isFilled] = useState(() => fields.some((field) => getValues(field)));
-  const isRefused = fields.some((field) => getFieldState(field, formState).invalid);
+  const isRefused = fields.some((field) => get(formState.errors, field) !== undefined);
   return (
     <details className={styles.extras} open={isFilled || isRefused || undefined}>
       <summary>

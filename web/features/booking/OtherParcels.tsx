@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_SENDING } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -77,12 +77,12 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
   const language = useLanguage();
   const id = useId();
   const prefix = prefixOf(index);
-  const { formState, getFieldState } = useFormContext<BookingValues>();
+  const { formState } = useFormContext<BookingValues>();
   const field = useFields<BookingValues>();
   const parcel = useWatch<BookingValues, `autres.${number}`>({ name: `autres.${index}` });
   const firstDescription = useWatch<BookingValues, 'description'>({ name: 'description' });
   const price = usePrices(container)[index + 1];
-  const isRefused = getFieldState(`autres.${index}`, formState).invalid;
+  const isRefused = get(formState.errors, `autres.${index}`) !== undefined;
   const [isOpen, setOpen] = useState(!price);
   const number = index + 2;
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import type { RecipientChoiceProps } from './RecipientChoice.tsx';
@@ -10,8 +11,10 @@ const RecipientChoice = lazyAfterPaint<RecipientChoiceProps>(async () => {
 }, RecipientSkeleton);
 
 /** The recipient of the parcels, whose fields are loaded once the form shows. */
-export const RecipientSection = (props: RecipientChoiceProps) => (
-  <Section name="recipient">
-    <RecipientChoice {...props} />
-  </Section>
-);
+export const RecipientSection = memo(function RecipientSection(props: RecipientChoiceProps) {
+  return (
+    <Section name="recipient">
+      <RecipientChoice {...props} />
+    </Section>
+  );
+});

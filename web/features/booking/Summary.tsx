@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
 import { usedFraction } from '#shared/containers/rules.ts';
@@ -19,7 +20,7 @@ import styles from './Summary.module.css';
 import { totalOf, usePrices } from './usePrices.ts';
 
 /** Itinerary of the container, drawn with its load and the new parcels. */
-export function Summary({ container }: { container: Container }) {
+export const Summary = memo(function Summary({ container }: { container: Container }) {
   const { kg, m3 } = totalOf(usePrices(container));
   const adding = Math.max(kg / container.poidsMax, m3 / container.volumeMax);
   return (
@@ -38,7 +39,7 @@ export function Summary({ container }: { container: Container }) {
       />
     </div>
   );
-}
+});
 
 interface PriceBarProps {
   container: Container;
@@ -131,7 +132,7 @@ export function PriceReason({ container, index }: PriceReasonProps) {
 }
 
 /** Space left in the container after these parcels, and the next steps after booking. */
-export function RemainingSpace({ container }: { container: Container }) {
+export const RemainingSpace = memo(function RemainingSpace({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   const prices = usePrices(container);
   const { kg, m3 } = totalOf(prices);
@@ -153,4 +154,4 @@ export function RemainingSpace({ container }: { container: Container }) {
       <DropOffSlot container={container} />
     </div>
   );
-}
+});

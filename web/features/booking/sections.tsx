@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
@@ -18,9 +18,9 @@ import { Section } from './Section.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
 
-/** Sections of the booking form about the parcel and its papers. */
+/** Sections of the booking form about the parcel and its papers; the steps of a submission do not render them again. */
 
-export function ColisSection({ container }: { container: Container }) {
+export const ColisSection = memo(function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   return (
     <Section name="colis">
@@ -33,7 +33,7 @@ export function ColisSection({ container }: { container: Container }) {
       <OtherParcelsSlot container={container} />
     </Section>
   );
-}
+});
 
 /** Title of the first of several parcels. */
 function FirstParcelTitle() {
@@ -42,7 +42,7 @@ function FirstParcelTitle() {
   return others.length > 0 && <h3 className={styles.parcel}>{t('parcels.number', { number: 1 })}</h3>;
 }
 
-export function PapersSection({ container }: { container: Container }) {
+export const PapersSection = memo(function PapersSection({ container }: { container: Container }) {
   return (
     <Section name="papers">
       <Part name="customs">
@@ -51,7 +51,7 @@ export function PapersSection({ container }: { container: Container }) {
       <InsuranceFields />
     </Section>
   );
-}
+});
 
 function InsuranceFields() {
   const { t } = useTranslation(['booking', 'colisForm']);
