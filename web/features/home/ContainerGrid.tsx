@@ -1,8 +1,10 @@
 import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { useQuote } from '#web/core/quote/quote.ts';
-import { useIsAdmin } from '#web/core/session.ts';
+import { session, useIsAdmin } from '#web/core/session.ts';
 import { Announcement } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ContainerCard } from './ContainerCard.tsx';
@@ -34,6 +36,7 @@ export function ContainerGrid({ ref, containers, waiting = false, short = false 
   const deleted = useFocusAfterDelete(deleting);
   // The choice of a visitor is shown at once, and the prices follow in slices that do not block further input.
   const quote = useDeferredValue(useQuote());
+  usePreloadedPage(quote && nextPath(containers));
   const askLogin = useCallback((container: Container) => {
     setAsked(true);
     setBooking(container);
@@ -71,6 +74,10 @@ export function ContainerGrid({ ref, containers, waiting = false, short = false 
     </>
   );
 }
+
+/** Path of the page that follows the list for a visitor who knows their price: the booking, or the login before it. */
+const nextPath = ([first]: readonly Container[]): string | undefined =>
+  session().isSignedIn ? first && pathTo('addColis', { bookingId: first.id }) : paths.login;
 
 /** Moves the focus to the list's heading after a deletion, since the button that opened the dialog is gone. */
 function useFocusAfterDelete(deleting: Container | undefined) {
