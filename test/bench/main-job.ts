@@ -6,6 +6,7 @@ import { RECIPIENT } from '../support/cases/small-resources.ts';
 import { CARDS } from '../support/money.ts';
 import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { waitForPaymentPage } from '../support/payment-page.ts';
+import type { SlowdownMeter } from './slowdown.ts';
 import { type Phone, throttle } from './throttle.ts';
 import { contextOptions } from './visits.ts';
 
@@ -13,6 +14,8 @@ const SCREEN = { width: 390, height: 844 };
 const WITHIN_MS = 60_000;
 /** Milliseconds that a person takes for each tap and input, in which the app may load what comes next. */
 const THINKING_MS = 1_000;
+/** Milliseconds between two keys of a person who types. */
+const KEY_MS = 80;
 
 /** What the main job, from the list of departures to the receipt, takes. */
 export type MainJob = {
@@ -23,19 +26,26 @@ export type MainJob = {
   actions: number;
   /** Fields filled in, among them. */
   inputs: number;
-  /** Longest delay of an interaction in milliseconds, and the interaction. */
+  /** Longest delay of an interaction in milliseconds, converted to the phone's own slowdown, and the interaction. */
   delay: number;
   slowest: string;
+  /** By how much the processor was really slower. */
+  slowdown: number;
 };
 
 /** Measures the booking of a suitcase by a customer with a saved recipient, on a phone with an empty cache. */
-export const returningCustomer = async (browser: Browser, origin: string, phone: Phone): Promise<MainJob> => {
+export const returningCustomer = async (
+  browser: Browser,
+  origin: string,
+  phone: Phone,
+  meter: SlowdownMeter,
+): Promise<MainJob> => {
   const sender = await newCustomer();
   await api('POST', '/recipients', { token: sender.token, body: RECIPIENT });
   await newContainer({ dateDepart: new Date(Date.now() + 7_200_000).toISOString() });
   const context = await browser.newContext({ ...contextOptions(origin, sender), viewport: SCREEN });
   try {
-    const job = await startJob(await context.newPage(), phone);
+    const job = await startJob(await context.newPage(), phone, meter);
     await job.chooseDeparture();
     await job.fillIn({ isNewRecipient: false });
     await job.bookAndPay();
@@ -46,11 +56,16 @@ export const returningCustomer = async (browser: Browser, origin: string, phone:
 };
 
 /** Measures the same for a visitor without an account, who registers on the way. */
-export const newcomer = async (browser: Browser, origin: string, phone: Phone): Promise<MainJob> => {
+export const newcomer = async (
+  browser: Browser,
+  origin: string,
+  phone: Phone,
+  meter: SlowdownMeter,
+): Promise<MainJob> => {
   await newContainer({ dateDepart: new Date(Date.now() + 7_200_000).toISOString() });
   const context = await browser.newContext({ ...contextOptions(origin, undefined), viewport: SCREEN });
   try {
-    const job = await startJob(await context.newPage(), phone);
+    const job = await startJob(await context.newPage(), phone, meter);
     await job.chooseDeparture();
     await job.register();
     await job.fillIn({ isNewRecipient: true });
@@ -65,7 +80,7 @@ type Interaction = { delay: number; what: string };
 
 const words = await wordsIn('fr');
 
-const startJob = async (page: Page, phone: Phone) => {
+const startJob = async (page: Page, phone: Phone, meter: SlowdownMeter) => {
   const { booking, colis, home, common, auth } = words;
   const parts: Record<string, number> = {};
   let actions = 0;
@@ -77,11 +92,18 @@ const startJob = async (page: Page, phone: Phone) => {
     actions += 1;
     await action();
     await page.waitForTimeout(THINKING_MS);
+    await meter.sample(page);
   };
   const input = (action: () => Promise<unknown>): Promise<void> => {
     inputs += 1;
     return act(action);
   };
+  /** Types with a keyboard: an interaction for each key, which `fill` is not. */
+  const type = (field: Locator, text: string): Promise<void> =>
+    input(async () => {
+      await field.click();
+      await page.keyboard.type(text, { delay: KEY_MS });
+    });
   const wait = async (part: string, action: () => Promise<unknown>, until: Locator): Promise<void> => {
     const start = performance.now();
     await action();
@@ -108,7 +130,10 @@ const startJob = async (page: Page, phone: Phone) => {
         if (!entry.interactionId || entry.duration <= (state.longest?.delay ?? 0)) continue;
         const target = entry.target instanceof HTMLElement ? entry.target : undefined;
         const name = target?.getAttribute('name') ?? target?.textContent?.trim().slice(0, 40) ?? '';
-        state.longest = { delay: entry.duration, what: `${entry.name} on ${target?.localName ?? 'nothing'} ${name}` };
+        const parts = [entry.processingStart - entry.startTime, entry.processingEnd - entry.processingStart];
+        const shares = [...parts, entry.duration - (parts[0] ?? 0) - (parts[1] ?? 0)].map(Math.round).join(' + ');
+        const what = `${entry.name} on ${target?.localName ?? 'nothing'} ${name} (${shares})`;
+        state.longest = { delay: entry.duration, what };
       }
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
@@ -135,24 +160,24 @@ const startJob = async (page: Page, phone: Phone) => {
       actions += 1;
       await wait('registration page', () => dialog.click(), first);
       for (const name of ['prenom', 'nom', 'email', 'telephone', 'adresse', 'password'] as const)
-        await input(() => main.getByLabel(auth.fields[name], { exact: true }).fill(account[name]));
+        await type(main.getByLabel(auth.fields[name], { exact: true }), account[name]);
       actions += 1;
       await wait('registration', () => main.getByRole('button', { name: auth.register.submit }).click(), form);
     },
     fillIn: async ({ isNewRecipient }: { isNewRecipient: boolean }) => {
       const description = main.locator('[name=description]');
       await description.waitFor();
-      await input(() => description.fill('Vêtements et chaussures'));
+      await type(description, 'Vêtements et chaussures');
       if (isNewRecipient) {
-        await input(() => main.locator('[name=nomDestinataire]').fill(RECIPIENT.nom));
-        await input(() => main.locator('[name=telephoneDestinataire]').fill('77 123 45 67'));
-        await input(() => main.locator('[name=adresseDestinataire]').fill(RECIPIENT.adresse));
+        await type(main.locator('[name=nomDestinataire]'), RECIPIENT.nom);
+        await type(main.locator('[name=telephoneDestinataire]'), '77 123 45 67');
+        await type(main.locator('[name=adresseDestinataire]'), RECIPIENT.adresse);
       } else await act(() => main.getByText(RECIPIENT.nom).click());
       await input(() => main.locator('[name=typeDocument]').selectOption({ index: 1 }));
       await input(() =>
         main.locator('input[name=document]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG }),
       );
-      await input(() => main.locator('[name=valeurCouverture]').fill('150000'));
+      await type(main.locator('[name=valeurCouverture]'), '150000');
     },
     bookAndPay: async () => {
       const pay = page.locator('main button', { hasText: booking.done.pay.split('{{')[0] ?? '' });
@@ -172,8 +197,9 @@ const startJob = async (page: Page, phone: Phone) => {
       parts,
       actions,
       inputs,
-      delay: longest.delay,
+      delay: (longest.delay * phone.slowdown) / meter.slowdown(),
       slowest: longest.what,
+      slowdown: meter.slowdown(),
     }),
   };
 };
