@@ -15,13 +15,14 @@ const CONTACTS = {
   },
 } as const satisfies Record<CustomsRule['contact'], Bilingual<string>>;
 
-/** Returns why a line is refused or warned about, by which source, and whom to ask; the text may hold links. */
+/** Returns why a line is refused or warned about, by which source, and what the customer does; it may hold links. */
 export const explainRule = (applied: CustomsRule, language: 'fr' | 'en'): string => {
-  const why = stateRule(applied, language);
-  return applied.rule[language].text.includes('](/contact)') ? why : `${why} ${CONTACTS[applied.contact][language]}`;
+  const { advice } = applied.rule[language];
+  const why = [stateRule(applied, language), advice].filter(Boolean).join(' ');
+  return advice?.includes('](/contact)') ? why : `${why} ${CONTACTS[applied.contact][language]}`;
 };
 
-/** Returns what a rule says of its goods, and by which source. */
+/** Returns what a rule says of its goods, and by which source, addressed to nobody: customers and the team read it. */
 export const stateRule = ({ rule, source }: CustomsRule, language: 'fr' | 'en'): string => {
   const { goods, text } = rule[language];
   const colon = language === 'fr' ? ' :' : ':';

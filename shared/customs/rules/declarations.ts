@@ -35,11 +35,13 @@ export const declarations: readonly CustomsRule[] = [
     rule: {
       fr: {
         goods: 'marchandises d’une valeur de 500 000 F CFA ou plus',
-        text: 'Depuis le 1er mai 2024, une déclaration préalable d’importation (DPI) est obligatoire à partir de ce montant (valeur FOB, tous les colis d’un même destinataire). Les effets personnels et les aides sociales en sont dispensés : dites-nous ce que vous envoyez.',
+        text: 'Depuis le 1er mai 2024, une déclaration préalable d’importation (DPI) est obligatoire à partir de ce montant (valeur FOB, tous les colis d’un même destinataire). Les effets personnels et les aides sociales en sont dispensés.',
+        advice: 'Dites-nous ce que vous envoyez.',
       },
       en: {
         goods: 'goods worth 500,000 CFA francs or more',
-        text: 'Since 1 May 2024, a prior import declaration (DPI) is compulsory from that amount (FOB value, all parcels for one recipient together). Personal effects and social aid are exempt: tell us what you are sending.',
+        text: 'Since 1 May 2024, a prior import declaration (DPI) is compulsory from that amount (FOB value, all parcels for one recipient together). Personal effects and social aid are exempt.',
+        advice: 'Tell us what you are sending.',
       },
     },
     contact: 'broker',
@@ -84,11 +86,13 @@ export const declarations: readonly CustomsRule[] = [
     rule: {
       fr: {
         goods: 'effets de déménagement',
-        text: 'Le consulat délivre le certificat de déménagement une seule fois, sur une liste complète et une carte consulaire d’au moins six mois. Il est valable un mois, moins que bien des traversées : faites-le dater au plus près du départ.',
+        text: 'Le consulat délivre le certificat de déménagement une seule fois, sur une liste complète et une carte consulaire d’au moins six mois. Il est valable un mois, moins que bien des traversées.',
+        advice: 'Faites-le dater au plus près du départ.',
       },
       en: {
         goods: 'removal goods',
-        text: 'The consulate issues the removal certificate only once, based on a complete list and a consular card at least six months old. It is valid for one month, less than many crossings take: have it dated as close to departure as you can.',
+        text: 'The consulate issues the removal certificate only once, based on a complete list and a consular card at least six months old. It is valid for one month, less than many crossings take.',
+        advice: 'Have it dated as close to departure as you can.',
       },
     },
     contact: 'consulate',

@@ -103,11 +103,13 @@ export const prohibited: readonly CustomsRule[] = [
     rule: {
       fr: {
         goods: 'voitures de plus de 10 ans',
-        text: 'Elles n’entrent pas au Sénégal. Une voiture plus récente ne peut pas être réservée comme un colis : [écrivez-nous](/contact).',
+        text: 'Elles n’entrent pas au Sénégal. Une voiture plus récente ne peut pas être réservée comme un colis.',
+        advice: 'Pour en envoyer une, [écrivez-nous](/contact).',
       },
       en: {
         goods: 'cars more than 10 years old',
-        text: 'They may not enter Senegal. A newer car cannot be booked as a parcel: [contact us](/contact).',
+        text: 'They may not enter Senegal. A newer car cannot be booked as a parcel.',
+        advice: 'To send one, [contact us](/contact).',
       },
     },
     contact: 'support',
@@ -126,11 +128,13 @@ export const prohibited: readonly CustomsRule[] = [
     rule: {
       fr: {
         goods: 'sacs et sachets en plastique',
-        text: 'Leur importation est interdite. Emballez avec du carton, du tissu ou une housse réutilisable.',
+        text: 'Leur importation est interdite.',
+        advice: 'Emballez avec du carton, du tissu ou une housse réutilisable.',
       },
       en: {
         goods: 'plastic bags',
-        text: 'They may not be imported. Pack with cardboard, cloth or a reusable cover.',
+        text: 'They may not be imported.',
+        advice: 'Pack with cardboard, cloth or a reusable cover.',
       },
     },
     contact: 'support',
@@ -288,11 +292,13 @@ export const prohibited: readonly CustomsRule[] = [
     rule: {
       fr: {
         goods: 'explosifs, gaz, carburants et autres marchandises dangereuses',
-        text: 'Nous ne les chargeons pas : le conteneur est partagé. En cas de doute, [écrivez-nous](/contact).',
+        text: 'Nous ne les chargeons pas : le conteneur est partagé.',
+        advice: 'En cas de doute, [écrivez-nous](/contact).',
       },
       en: {
         goods: 'explosives, gas, fuel and other dangerous goods',
-        text: 'We do not load them, since the container is shared. If in doubt, [contact us](/contact).',
+        text: 'We do not load them, since the container is shared.',
+        advice: 'If in doubt, [contact us](/contact).',
       },
     },
     contact: 'support',
@@ -306,10 +312,15 @@ export const prohibited: readonly CustomsRule[] = [
       unless: ['housse', 'cover', 'protege', 'protector', 'alese', 'drap', 'sheet', 'gonflable', 'inflatable'],
     },
     rule: {
-      fr: { goods: 'matelas', text: 'La douane en a déjà refusé. [Vérifiez avec nous](/contact) avant de réserver.' },
+      fr: {
+        goods: 'matelas',
+        text: 'La douane en a déjà refusé.',
+        advice: '[Vérifiez avec nous](/contact) avant de réserver.',
+      },
       en: {
         goods: 'mattresses',
-        text: 'Customs have refused them in the past. [Check with us](/contact) before you book.',
+        text: 'Customs have refused them in the past.',
+        advice: '[Check with us](/contact) before you book.',
       },
     },
     contact: 'support',
@@ -327,11 +338,13 @@ export const prohibited: readonly CustomsRule[] = [
     rule: {
       fr: {
         goods: 'réfrigérateurs d’occasion',
-        text: 'La douane en refuse certains modèles. [Vérifiez avec nous](/contact) avant de réserver.',
+        text: 'La douane en refuse certains modèles.',
+        advice: '[Vérifiez avec nous](/contact) avant de réserver.',
       },
       en: {
         goods: 'used refrigerators',
-        text: 'Customs refuse some models. [Check with us](/contact) before you book.',
+        text: 'Customs refuse some models.',
+        advice: '[Check with us](/contact) before you book.',
       },
     },
     contact: 'support',

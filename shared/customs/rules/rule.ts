@@ -54,8 +54,11 @@ export type CustomsRule = {
   id: string;
   effect: RuleEffect;
   when: RuleConditions;
-  /** Goods concerned, worded for use within a sentence, and the consequence; texts may hold links as pages' texts do. */
-  rule: Bilingual<{ goods: string; text: string }>;
+  /**
+   * Goods concerned, worded for use within a sentence, and the consequence, which customers and the team read; `advice`
+   * tells the customer what to do, and may hold links as pages' texts do.
+   */
+  rule: Bilingual<{ goods: string; text: string; advice?: string }>;
   /** Authority that answers questions about it. */
   contact: 'support' | 'broker' | 'consulate';
   source: RuleSource;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customsRules } from '#shared/customs/customs-rules.ts';
-import { explainRule } from '#shared/customs/refusal.ts';
+import { explainRule, stateRule } from '#shared/customs/refusal.ts';
 import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 import { riskyGoodsIn } from '../../support/goods.ts';
 
@@ -30,10 +30,27 @@ test('rule ids are unique, and a rule with an uncertain source asks the customer
   expect(uncertain.map(({ id }) => id)).toEqual(['mattresses', 'used-refrigerators']);
   for (const { effect, rule } of uncertain) {
     expect(effect).toBe('warn');
-    expect(rule.fr.text).toContain('[Vérifiez avec nous](/contact)');
-    expect(rule.en.text).toContain('[Check with us](/contact)');
+    expect(rule.fr.advice).toContain('[Vérifiez avec nous](/contact)');
+    expect(rule.en.advice).toContain('[Check with us](/contact)');
   }
 });
+
+/** Words that address the reader as a customer. */
+const ADDRESS = {
+  fr: /\b(vous|votre|vos|nous dites|[a-zé]+ez)\b|\]\(/iu,
+  en: /\b(you|your|yours|us|please|contact|check|pack|have it|tell)\b|\]\(/iu,
+};
+
+test.each(customsRules)(
+  'the team reads "$id" as a fact, and only the customer is told what to do',
+  (rule: CustomsRule) => {
+    for (const language of ['fr', 'en'] as const) {
+      expect(stateRule(rule, language)).not.toMatch(ADDRESS[language]);
+      expect(explainRule(rule, language)).toContain(stateRule(rule, language));
+      expect(explainRule(rule, language)).toContain(rule.rule[language].advice ?? '');
+    }
+  },
+);
 
 test.each([
   ['Un vélo d’enfant', ['used-bicycles']],

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import type { ContainerCheck, FindingEffect } from '#shared/customs/container-check.ts';
 import { stateRule } from '#shared/customs/refusal.ts';
 import { paths } from '#web/core/paths.ts';
-import { plainText } from '#web/core/prose/RichText.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Findings.module.css';
 import { type CheckedParcel, type ConcernedParcel, type FindingGroup, groupFindings } from './groups.ts';
@@ -37,7 +36,7 @@ function FindingItem({ group: { constat, effet, rule, regle, parcels } }: { grou
   const { t } = useTranslation('containerCustoms');
   const language = useLanguage();
   const Icon = icons[effet];
-  const statement = constat === 'REGLE' ? rule && plainText(stateRule(rule, language)) : t(`findings.kinds.${constat}`);
+  const statement = constat === 'REGLE' ? rule && stateRule(rule, language) : t(`findings.kinds.${constat}`);
   const rest = parcels.slice(NAMED);
   return (
     <li className={styles.finding} data-effect={effet}>

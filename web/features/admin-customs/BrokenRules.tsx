@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { stateRule } from '#shared/customs/refusal.ts';
 import type { RuleEffect } from '#shared/customs/rules/rule.ts';
 import type { AppliedRule } from '#shared/customs/rules-of.ts';
-import { RichText } from '#web/core/prose/RichText.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './BrokenRules.module.css';
 
@@ -31,7 +30,7 @@ export function BrokenRules({ label, rulings }: BrokenRulesProps) {
           <li key={rule.id} data-effect={effect}>
             <Icon size={18} aria-hidden="true" />
             <span>
-              <strong>{t(`review.effects.${effect}`)}</strong> <RichText>{stateRule(rule, language)}</RichText>
+              <strong>{t(`review.effects.${effect}`)}</strong> {stateRule(rule, language)}
             </span>
           </li>
         );

@@ -15,7 +15,7 @@ export const goodsTerms = (
     .filter(({ effect }) => effects.includes(effect))
     .map(({ rule, source }) => ({
       term: capitalised(rule[language].goods),
-      text: rule[language].text,
+      text: [rule[language].text, rule[language].advice].filter(Boolean).join(' '),
       note: formatOrigin({ source: source.title[language], asOf: dateOf(language, source.asOf) }),
     }));
 
