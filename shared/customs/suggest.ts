@@ -62,9 +62,16 @@ type Likeness = ReadonlyMap<string, readonly number[]>;
 
 const likenessTo = (typed: readonly string[], isTyping: boolean): Likeness => {
   const last = typed.length - 1;
+  const unfinished = isTyping ? (typed[last] ?? '') : '';
+  const words = [...phrasesWith.keys()];
+  // What may become a word of the list is not also read as a misspelt one: "phon" is a phone, no "thon".
+  const isBegun = unfinished.length >= 4 && words.some((word) => word.startsWith(unfinished));
   const found = new Map<string, number[]>();
-  for (const word of phrasesWith.keys()) {
-    const likenesses = typed.map((other, index) => likenessOf(other, word, isTyping && index === last));
+  for (const word of words) {
+    const likenesses = typed.map((other, index) => {
+      const isLast = isTyping && index === last;
+      return isLast && isBegun && !word.startsWith(other) ? 0 : likenessOf(other, word, isLast);
+    });
     if (likenesses.some((likeness) => likeness > 0)) found.set(word, likenesses);
   }
   return found;

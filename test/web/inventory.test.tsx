@@ -257,3 +257,23 @@ test('an item of an old draft whose good the list no longer has is sent with the
     }),
   );
 });
+
+test('Enter leads from the value of an electrical item to its serial number, and from there to the next item', async () => {
+  await open(inventoryOf(lineOf('Téléviseur', { bien: 'television', valeurUnitaire: '' })));
+  await fillIn(input('valeurUnitaire'), '120');
+  await pressKey('Enter', input('valeurUnitaire'));
+  expect(document.activeElement).toBe(input('numeroSerie'));
+  await fillIn(input('numeroSerie'), 'SN-1');
+  await pressKey('Enter', input('numeroSerie'));
+  await findOnly('[name="inventaire.lignes.1.designation"]');
+});
+
+test('only the serial number of an item is marked optional; choices and fields are required alike', async () => {
+  await open(inventoryOf(lineOf('Téléviseur', { bien: 'television' }), lineOf('', { valeurUnitaire: '' })));
+  await runInAct(() => getOnly('li:first-child > div > [aria-expanded="false"][aria-controls]').click());
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[name^="inventaire."]')];
+  expect(fields.filter(({ required }) => !required).map(({ name }) => name)).toEqual([
+    'inventaire.lignes.0.numeroSerie',
+  ]);
+  expect(fields.length).toBeGreaterThan(10);
+});

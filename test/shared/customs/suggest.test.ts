@@ -30,6 +30,11 @@ test.each([
   expect(suggested(typed)).toContain(id);
 });
 
+test('a word of the list that is begun is not read as a misspelt one too', () => {
+  expect(suggested('phon')).not.toContain('canned-fish');
+  expect(suggested('phon')[0]).toBe('phone');
+});
+
 test.each(nothingDescribed)('a description that names nothing has no suggestion: "%s"', (typed) => {
   expect(suggested(typed)).toEqual([]);
 });

@@ -27,7 +27,7 @@ interface LineFieldsProps {
   onNext: () => void;
 }
 
-/** Fields of a line. Enter leads from one to the next, and from the value to another line. */
+/** Fields of a line. Enter leads from one to the next that is to be typed, and from the last to another line. */
 export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
   const { t } = useTranslation('inventory');
   const language = useLanguage();
@@ -35,6 +35,7 @@ export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
   const bind = useFields<WithInventory>();
   const line = useWatch<WithInventory, `inventaire.lignes.${number}`>({ name: `inventaire.lignes.${index}` });
   const group = useRef<HTMLDivElement>(null);
+  const asksSerial = isElectrical(line);
   const refusal = rulings.find(({ effect }) => effect === 'block');
   const field = (name: 'quantite' | 'valeurUnitaire' | 'devise' | 'origine' | 'numeroSerie') => ({
     ...bind(`inventaire.lignes.${index}.${name}`),
@@ -49,6 +50,7 @@ export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault(); // otherwise it would submit the form around
     if (event.target.name.endsWith('.quantite')) focus('valeurUnitaire');
+    else if (event.target.name.endsWith('.valeurUnitaire') && asksSerial && !line.numeroSerie) focus('numeroSerie');
     else onNext();
   };
   return (
@@ -67,7 +69,7 @@ export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
       />
       <div className={styles.amounts}>
         <NumberField {...field('quantite')} inputMode="numeric" min={1} step={1} enterKeyHint="next" />
-        <NumberField {...field('valeurUnitaire')} enterKeyHint="done" />
+        <NumberField {...field('valeurUnitaire')} enterKeyHint="next" />
         <SelectField {...field('devise')}>
           {CURRENCIES.map((currency) => (
             <option key={currency} value={currency}>
@@ -95,7 +97,7 @@ export function LineFields({ index, rulings, onNext }: LineFieldsProps) {
           ))}
         </SelectField>
       </div>
-      {isElectrical(line) && <TextField {...field('numeroSerie')} maxLength={60} optional />}
+      {asksSerial && <TextField {...field('numeroSerie')} maxLength={60} optional />}
       <RuleNotes rulings={rulings} />
     </div>
   );
