@@ -58,6 +58,7 @@ ${rowsOf([['Stripe, separately', cents(stripeFee()), '', ...MONTHS.map((bookings
 ## Measurements
 
 On ${measured.at.slice(0, 10)}, by \`ENGINE=dynamodb-local npm run bench -- actions web\`, with the capacity units as AWS's own local engine counts them.
+It counts writes of a transaction with equally many units once; what AWS charges is the column *charged* of that bench.
 A call includes its triggers and stream events.
 
 ${withHeader('call', 'per booking', 'read units', 'write units', 'bytes')}

@@ -17,6 +17,8 @@ type Action = {
   behind: Tally;
   /** Write units of the action, triggers and the stream together, with their limit. */
   written: number;
+  /** The same as AWS charges them. */
+  charged: number;
   writeLimit: number | undefined;
   writeMark: Mark;
   bytes: number;
@@ -31,8 +33,9 @@ export const benchActions = async (): Promise<Findings> => {
     const bytes = Buffer.byteLength(result.text);
     const mark = markOf(own.calls, limit);
     const written = own.writes + behind.writes;
+    const charged = own.charged + behind.charged;
     const writeMark = markOf(written, writeLimit);
-    actions.push({ name, limit, mark, own, behind, written, writeLimit, writeMark, bytes });
+    actions.push({ name, limit, mark, own, behind, written, charged, writeLimit, writeMark, bytes });
     return result;
   };
   const admin = await logIn(DEMO_ACCOUNTS.admin.email, DEMO_ACCOUNTS.admin.password);
@@ -151,12 +154,12 @@ const administer = async (step: Step, { token }: Person, colisId: number): Promi
 
 const tableOf = (actions: readonly Action[]): Table => ({
   title: 'DynamoDB per action',
-  note: 'Calls of the request itself and the capacity units that they consume, without the account read (calls × units) and the calls of rate limits. Behind: all calls of triggers and the stream afterwards. Written: the write units of both, as DynamoDB Local counts them (ENGINE=dynamodb-local); that counts writes of a transaction with equally many units once, as AWS does not; dynoxide counts the index writes of a transaction once.',
+  note: "Calls of the request itself and the capacity units that they consume, without the account read (calls × units) and the calls of rate limits. Behind: all calls of triggers and the stream afterwards. Written: the write units of both, as DynamoDB Local counts them (ENGINE=dynamodb-local); that counts writes of a transaction with equally many units once, and dynoxide its index writes. Charged: the write units by AWS's rule, computed from the items before and after each transaction.",
   columns: [
     ...['action', 'calls', 'limit', '', 'read units', 'write units', 'account'],
-    ...['behind: calls', 'read', 'write', 'written in all', 'limit', ''],
+    ...['behind: calls', 'read', 'write', 'written in all', 'limit', '', 'charged'],
   ],
-  rows: actions.map(({ name, limit, mark, own, behind, written, writeLimit, writeMark }) => [
+  rows: actions.map(({ name, limit, mark, own, behind, written, charged, writeLimit, writeMark }) => [
     name,
     own.calls,
     limit,
@@ -170,5 +173,6 @@ const tableOf = (actions: readonly Action[]): Table => ({
     written || undefined,
     writeLimit,
     writeMark,
+    charged || undefined,
   ]),
 });

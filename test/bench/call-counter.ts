@@ -1,21 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
-import { dynamo } from '#functions/core/dynamo.ts';
+import { BatchGetItemCommand, type ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { dynamo, type Key, tableName } from '#functions/core/dynamo.ts';
 import { apiListener } from '#local/api.ts';
 import { type Emulator, serveOnLoopback } from '#local/emulator.ts';
 import { isAccountRead } from '../support/account-read.ts';
+import { type RawItem, unitsOfTransaction } from './transaction-units.ts';
 
 /**
  * Requests to DynamoDB and the capacity units that they consumed, reads and writes apart. Counted apart are also the
  * consistent reads of accounts, which check the caller and find the owner of an item that an admin names.
  */
-export type Tally = { calls: number; reads: number; writes: number; accountCalls: number; accountReads: number };
+export type Tally = {
+  calls: number;
+  reads: number;
+  writes: number;
+  /** Write units as AWS charges them: the engines count too few for a transaction. */
+  charged: number;
+  accountCalls: number;
+  accountReads: number;
+};
 
-const noCalls = (): Tally => ({ calls: 0, reads: 0, writes: 0, accountCalls: 0, accountReads: 0 });
+const noCalls = (): Tally => ({ calls: 0, reads: 0, writes: 0, charged: 0, accountCalls: 0, accountReads: 0 });
 
 /** Adds one request to a tally. */
-const count = (tally: Tally, command: string, input: unknown, units: number): void => {
+const count = (tally: Tally, command: string, input: unknown, units: number, charged = units): void => {
   if (isAccountRead(command, input)) {
     tally.accountCalls += 1;
     tally.accountReads += units;
@@ -23,6 +33,7 @@ const count = (tally: Tally, command: string, input: unknown, units: number): vo
   }
   if (!isLimitCount(input)) tally.calls += 1;
   tally[isRead(command) ? 'reads' : 'writes'] += units;
+  if (!isRead(command)) tally.charged += charged;
 };
 
 const isRead = (command: string): boolean => /^((Batch|Transact)?Get|Query|Scan)/.test(command);
@@ -33,6 +44,24 @@ const isLimitCount = (input: unknown): boolean => (input as { Key?: { sk?: unkno
 /** Capacity units of one reply: a single request has one sum, a batch or transaction one per table. */
 const unitsOf = (consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): number =>
   [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+
+/** Items that the writes of a transaction name; undefined for any other call. */
+const keysOf = (input: unknown): Key[] | undefined =>
+  (input as { TransactItems?: Record<string, { Key?: Key; Item?: Key }>[] }).TransactItems?.flatMap((item) =>
+    Object.values(item).flatMap(({ Key, Item }) => Key ?? (Item ? { pk: Item.pk, sk: Item.sk } : [])),
+  );
+
+let uncounted: DynamoDBClient | undefined;
+
+/** Reads items as the table holds them, in the order of their keys, without counting the call. */
+const readRaw = async (keys: readonly Key[]): Promise<(RawItem | undefined)[]> => {
+  uncounted ??= new DynamoDBClient({});
+  const Keys = keys.map(({ pk, sk }) => marshall({ pk, sk }));
+  const request = { RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } };
+  const { Responses } = await uncounted.send(new BatchGetItemCommand(request));
+  const found = new Map((Responses?.[tableName()] ?? []).map((item) => [`${item.pk?.S}|${item.sk?.S}`, item]));
+  return keys.map(({ pk, sk }) => found.get(`${pk}|${sk}`));
+};
 
 /** Tally of the current API request; calls outside of a request (stream, triggers) count in `behind`. */
 const requestTally = new AsyncLocalStorage<Tally>();
@@ -46,13 +75,17 @@ export const startCounting = (): void =>
     (next, { commandName = '' }) =>
       async (args) => {
         let units = 0;
+        let charged: number | undefined;
+        const written = keysOf(args.input);
+        const before = written && (await readRaw(written));
         try {
           const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
           units = unitsOf((result.output as { ConsumedCapacity?: ConsumedCapacity }).ConsumedCapacity);
+          if (written && before) charged = unitsOfTransaction(before, await readRaw(written));
           return result;
         } finally {
           lastCallAt = Date.now();
-          count(requestTally.getStore() ?? behind, commandName, args.input, units);
+          count(requestTally.getStore() ?? behind, commandName, args.input, units, charged);
         }
       },
     { step: 'initialize', name: 'count' },
