@@ -1,3 +1,4 @@
+import { inPlace } from '#shared/places/phrases.ts';
 import { capitalize } from './formats.ts';
 import {
   type AvailableColis,
@@ -22,7 +23,7 @@ export const collection = {
     return {
       subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
       paragraphs: [
-        `${capitalize(colisNames(colisIds))} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} à ${site?.ville ?? destination}.${until}${damagesText(
+        `${capitalize(colisNames(colisIds))} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} ${inPlace('fr', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `n° ${id}`, note })),
           isOne,
         )}`,
@@ -52,11 +53,11 @@ export const collection = {
     return {
       subject: isLocked ? 'Le code de retrait est bloqué' : 'La remise de votre colis est annulée',
       paragraphs: [
-        `${isLocked ? `Cinq codes faux ont été essayés : le code de retrait de votre colis n° ${colisId} ne vaut plus.` : `La remise de votre colis n° ${colisId} est annulée : il est toujours au point de retrait. L’ancien code de retrait ne vaut plus.`} La personne qui vient le chercher présente une pièce d’identité, que l’agent photographie.`,
+        `${isLocked ? `Cinq codes faux ont été essayés : le code de retrait de votre colis n° ${colisId} n’est plus valable.` : `La remise de votre colis n° ${colisId} est annulée : il est toujours au point de retrait. L’ancien code de retrait n’est plus valable.`} La personne qui vient le chercher présente une pièce d’identité, que l’agent photographie.`,
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         isLocked
           ? 'Si personne n’est venu de votre part, écrivez-nous sans attendre.'
-          : 'Le reçu que vous aviez eu pour cette remise ne vaut plus.',
+          : 'Le reçu de cette remise n’est plus valable.',
       ],
       action,
     };

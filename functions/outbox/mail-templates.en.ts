@@ -96,7 +96,7 @@ export const en: typeof fr = {
     return {
       subject: 'Your parcel is at the depot',
       paragraphs: [
-        `Your parcel no. ${colisId} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements are not those of your booking.'}`,
+        `Your parcel no. ${colisId} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
         ...(ecart === 'A_DECIDER'
           ? ['A payment for this parcel is in progress: once it is completed, we will email you if the price changes.']
           : []),
@@ -133,7 +133,7 @@ export const en: typeof fr = {
   moved: ({ colisId, from, to, received, depot }) => ({
     subject: 'Your parcel has a new departure',
     paragraphs: [
-      `Your parcel no. ${colisId} no longer travels in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
+      `Your parcel no. ${colisId} will no longer travel in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it now has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
       'Its price per kilo stays the same. If this change does not suit you, contact us.',
       ...(received ? [] : [dropOff(to, depot, 'your parcel')]),
     ],
@@ -142,7 +142,7 @@ export const en: typeof fr = {
   differenceKept: (id) => ({
     subject: 'Your booking stays as it is',
     paragraphs: [
-      `The measurements of your parcel no. ${id} are not those of your booking, but we keep its space and its price as they are. You have nothing to do.`,
+      `The measurements of your parcel no. ${id} differ from your booking, but its space and price stay as they are. There is nothing you need to do.`,
     ],
     action: myColis,
   }),

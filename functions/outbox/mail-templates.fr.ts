@@ -103,7 +103,7 @@ export const fr = {
     return {
       subject: 'Votre colis est au dépôt',
       paragraphs: [
-        `Votre colis n° ${colisId} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures ne sont pas celles de votre réservation.'}`,
+        `Votre colis n° ${colisId} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
         ...(ecart === 'A_DECIDER'
           ? [
               'Un paiement est en cours pour ce colis : une fois qu’il sera terminé, nous vous écrirons si le prix change.',
@@ -151,7 +151,7 @@ export const fr = {
   differenceKept: (id: number): MailContent => ({
     subject: 'Votre réservation reste inchangée',
     paragraphs: [
-      `Les mesures de votre colis n° ${id} ne sont pas celles de votre réservation, mais nous gardons sa place et son prix tels quels. Vous n’avez rien à faire.`,
+      `Les mesures de votre colis n° ${id} diffèrent de votre réservation, mais sa place et son prix ne changent pas. Vous n’avez rien à faire.`,
     ],
     action: myColis,
   }),

@@ -60,5 +60,5 @@ export const freeStorageText = (dernierJour: string | null, site: Site | undefin
   if (!dernierJour) return '';
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
   const isOver = isFreeStorageOver(dernierJour, new Date(), site?.fuseau ?? 'UTC');
-  return isOver ? ` Free storage ended on ${date}.` : ` Storage is free until ${date}, that day included.`;
+  return isOver ? ` Free storage ended on ${date}.` : ` Storage is free up to and including ${date}.`;
 };

@@ -10,13 +10,13 @@ export const recipients: typeof fr.recipients = {
   proxyNamed: (colisId) => ({
     subject: 'Somebody else will collect your parcel',
     paragraphs: [
-      `The recipient of your parcel no. ${colisId} has named somebody to collect it for them. The name is on the parcel’s page.`,
+      `The recipient of your parcel no. ${colisId} has named somebody to collect it in their place. The name is on the parcel’s page.`,
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
   proxyWithdrawn: (colisId) => ({
     subject: 'The recipient will collect your parcel',
-    paragraphs: [`Nobody but the recipient is to collect your parcel no. ${colisId} any more.`],
+    paragraphs: [`Only the recipient can collect your parcel no. ${colisId} from now on.`],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
   recipientBooked: (parcels) => {
@@ -78,7 +78,7 @@ export const recipients: typeof fr.recipients = {
         `${capitalize(named(parcels))} can be collected in ${site?.ville ?? container.destination}.${until}${damagesOf(parcels)}`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         codesText(codes, isOne),
-        `${proxies.length > 0 ? `You have named ${namesOf(proxies)}. ` : ''}If somebody else comes in your place, enter their name on the tracking page and give them the ${codes.length > 1 ? 'codes' : 'code'}. Whoever comes signs at the handover.`,
+        `${proxies.length > 0 ? `You have named ${namesOf(proxies)}. ` : ''}If somebody else comes in your place, enter their name on the tracking page and give them the ${codes.length > 1 ? 'codes' : 'code'}. The person who comes signs at the handover.`,
       ],
       ...links(parcels),
     };
@@ -101,11 +101,11 @@ export const recipients: typeof fr.recipients = {
         isLocked
           ? `Five wrong codes were tried for ${named(parcels)}: its collection code is no longer valid.`
           : `${parcel} is still at the collection point: its handover was undone, and the former collection code is no longer valid.`,
-        'Whoever collects it brings an ID, which the agent photographs. If somebody else comes in your place, enter their name on the tracking page.',
+        'The person who collects it must bring an ID, which the agent photographs. If somebody else comes in your place, enter their name on the tracking page.',
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         isLocked
           ? 'If it was not you who tried these codes, contact us right away.'
-          : 'The receipt that you got for this handover is no longer valid.',
+          : 'The receipt for this handover is no longer valid.',
       ],
       ...links(parcels),
     };

@@ -26,7 +26,7 @@ export const recipients = {
   }),
   proxyWithdrawn: (colisId: number): MailContent => ({
     subject: 'Le destinataire viendra lui-même chercher votre colis',
-    paragraphs: [`Plus personne d’autre que le destinataire ne doit retirer votre colis n° ${colisId}.`],
+    paragraphs: [`Seul le destinataire peut désormais retirer votre colis n° ${colisId}.`],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
   recipientBooked: (parcels: RecipientParcels): MailContent => {
@@ -111,13 +111,13 @@ export const recipients = {
       subject: isLocked ? 'Le code de retrait est bloqué' : 'La remise de votre colis est annulée',
       paragraphs: [
         isLocked
-          ? `Cinq codes faux ont été essayés pour ${named(parcels)} : son code de retrait ne vaut plus.`
-          : `${parcel} est toujours au point de retrait : sa remise est annulée, et l’ancien code de retrait ne vaut plus.`,
+          ? `Cinq codes faux ont été essayés pour ${named(parcels)} : son code de retrait n’est plus valable.`
+          : `${parcel} est toujours au point de retrait : sa remise est annulée, et l’ancien code de retrait n’est plus valable.`,
         'La personne qui vient le chercher présente une pièce d’identité, que l’agent photographie. Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi.',
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         isLocked
           ? 'Si ce n’est pas vous qui avez essayé ces codes, écrivez-nous sans attendre.'
-          : 'Le reçu que vous aviez eu pour cette remise ne vaut plus.',
+          : 'Le reçu de cette remise n’est plus valable.',
       ],
       ...links(parcels),
     };

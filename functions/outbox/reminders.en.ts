@@ -4,12 +4,14 @@ import type { reminders as french } from './reminders.fr.ts';
 export const reminders: typeof french = {
   paymentReminder: ({ colisIds, cents, lapsesAt, fuseau }) => {
     const isOne = colisIds.length === 1;
-    const owed = `${dollars(cents)} is still to be paid for ${colisNames(colisIds)}.`;
+    const owed = `${dollars(cents)} is still due for ${colisNames(colisIds)}.`;
     const action = { label: isOne ? 'Pay for my parcel' : 'Pay for my parcels', path: '/colis' };
     const subject = 'Reminder: a payment is still due';
     if (lapsesAt === null) return { subject, paragraphs: [owed], action };
     const echeance = deadline(lapsesAt, fuseau);
-    const loss = isOne ? 'its space is released and it is cancelled' : 'their space is released and they are cancelled';
+    const loss = isOne
+      ? 'its space will be released and it will be cancelled'
+      : 'their space will be released and they will be cancelled';
     return {
       subject,
       paragraphs: [`${owed} Without payment before ${echeance.texte}, ${loss}.`],
@@ -26,14 +28,14 @@ export const reminders: typeof french = {
       paragraphs: [
         `We are waiting for ${colisNames(colisIds)}: ${leaves}.`,
         isLate && receptionFin
-          ? `The drop-off time ended on ${moment(receptionFin, fuseau)}. Write or call us today to find out whether there is still time.`
+          ? `The drop-off time ended on ${moment(receptionFin, fuseau)}. Write to us or call us today to find out whether there is still time.`
           : dropOff(container, depot, isOne ? 'your parcel' : 'your parcels'),
       ],
       action: myColis,
     };
   },
   customsReminder: (colisIds) => ({
-    subject: 'Reminder: a customs document must be replaced',
+    subject: 'Reminder: a customs document needs replacing',
     paragraphs: [
       `We are waiting for a valid customs document for ${colisNames(colisIds)}. Without an accepted document, a parcel may be left behind or held at customs.`,
       'Replace it on the page of each parcel concerned: we will review it again.',

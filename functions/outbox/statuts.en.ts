@@ -79,8 +79,8 @@ export const decisions: typeof fr.decisions = {
     next: 'Correct it on your parcel’s page and we will review it again. Without an accepted document, your parcel may be held at customs.',
   },
   RETENU: {
-    subject: 'Your customs document is on hold',
-    now: 'is on hold',
+    subject: 'Your customs document is being held',
+    now: 'is being held',
     next: 'There is nothing you need to do for now. We will email you as soon as a decision is made.',
   },
   LIBERE: {

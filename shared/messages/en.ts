@@ -39,7 +39,7 @@ export const errors = {
   EMAIL_TAKEN: 'An account already exists with this email. Log in, or request a new password.',
   REGISTRATION_RUNNING: 'A registration with this email is already in progress. Try again in a few seconds.',
   CONTAINER_NOT_DEPARTED:
-    'This container has not left yet: its parcels cannot be unloaded. Check the container, or ask an admin to record the departure.',
+    'This container has not left yet: its parcels cannot be unloaded. Check the container, or ask an administrator to record the departure.',
   CONTAINER_CLOSED: 'This container no longer accepts parcels. Choose another departure.',
   CONTAINER_FULL: 'This container does not have enough weight or volume capacity left.',
   UNPAID_COLIS_LIMIT:
@@ -58,19 +58,19 @@ export const errors = {
   COLIS_CHANGED: 'This parcel has just been changed elsewhere. Reload the page and try again.',
   COLIS_NOT_EDITABLE: 'This parcel can no longer be changed.',
   COLIS_RECEIVED: 'This parcel has already been received. Its first intake stands.',
-  COLIS_LEFT: 'This parcel has already left: it cannot be received any more.',
+  COLIS_LEFT: 'This parcel has already left: it can no longer be received.',
   COLIS_NOT_MOVABLE: 'This parcel has already left: it cannot be moved to another departure.',
-  OTHER_DESTINATION: 'This container has another destination. Confirm that the parcel is really to go there.',
+  OTHER_DESTINATION: 'This container has another destination. Confirm that the parcel really has to go there.',
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
-  SUPPLEMENT_NOT_DUE: 'This parcel has no supplement due any more. Reload the page.',
-  COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It is to be brought to: {site}.',
-  COLIS_COLLECTED_ELSEWHERE: 'This parcel is not collected here. It is to be collected at: {site}.',
+  SUPPLEMENT_NOT_DUE: 'This parcel no longer has a supplement due. Reload the page.',
+  COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It must be brought to: {site}.',
+  COLIS_COLLECTED_ELSEWHERE: 'This parcel is not collected here. It must be collected at: {site}.',
   COLIS_OF_OTHER_CONTAINER: 'This parcel does not belong in this container: it goes in container {conteneur}.',
-  COLIS_DEPARTED: 'This parcel has already left: it cannot be loaded or unloaded any more.',
+  COLIS_DEPARTED: 'This parcel has already left: it can no longer be loaded or unloaded.',
   COLIS_NOT_RECEIVED: 'This parcel has not been received yet. Receive it first.',
   COLIS_REFUSED: 'This parcel was refused at intake: it will not be shipped.',
   COLIS_WITHOUT_SPACE:
-    'This container does not have the space that this parcel has needed since it was weighed. An administrator has to choose another departure.',
+    'This container does not have enough space for this parcel as measured at intake. An administrator has to choose another departure.',
   COLIS_DIFFERENCE_OPEN: 'The difference measured at this parcel’s intake awaits an administrator’s decision.',
   COLIS_UNPAID: 'This parcel is unpaid. It can be loaded as soon as its payment is confirmed.',
   COLIS_SUPPLEMENT_DUE:
@@ -85,20 +85,20 @@ export const errors = {
     'The manifest of this container is closed. An administrator has to reopen it to change the loading or the references.',
   MANIFEST_OPEN: 'The manifest of this container is not closed.',
   MANIFEST_EMPTY: 'No parcel is loaded: there is no manifest to close.',
-  MANIFEST_INCOMPLETE: 'The manifest cannot be closed: references of the container are missing.',
+  MANIFEST_INCOMPLETE: 'The manifest cannot be closed: container references are missing.',
   MANIFEST_DIFFERENCES:
     'The loading has just changed, or some differences are unexplained. Check them, then close again.',
   CUSTOMS_INCOMPLETE:
-    'Customs keep the manifest from closing. To settle or to unload first: {colis}. Open the container’s customs page to see why.',
+    'Customs findings prevent closing the manifest. Resolve or unload first: {colis}. The container’s customs page says why.',
   CUSTOMS_TO_CONFIRM:
-    'Customs rules concern parcels in this container. Read the findings of the customs check as they are now, and confirm them.',
+    'Customs rules concern parcels in this container. Read the latest findings of the customs check, then confirm them.',
   UNLOADING_CLOSED:
     'The unloading list of this container is closed. An administrator has to reopen it to change the scans.',
   UNLOADING_OPEN: 'The unloading list of this container is not closed.',
-  UNLOADING_EMPTY: 'No parcel was scanned at the arrival: there is no list to close.',
+  UNLOADING_EMPTY: 'No parcel was scanned on arrival: there is no list to close.',
   UNLOADING_DIFFERENCES:
     'The unloading has just changed, or some differences are unexplained. Check them, then close again.',
-  COLIS_NOT_ARRIVED: 'This parcel has not arrived yet: scan it at the unloading first.',
+  COLIS_NOT_ARRIVED: 'This parcel has not arrived yet: scan it at unloading first.',
   COLIS_HANDED_OVER: 'This parcel has already been handed over. Its first handover stands.',
   HANDOVER_UNPAID: 'This parcel is unpaid. It can be handed over as soon as its payment is confirmed.',
   HANDOVER_SUPPLEMENT_DUE:

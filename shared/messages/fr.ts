@@ -10,11 +10,11 @@ export const errors = {
   INVALID_CREDENTIALS: 'Identifiants incorrects.',
   SESSION_ENDED: 'Votre session a expiré. Veuillez vous reconnecter.',
 
-  FORBIDDEN: "Cette action est réservée à l'équipe Yónnee.",
+  FORBIDDEN: 'Cette action est réservée à l’équipe Yónnee.',
   ACCOUNT_DISABLED: 'Ce compte est désactivé. Contactez-nous pour le rouvrir.',
-  NOT_YOUR_USER_ID: "Vous ne pouvez déposer un document qu'à votre propre nom.",
+  NOT_YOUR_USER_ID: 'Vous ne pouvez déposer un document qu’à votre propre nom.',
 
-  ROUTE_NOT_FOUND: "Cette adresse n'existe pas.",
+  ROUTE_NOT_FOUND: 'Cette adresse n’existe pas.',
   USER_NOT_FOUND: 'Utilisateur introuvable.',
   CONTAINER_NOT_FOUND: 'Conteneur introuvable.',
   COLIS_NOT_FOUND: 'Colis introuvable.',
@@ -23,8 +23,8 @@ export const errors = {
   PAYMENT_NOT_FOUND: 'Paiement introuvable.',
   COORDINATION_NOT_FOUND: 'Étape logistique introuvable.',
   TRACKING_NOT_FOUND: 'Événement de suivi introuvable.',
-  INVALID_STOP_LINK: "Ce lien n'est pas valable. Ouvrez celui qui se trouve au bas d'un de nos messages.",
-  TRACKING_CODE_NOT_FOUND: "Aucun colis n'a ce code de suivi. Vérifiez-le, ou demandez-le de nouveau à l'expéditeur.",
+  INVALID_STOP_LINK: 'Ce lien n’est pas valable. Ouvrez celui qui se trouve au bas d’un de nos messages.',
+  TRACKING_CODE_NOT_FOUND: 'Aucun colis n’a ce code de suivi. Vérifiez-le, ou demandez-le de nouveau à l’expéditeur.',
   MANIFEST_VERSION_NOT_FOUND: 'Cette version du manifeste est introuvable.',
   HANDOVER_NOT_FOUND: 'Ce colis n’a pas été remis.',
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
@@ -34,26 +34,26 @@ export const errors = {
   AGENT_NOT_FOUND: 'Cette personne n’est pas agent de ce site.',
 
   EMAIL_UNREACHABLE:
-    "L'un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n'y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.",
+    'L’un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n’y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail. Connectez-vous, ou demandez un nouveau mot de passe.',
   REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',
   CONTAINER_NOT_DEPARTED:
-    "Ce conteneur n'est pas encore parti : ses colis ne peuvent pas être déchargés. Vérifiez le conteneur, ou demandez à un administrateur de noter le départ.",
-  CONTAINER_CLOSED: "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.",
+    'Ce conteneur n’est pas encore parti : ses colis ne peuvent pas être déchargés. Vérifiez le conteneur, ou demandez à un administrateur d’enregistrer le départ.',
+  CONTAINER_CLOSED: 'Ce conteneur n’accepte plus de colis. Choisissez un autre départ.',
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
   UNPAID_COLIS_LIMIT:
-    "Un nouveau compte peut garder au plus {max} colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite ne s'appliquera plus.",
+    'Un nouveau compte peut garder au plus {max} colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite ne s’appliquera plus.',
   UNPAID_SHARE_FULL:
-    "Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d'un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail pour lever cette limite, ou choisissez un autre départ.",
+    'Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d’un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail pour lever cette limite, ou choisissez un autre départ.',
   NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
   CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
   MAXIMA_BELOW_BOOKED: 'Les colis déjà réservés dépassent cette capacité.',
   COLIS_CANCELLED: 'Ce colis est annulé.',
   COLIS_PAID: 'Ce colis est déjà payé.',
   COLIS_LOCKED:
-    "Un paiement de ce colis est en cours. Par carte, terminez-le ou attendez qu'il expire ; en espèces ou par virement, attendez que notre équipe le confirme.",
+    'Un paiement de ce colis est en cours. Par carte, terminez-le ou attendez qu’il expire ; en espèces ou par virement, attendez que notre équipe le confirme.',
   COLIS_LAPSED: 'Le délai de paiement de ce colis est dépassé : sa place va être libérée. Choisissez un autre départ.',
-  COLIS_CHANGED: "Ce colis vient d'être modifié ailleurs. Rechargez la page et réessayez.",
+  COLIS_CHANGED: 'Ce colis vient d’être modifié ailleurs. Rechargez la page et réessayez.',
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
   COLIS_RECEIVED: 'Ce colis a déjà été réceptionné. Sa première réception reste valable.',
   COLIS_LEFT: 'Ce colis est déjà parti : il ne peut plus être réceptionné.',
@@ -68,7 +68,7 @@ export const errors = {
   COLIS_NOT_RECEIVED: 'Ce colis n’est pas encore réceptionné. Réceptionnez-le d’abord.',
   COLIS_REFUSED: 'Ce colis a été refusé à la réception : il ne part pas.',
   COLIS_WITHOUT_SPACE:
-    'Ce conteneur n’a pas la place que ce colis demande depuis sa pesée. Un administrateur doit choisir un autre départ.',
+    'Ce conteneur n’a pas assez de place pour ce colis tel qu’il a été mesuré à la réception. Un administrateur doit choisir un autre départ.',
   COLIS_DIFFERENCE_OPEN: 'L’écart constaté à la réception de ce colis attend la décision d’un administrateur.',
   COLIS_UNPAID: 'Ce colis n’est pas payé. Il peut être chargé dès que son paiement est confirmé.',
   COLIS_SUPPLEMENT_DUE:
@@ -89,7 +89,7 @@ export const errors = {
   CUSTOMS_INCOMPLETE:
     'La douane empêche de clore le manifeste. À régler ou à décharger d’abord : {colis}. La page de douane du conteneur dit pourquoi.',
   CUSTOMS_TO_CONFIRM:
-    'Des règles de douane concernent des colis de ce conteneur. Lisez les constats du contrôle tels qu’ils sont maintenant, puis confirmez-les.',
+    'Des règles de douane concernent des colis de ce conteneur. Lisez les derniers constats du contrôle, puis confirmez-les.',
   UNLOADING_CLOSED:
     'La liste de déchargement de ce conteneur est close. Un administrateur doit la rouvrir pour changer les scans.',
   UNLOADING_OPEN: 'La liste de déchargement de ce conteneur n’est pas close.',
@@ -106,40 +106,40 @@ export const errors = {
     'Trop de codes faux ont été essayés, ou ce colis n’a pas de code. Demandez une pièce d’identité.',
   REMINDER_NOT_NEEDED: 'Rien à rappeler pour ce colis : c’est déjà fait, ou il est annulé ou déjà parti.',
   MESSAGE_LANGUAGE_MISSING: 'Ce client lit une autre langue : écrivez aussi le message dans cette langue.',
-  DRAFT_EXPIRED: "Ce brouillon d'assurance ou de document a expiré. Envoyez-le de nouveau.",
+  DRAFT_EXPIRED: 'Ce brouillon d’assurance ou de document a expiré. Envoyez-le de nouveau.',
   DRAFT_ADOPTED: 'Cette assurance ou ce document appartient déjà à un colis.',
   DRAFT_REFUSED: 'Ce document de douane a été refusé. Joignez-en un autre.',
   DRAFT_OF_OTHER_CONTAINER: 'Cette assurance ou ce document a été préparé pour un autre conteneur.',
   CUSTOMS_DECIDED:
-    "Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé. S'il est refusé, joignez un nouveau fichier.",
+    'Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé. S’il est refusé, joignez un nouveau fichier.',
   CUSTOMS_REPLACED:
     'Le client a remplacé ce document ou son inventaire entre-temps. Examinez la nouvelle version avant de décider.',
   CUSTOMS_DECISION_CHANGED: 'Quelqu’un d’autre a décidé entre-temps. Relisez sa décision avant d’en prendre une autre.',
   PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",
   PAYMENT_EXPIRED: 'Ce paiement a expiré. Vos colis restent à payer.',
-  RECEIPT_NOT_AVAILABLE: "Ce colis n'a pas encore de reçu : son paiement n'est pas confirmé.",
+  RECEIPT_NOT_AVAILABLE: 'Ce colis n’a pas encore de reçu : son paiement n’est pas confirmé.',
   PAYMENT_FAILED: 'Le paiement a échoué. Vos colis restent à payer.',
   PAYMENT_MISMATCH: 'Ce paiement ne correspond pas à vos colis. Notre équipe est prévenue.',
   PAYMENT_PROCESSING: 'La banque traite encore ce paiement. Attendez sa réponse.',
-  PAYMENT_CONFIRMED: "Ce paiement est déjà confirmé : l'argent est arrivé.",
-  PAYMENT_CLOSED: "Ce paiement n'est plus en attente. Enregistrez-en un nouveau.",
+  PAYMENT_CONFIRMED: 'Ce paiement est déjà confirmé : l’argent est arrivé.',
+  PAYMENT_CLOSED: 'Ce paiement n’est plus en attente. Enregistrez-en un nouveau.',
   PAYMENT_BY_CARD: 'Ce paiement est fait par carte : il ne peut pas être modifié à la main.',
-  NOTHING_TO_PAY: "Ce client n'a rien à payer dans ce conteneur.",
+  NOTHING_TO_PAY: 'Ce client n’a rien à payer dans ce conteneur.',
   ANSWER_PENDING: 'La même demande est déjà en cours de traitement.',
   COLIS_UNDER_WAY:
     'Vous avez encore des colis en cours. Votre compte pourra être supprimé une fois ces colis livrés ou annulés ; vous pouvez supprimer vous-même ceux qui ne sont pas payés.',
   MONEY_OPEN:
-    "Un paiement ou un remboursement n'est pas terminé. Votre compte pourra être supprimé dès que tout sera réglé.",
+    'Un paiement ou un remboursement n’est pas terminé. Votre compte pourra être supprimé dès que tout sera réglé.',
   AGENT_IS_ADMIN: 'Ce compte est celui d’un administrateur, qui peut déjà faire tout ce que fait un agent.',
   AGENT_EMAIL_UNCONFIRMED:
     'Cette adresse e-mail n’est pas confirmée. La personne la confirme depuis son compte, puis vous pourrez l’ajouter.',
   ADMIN_ACCOUNT:
-    "Un compte d'administrateur ne peut pas être supprimé ici. Un autre administrateur doit d'abord vous retirer ce rôle.",
+    'Un compte d’administrateur ne peut pas être supprimé ici. Un autre administrateur doit d’abord vous retirer ce rôle.',
 
   BODY_TOO_LARGE: 'La requête est trop grande.',
   FILE_TOO_LARGE: 'Le fichier est trop lourd : {max} Mo au plus.',
-  FILE_TYPE_REFUSED: "Ce type de fichier n'est pas accepté. Formats acceptés : {types}.",
-  CONTENT_TYPE_REFUSED: "Ce format de requête n'est pas accepté.",
+  FILE_TYPE_REFUSED: 'Ce type de fichier n’est pas accepté. Formats acceptés : {types}.',
+  CONTENT_TYPE_REFUSED: 'Ce format de requête n’est pas accepté.',
 
   INVALID_FIELDS: 'Certains champs sont manquants ou invalides. Vérifiez-les.',
   INVALID_WEIGHTS: 'Valeurs de poids invalides.',
@@ -147,17 +147,17 @@ export const errors = {
   FILE_REQUIRED: 'Un fichier est obligatoire.',
   FILE_NOT_FOUND: 'Le fichier envoyé est introuvable. Envoyez-le de nouveau.',
   FILE_MISMATCH: 'Le contenu du fichier ne correspond pas à son type. Envoyez un autre fichier.',
-  COLIS_OF_SEVERAL_CUSTOMERS: "Un paiement ne peut réunir que les colis d'un même client.",
+  COLIS_OF_SEVERAL_CUSTOMERS: 'Un paiement ne peut réunir que les colis d’un même client.',
   PAYMENT_TOO_MANY: 'Ce client a plus de {max} colis à payer dans ce conteneur. Indiquez lesquels : {max} au plus.',
   AMOUNT_TOO_SMALL: 'Le total est inférieur au minimum payable par carte (0,50 $). Ajoutez un autre colis.',
   AMOUNT_TOO_LARGE:
-    "Le total dépasse ce qu'une carte peut payer en une fois. Payez vos colis séparément ou contactez-nous.",
+    'Le total dépasse ce qu’une carte peut payer en une fois. Payez vos colis séparément ou contactez-nous.',
   PAYMENT_PAGE_REFUSED:
-    "Le service de paiement n'a pas pu ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
+    'Le service de paiement n’a pas pu ouvrir la page de paiement. Vos colis restent réservés : vérifiez l’adresse e-mail de votre compte, ou contactez-nous pour payer autrement.',
   INVALID_RESET_TOKEN: 'Lien invalide ou expiré.',
   INVALID_CONFIRMATION_LINK: 'Ce lien est invalide ou expiré. Demandez-en un nouveau.',
   WRONG_CURRENT_PASSWORD: 'Le mot de passe actuel est incorrect.',
-  IDEMPOTENCY_KEY_REUSED: "Cette clé d'idempotence a déjà servi à une autre demande.",
+  IDEMPOTENCY_KEY_REUSED: 'Cette clé d’idempotence a déjà servi à une autre demande.',
 
   TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
 
@@ -189,12 +189,12 @@ export const faults = {
   too_many: '{limit} au plus.',
   beyond_door: 'Ce côté ne passe pas par la porte du conteneur : {limit} m au plus.',
   beyond_length: 'Ce côté dépasse la longueur intérieure du conteneur : {limit} m au plus.',
-  outer_space: "Retirez l'espace au début ou à la fin.",
+  outer_space: 'Retirez l’espace au début ou à la fin.',
   repeated: 'Chaque valeur ne peut figurer qu’une fois.',
-  before_departure: "L'arrivée doit suivre le départ.",
+  before_departure: 'L’arrivée doit suivre le départ.',
   after_departure: 'La réservation ne peut pas être postérieure au départ.',
   skipped_hour:
-    "Cette heure n'existe pas sur place ce jour-là : c'est le passage à l'heure d'été. Choisissez-en une autre.",
+    'Cette heure n’existe pas sur place ce jour-là : c’est le passage à l’heure d’été. Choisissez-en une autre.',
   ends_before_start: 'La fin doit suivre le début.',
   overlaps: 'Ces plages se chevauchent.',
   closes_after_departure: 'Le dépôt des colis doit se terminer avant le départ.',
@@ -210,9 +210,9 @@ export const faults = {
   after_next: 'Une étape suivante a eu lieu plus tôt : vérifiez la date et l’heure.',
   not_departed: 'Le conteneur ne devait pas encore être parti : enregistrez d’abord son départ.',
   recorded_before: 'Cette étape est déjà enregistrée : corrigez-la dans les étapes du conteneur.',
-  other_sum: "Ce montant n'est pas celui dû pour ces colis.",
+  other_sum: 'Ce montant n’est pas celui dû pour ces colis.',
   bad_cursor: 'Ce curseur de page est invalide.',
-  invalid: "Cette valeur n'est pas valide.",
+  invalid: 'Cette valeur n’est pas valide.',
 } as const satisfies Record<FieldFaultCode, string>;
 
 /** Messages of successful actions. */
@@ -225,7 +225,7 @@ export const done = {
   emailConfirmed: 'Votre adresse e-mail est confirmée.',
   confirmationSent: 'Un lien de confirmation vient de vous être envoyé par e-mail.',
   confirmationRetried:
-    "Nos derniers e-mails à votre adresse ont été refusés. Un lien de confirmation vient d'y être renvoyé : s'il n'arrive pas d'ici quelques minutes, écrivez-nous.",
+    'Nos derniers e-mails à votre adresse ont été refusés. Un lien de confirmation vient d’y être renvoyé : s’il n’arrive pas d’ici quelques minutes, écrivez-nous.',
   confirmedAlready: 'Votre adresse e-mail est déjà confirmée.',
   passwordReset: 'Votre mot de passe est réinitialisé.',
   passwordChanged: 'Mot de passe modifié avec succès.',

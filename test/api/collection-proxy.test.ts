@@ -60,8 +60,8 @@ test('the same person named again notifies the sender no more; another phone num
   const notified = async () =>
     (await api('GET', `/notifications/user/${sender.userId}`, { token: sender.token })).body.data
       .map(({ notification }: { notification: string }) => notification)
-      .filter((text: string) => /désigné quelqu’un|Plus personne/.test(text));
-  await expect.poll(notified, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Plus personne'));
+      .filter((text: string) => /désigné quelqu’un|Seul le destinataire/.test(text));
+  await expect.poll(notified, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Seul le destinataire'));
   await expect.poll(async () => (await notified()).length, { timeout: 30_000 }).toBe(3);
 });
 

@@ -69,7 +69,7 @@ test('a time without a zone is local to the pickup place, whether the zone is se
     422,
     {
       dateDepart:
-        "Cette heure n'existe pas sur place ce jour-là : c'est le passage à l'heure d'été. Choisissez-en une autre.",
+        'Cette heure n’existe pas sur place ce jour-là : c’est le passage à l’heure d’été. Choisissez-en une autre.',
     },
   ]);
   for (const refused of [
@@ -87,7 +87,7 @@ test('a container arrives after its departure and is reserved before it, on crea
   const open = (change: object) => api('POST', '/bookings', { token, body: containerBody({ ...dates, ...change }) });
   const edit = (change: object) => api('PUT', `/bookings/${id}`, { token, body: change });
   for (const [change, fields] of [
-    [{ dateArrivee: dates.dateDepart }, { dateArrivee: "L'arrivée doit suivre le départ." }],
+    [{ dateArrivee: dates.dateDepart }, { dateArrivee: 'L’arrivée doit suivre le départ.' }],
     [{ dateReservation: soon(6) }, { dateReservation: 'La réservation ne peut pas être postérieure au départ.' }],
   ] as const)
     for (const { status, body } of [await open(change), await edit(change)])

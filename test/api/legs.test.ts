@@ -148,7 +148,7 @@ test('a leg arrives after its departure, whichever of the two is edited', async 
   const left = await update(legId, { dateDepart: '2031-03-14T00:00:00Z' });
   for (const refused of [early, moved, left]) {
     expect(refused.status).toBe(422);
-    expect(refused.body.fields).toEqual({ dateArrivee: "L'arrivée doit suivre le départ." });
+    expect(refused.body.fields).toEqual({ dateArrivee: 'L’arrivée doit suivre le départ.' });
   }
   expect((await update(legId, { dateArrivee: '2031-03-01T08:01:00Z' })).status).toBe(200);
 });

@@ -71,11 +71,11 @@ test('after five wrong codes sender and recipient read once, each in their langu
   await untilMailed(recipient, 1);
   await tryWrongCodes(id, code, MAX_CODE_TRIES + 2);
   const toSender = await mailAbout(sender.email, 'Le code de retrait est bloqué');
-  expect(toSender.text).toContain(`le code de retrait de votre colis n° ${id} ne vaut plus`);
+  expect(toSender.text).toContain(`le code de retrait de votre colis n° ${id} n’est plus valable`);
   expect(toSender.text).toMatch(/présente une pièce d’identité, que l’agent photographie/);
   expect(toSender.text).toContain('Lieu de retrait : Point retrait de Dakar');
   const toRecipient = await mailAbout(recipient, 'The collection code is locked');
-  expect(toRecipient.text).toMatch(/brings an ID, which the agent photographs/);
+  expect(toRecipient.text).toMatch(/must bring an ID, which the agent photographs/);
   for (const { text } of [toSender, toRecipient]) expect(text).not.toContain(code);
   await expect.poll(() => newsOf(sender, id)).toEqual(['DISPONIBLE SENT', 'CODE_RETIRE SENT']);
   expect(await untilMailed(recipient, 2)).toHaveLength(2);
@@ -129,7 +129,7 @@ test('a handover that an admin undoes is withdrawn from both: the parcel is coll
   expect(preview.body.data.messages[0].objet).toContain('La remise de votre colis est annulée');
   await setEtat(id, 'ARRIVE');
   const toSender = await mailAbout(sender.email, 'La remise de votre colis est annulée');
-  expect(toSender.text).toContain('L’ancien code de retrait ne vaut plus');
+  expect(toSender.text).toContain('L’ancien code de retrait n’est plus valable');
   const toRecipient = await mailAbout(recipient, 'La remise de votre colis est annulée');
   expect(toRecipient.text).toMatch(/Le colis envoyé par Awa .* une pièce d’identité/s);
   expect(await collectionOf(sender, id)).toMatchObject({ code: null, codeBloque: false, remiseAnnulee: true });

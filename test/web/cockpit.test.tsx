@@ -68,7 +68,7 @@ test('the cockpit names what must be settled first, with whom it concerns and th
   rows = [row({ exceptions: ['IMPAYE_BIENTOT_ANNULE'] }), row({ id: 2, client: 'Joe Fall', exceptions: [] })];
   await visit(ADDRESS, { as: 'ADMIN' });
   expect(pageText()).toContain('9 sur 12');
-  expect(pageText()).toContain('Impayés, bientôt annulésAwa Diop');
+  expect(pageText()).toContain('Non payés, bientôt annulésAwa Diop');
   await openDialog('Rappeler le paiement');
   await waitUntilSettled();
   expect(getOnly('dialog[open]').textContent).toContain('Envoyer à');

@@ -114,7 +114,7 @@ test('a broker that a rule requires is named, and removed again', async () => {
   );
   await waitUntilSettled();
   expect(pageText()).not.toContain('Obligatoire pour ce conteneur');
-  await press('Ne plus nommer de commissionnaire');
+  await press('Retirer le commissionnaire');
   await waitFor(() => expect(requestBodies.at(-1)).toEqual({ commissionnaire: null }));
 });
 

@@ -107,5 +107,5 @@ test('a reference that paid another duty is refused at its field', async () => {
   await fillIn(await input('reference'), 'R-17');
   await press('Enregistrer comme payé');
   await waitFor(() => expect(getOnly('aside [name="reference"]').getAttribute('aria-invalid')).toBe('true'));
-  expect(pageText()).toContain('Cette référence est déjà celle du paiement d’autres droits.');
+  expect(pageText()).toContain('Cette référence est déjà celle d’un autre paiement de droits.');
 });

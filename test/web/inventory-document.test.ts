@@ -59,7 +59,7 @@ test('goods to sell get a pro forma invoice, and electricals show their serial n
   const text = await textOf({ ...inventory(lines), nature: 'COMMERCE' }, facts);
   expect(text).toContain('Facture pro forma / Pro forma invoice');
   expect(text).toContain('N° de série / Serial no.: SN-7Q');
-  expect(text).toContain('Cours indicatifs du / Indicative rates of 25 novembre 2026 / 25 November 2026');
+  expect(text).toContain('Taux indicatifs du / Indicative rates of 25 novembre 2026 / 25 November 2026');
 });
 
 test('every letter of names and goods in French, Wolof and their neighbours is in the document', async () => {

@@ -42,7 +42,7 @@ const amounts = () => made.at(-1)?.tables[0]?.rows.map((row) => row.at(-1));
 
 test('a customer sees the document as soon as the list is complete, and again after each change', async () => {
   await open(inventoryOf(lineOf('Chemises', { valeurUnitaire: '' })));
-  expect(pageText()).toContain('Votre document de douane se fait ici, dès que la liste est complète.');
+  expect(pageText()).toContain('Votre document de douane sera créé ici, dès que la liste sera complète.');
   expect(made).toEqual([]);
   await fillIn(getOnly('[name="inventaire.lignes.0.valeurUnitaire"]'), '12');
   expect(pageText()).not.toContain(READY);
@@ -71,7 +71,7 @@ test('a list completed without a connection says when its document will be made'
   mockConnection(false);
   await fillIn(getOnly('[name="inventaire.lignes.0.valeurUnitaire"]'), '12');
   await runInAct(() => window.dispatchEvent(new Event('offline')));
-  await untilShown('Votre document de douane se fera dès que la connexion reviendra.');
+  await untilShown('Votre document de douane sera créé dès que la connexion reviendra.');
   mockConnection(true);
   await runInAct(() => window.dispatchEvent(new Event('online')));
   await untilShown(READY);

@@ -79,7 +79,7 @@ test('the sender of a parcel whose code is locked reads what to do', async () =>
 test('the sender of a parcel whose handover was undone reads that an ID opens it, not that a code follows', async () => {
   await open({ ...paid, etat: 'ARRIVE' }, 'ACCEPTE', { code: null, remiseAnnulee: true });
   const card = await findOnly('section[aria-label="Retrait"]');
-  expect(card.textContent).toMatch(/Remise annulée.*L’ancien code ne vaut plus.*présente une pièce d’identité/);
+  expect(card.textContent).toMatch(/Remise annulée.*L’ancien code n’est plus valable.*présente une pièce d’identité/);
   expect(card.textContent).not.toContain('dans un instant');
 });
 

@@ -54,7 +54,7 @@ test('a recipient whose parcel is not unloaded reads no date of collection, thou
     replyWith(parcel({ etat, jalons }));
     await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
     expect(pageText()).not.toMatch(/depuis le|pourra être retiré/);
-    expect(pageText()).toContain('Avant de venir, attendez que cette page dise qu’il est prêt.');
+    expect(pageText()).toContain('Avant de venir, attendez que cette page indique qu’il est prêt.');
     if (etat === 'EN_TRANSIT') expect(heading()).toBe('Pas trouvé au déchargement à Dakar, nous le cherchons');
   }
   replyWith(parcel({ etat: 'ARRIVE', jalons }));

@@ -81,7 +81,7 @@ const currencyText = () => getOnly('section[aria-labelledby="currency"]').textCo
 test('the page explains that cards are charged in dollars and that banks may convert and charge a fee', async () => {
   await visit();
   expect(currencyText()).toContain('votre carte est débitée en dollars');
-  expect(currencyText()).toContain('votre banque convertit le montant à son cours du jour et peut y ajouter des frais');
+  expect(currencyText()).toContain('votre banque convertit le montant à son taux du jour et peut y ajouter des frais');
   expect(currencyText()).not.toContain('Stripe');
 });
 

@@ -74,7 +74,7 @@ test.concurrent.each<Failure>([500, 'drop', 'slow'])(
 test.concurrent.each([
   [
     'fr',
-    "Le service de paiement n'a pas pu ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
+    'Le service de paiement n’a pas pu ouvrir la page de paiement. Vos colis restent réservés : vérifiez l’adresse e-mail de votre compte, ou contactez-nous pour payer autrement.',
   ],
   [
     'en',

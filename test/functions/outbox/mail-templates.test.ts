@@ -315,7 +315,7 @@ test.each([
   [
     'en',
     'recipientAvailable',
-    /^The 2 parcels from Awa and Modou can be collected in Dakar\. Storage is free until 10 April 2096, that day included\. Collection codes: parcel YN-7K3M-9QPX-4WTHW: 048213; .* You have named Ibrahima Fall\./,
+    /^The 2 parcels from Awa and Modou can be collected in Dakar\. Storage is free up to and including 10 April 2096\. Collection codes: parcel YN-7K3M-9QPX-4WTHW: 048213; .* You have named Ibrahima Fall\./,
   ],
   [
     'fr',

@@ -21,7 +21,7 @@ export const PAPER_TEXTS = {
   total: 'Total',
   inFrancs: 'Total en / in XOF',
   noLines: 'Aucune ligne / No lines',
-  rates: 'Cours indicatifs du / Indicative rates of',
+  rates: 'Taux indicatifs du / Indicative rates of',
   declaration: 'Je déclare que cette liste est complète et exacte. / I declare that this list is complete and correct.',
   made: 'Fait le / Made on',
   footer: 'Yónnee · Inventaire / Inventory',
