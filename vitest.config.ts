@@ -17,7 +17,7 @@ process.env.TIMEOUT_FACTOR ??= '2';
 
 /**
  * Workers and clouds keep the compiled code of the libraries and of our TypeScript, so that only the first process of a
- * clone compiles it. Coverage needs code that was compiled anew.
+ * clone compiles it. Coverage needs freshly compiled code.
  */
 if (!process.env.CLOUD_COVERAGE)
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');

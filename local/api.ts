@@ -11,7 +11,7 @@ import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { atMost } from './emulator.ts';
 import { runAsFunction } from './iam.ts';
 
-/** Name of the stage and thereby the prefix of every path, as in the cloud. */
+/** Name of the stage, which is the prefix of every path, as in the cloud. */
 export const STAGE = 'backend';
 const MAX_BYTES = 10 * 1024 * 1024;
 const LAMBDA_MAX_BYTES = 6 * 1024 * 1024;

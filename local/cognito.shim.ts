@@ -45,7 +45,7 @@ export function cognitoOperations(
   const clock = new DateClock();
   const route = Router({ clock, cognito, config: DefaultConfig, messages, otp, tokenGenerator, triggers });
 
-  /** Runs cognito-local's own operation with the stored user name, in whatever case the caller wrote it. */
+  /** Runs cognito-local's own operation with the stored user name; the caller's upper and lower case do not matter. */
   const onUser =
     (operation: string, check: (input: Input, user: User) => unknown = () => {}): Operation =>
     (input) =>

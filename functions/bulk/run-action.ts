@@ -49,7 +49,7 @@ export const runAction = async (
 
 const LATER: ReadonlyMap<number, Outcome> = new Map();
 
-/** Runs a step; a failure that is nobody's fault leaves its parcels for later. */
+/** Runs a step; after a failure that no input caused, its parcels are left for a later call. */
 const attempt = async ({ ids, run }: Step): Promise<ReadonlyMap<number, Outcome>> => {
   try {
     return await run();

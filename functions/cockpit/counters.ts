@@ -80,7 +80,7 @@ export const differencesOf = (before: Counters, after: Counters): Partial<Counte
     ),
   );
 
-/** Counts rows anew. */
+/** Counts rows from the beginning. */
 export const countRows = (rows: readonly Row[]): Counters => {
   const all = rows.map(countsOf);
   return ofEach((counter) => all.reduce((sum, counts) => sum + counts[counter], 0));

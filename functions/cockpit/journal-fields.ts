@@ -77,7 +77,7 @@ const changesOf = <Item>(fields: Fields<Item>, before: Item | undefined, after: 
     return de === vers ? [] : [{ champ, de, vers }];
   });
 
-/** Returns the changed fields of a parcel; of a new one only those that tell what was booked. */
+/** Returns the changed fields of a parcel; for a new parcel only the fields that were booked. */
 export const colisChanges = (before: StoredColis | undefined, after: StoredColis): FieldChange[] => {
   const { etat, poids, prix, conteneur, echeance } = COLIS;
   if (!before) return changesOf({ etat, poids, prix, conteneur, echeance }, before, after);

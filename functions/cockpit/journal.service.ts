@@ -70,7 +70,9 @@ const presentPublic = async (entries: readonly StoredEntry[], userId: number): P
   });
 };
 
-/** Reports whether the customer made a change; a card payment is theirs whoever of Stripe and the sweep settled it. */
+/**
+ * Reports whether the customer made a change; a card payment counts as theirs even if Stripe or the sweep settled it.
+ */
 const isByCustomer = ({ userId, role, job, action }: StoredEntry, customerId: number): boolean =>
   action === 'PAYE' || action === 'SUPPLEMENT_PAYE' ? role !== 'ADMIN' : userId === customerId && job === null;
 

@@ -84,7 +84,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null): Row => 
   createdAt: colis.createdAt,
 });
 
-/** Price of a parcel, and what of it is owed, paid and refunded; a supplement is part of the price. */
+/** Price of a parcel, and how much of it is unpaid, paid and refunded; a supplement is part of the price. */
 const amountsOf = (colis: StoredColis) => ({
   priceCents: colis.priceCents,
   owedCents: owedCents(colis),

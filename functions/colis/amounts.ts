@@ -5,12 +5,12 @@ type Amounts = Pick<StoredColis, 'etat' | 'paymentId' | 'priceCents' | 'suppleme
 /** Part of a payment that pays for a parcel, in cents. */
 export type PaidShare = { paymentId: number; cents: number };
 
-/** Reports whether a payment may be started for a parcel: its price or its supplement is owed. */
+/** Reports whether a payment may be started for a parcel: its price or its supplement is unpaid. */
 export const isOwed = ({ paymentId, supplement }: Amounts): boolean => paymentId === null || supplement?.etat === 'DU';
 
 /**
- * Amount owed for a parcel, in cents. An unpaid parcel whose former payment was refunded owes its price without a
- * supplement that is paid or waived.
+ * Amount due for a parcel, in cents. For an unpaid parcel whose former payment was refunded it is the price without a
+ * supplement that was paid or waived.
  */
 export const owedCents = ({ etat, paymentId, priceCents, supplement }: Amounts): number => {
   if (etat === 'ANNULE') return 0;

@@ -36,7 +36,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   });
 };
 
-/** Intake, unloading and supplement without the words that somebody wrote about them. */
+/** Intake, unloading and supplement without their free texts. */
 const withoutReasons = ({ reception, arrivee, supplement }: StoredColis): Partial<StoredColis> => ({
   ...(reception && {
     reception: {

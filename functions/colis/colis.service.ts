@@ -39,7 +39,7 @@ const colisWithCode = async (
   return colis?.trackingCode === trackingCode ? colis : undefined;
 };
 
-/** Returns the parcel with a tracking code or a number, whoever owns it. */
+/** Returns the parcel with a tracking code or a number, regardless of its owner. */
 export const colisOfReference = async (reference: string): Promise<StoredColis | undefined> => {
   if (/^\d{10}$/.test(reference)) {
     const userId = await ownerOf(Number(reference));
@@ -49,7 +49,7 @@ export const colisOfReference = async (reference: string): Promise<StoredColis |
   return owner && colisWithCode(owner, reference);
 };
 
-/** Reads up to 100 parcels by id consistently, whoever owns them; absent ones are left out. */
+/** Reads up to 100 parcels by id consistently, regardless of their owners; absent ones are left out. */
 export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]> => {
   const owners = await ownersOf(ids);
   const refs = ids.flatMap((id, index) => {
@@ -119,7 +119,9 @@ export const colisOfCustomer = async (userId: number, ids: readonly number[]): P
   });
 };
 
-/** Returns a customer's parcels in a container for which something is owed, oldest first, at most `max`. */
+/**
+ * Returns a customer's unpaid parcels in a container, and those with an unpaid supplement, oldest first, at most `max`.
+ */
 export const outstandingColisIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) {

@@ -8,8 +8,8 @@ import { replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Corrects the email address of a recipient, also of a paid parcel or one on its way: they are then told what they
- * missed. Throws COLIS_NOT_EDITABLE for a parcel that is delivered, cancelled or anonymised.
+ * Corrects the email address of a recipient, also of a paid parcel or one on its way: the recipient is then notified of
+ * what they missed. Throws COLIS_NOT_EDITABLE for a parcel that is delivered, cancelled or anonymised.
  */
 export const correctRecipient = (
   colis: StoredColis,

@@ -88,8 +88,8 @@ const isSameHandover = (earlier: StoredHandover, { leAppareil }: NewHandover, { 
   leAppareil !== undefined && earlier.leAppareil === leAppareil && earlier.agentId === userId;
 
 /**
- * Returns the code of a parcel if it was typed. A wrong one is counted before the answer says so, so that requests at
- * once learn no more than requests one after the other; the same wrong one tried again tells nothing and is not counted.
+ * Returns the collection code of a parcel if it was typed. A wrong code is counted before the reply, so that parallel
+ * requests reveal no more than successive ones; repeating the same wrong code reveals nothing and is not counted.
  */
 const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode> => {
   const stored = await findCode(colis.userId, colis.id);

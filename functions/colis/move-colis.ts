@@ -77,7 +77,7 @@ export const moveRefusal = ({ etat, chargement }: Pick<StoredColis, 'etat' | 'ch
   return chargement ? 'COLIS_IN_CONTAINER' : undefined;
 };
 
-/** Returns a parcel as it is in another container, and what goes back of its payment. */
+/** Returns a parcel as it is in another container, and the part of its payment to refund. */
 export const movedColis = (
   colis: StoredColis,
   to: StoredContainer,

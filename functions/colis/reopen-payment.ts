@@ -25,7 +25,7 @@ export const reopenForPayment = async (
 };
 
 /**
- * Marks a parcel unpaid if this payment paid it, or its supplement owed again. Returns true when it is unpaid, not
+ * Marks a parcel, or its supplement, as unpaid if this payment paid it. Returns true when the parcel is unpaid, not
  * locked by another payment, and may lose its space.
  */
 const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boolean> => {

@@ -50,7 +50,7 @@ export const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize =
 type RemeasuredEvent = Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>;
 
 /**
- * Event for a customer whose parcel somebody else measured again, with its new price; undefined when nothing changed.
+ * Event for a customer whose parcel an agent or admin remeasured, with its new price; undefined when nothing changed.
  */
 export const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
   const event = remeasuredChange(before, after);

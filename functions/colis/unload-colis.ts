@@ -132,8 +132,9 @@ const addSurplus = async (
 };
 
 /**
- * Undoes the scan of a parcel while the unloading list is open: it is in the état that it had before. Its collection
- * code stays with its wrong tries, so that another scan gives no new ones; who knows it is told. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ * Undoes the scan of a parcel while the unloading list is open: the parcel returns to its former état. The collection
+ * code and its count of wrong tries stay, so that another scan gives no new tries; sender and recipient are notified if
+ * they know the code. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
   colis: StoredColis,

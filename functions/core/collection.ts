@@ -78,7 +78,7 @@ export const countWrongCode = (stored: StoredCode, typed: string): Write =>
     ...keys.collectionCode(stored.userId, stored.colisId),
   });
 
-/** Write that deletes the code of a parcel that is not here any more. */
+/** Write that deletes the code of a parcel that has left the arrival site. */
 export const deleteCode = (userId: number, colisId: number): Write => ({
   Delete: { Key: keys.collectionCode(userId, colisId) },
 });

@@ -44,7 +44,7 @@ export type CollectionFacts = {
 };
 
 /**
- * Why a collection code opens its parcel no more: too many wrong ones were tried, it was spent in a handover that an
+ * Reason why a collection code is no longer valid: too many wrong ones were tried, it was spent in a handover that an
  * admin undid, or the scan that announced the parcel was undone.
  */
 export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE';
@@ -131,7 +131,7 @@ export type DomainEvent =
       /** Part of the price of a paid parcel that is refunded for it. */
       refundCents?: number;
     }
-  /** The payment of a supplement was refunded in full: it is owed again. */
+  /** The payment of a supplement was refunded in full: the supplement is unpaid again. */
   | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number }
   /** An admin waived a supplement. */
   | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number }
@@ -159,14 +159,17 @@ export type DomainEvent =
     }
   /** The address of the recipient was corrected. */
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
-  /** The recipient named somebody to collect the parcel, or withdrew them. */
+  /** The recipient named a person to collect the parcel, or removed them. */
   | { type: 'PROXY_NAMED'; userId: number; colisId: number }
   | { type: 'PROXY_WITHDRAWN'; userId: number; colisId: number }
   /** Reminder of the payment deadline `lapsesAt`. */
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   /** The payment deadline passed: the parcel was cancelled. */
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
-  /** An admin reminds of unpaid parcels; `cents` is owed for all of them, `lapsesAt` their first deadline, if any. */
+  /**
+   * An admin reminds a customer of unpaid parcels; `cents` is due for all of them, `lapsesAt` is the first deadline, if
+   * any.
+   */
   | {
       type: 'PAYMENT_REMINDED';
       userId: number;
@@ -226,7 +229,7 @@ export type DomainEvent =
   | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
   /** A parcel was unloaded from a container whose parcels can be collected already. */
   | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number } & CollectionFacts)
-  /** The collection code of a parcel, which sender and recipient may know, opens it no more. */
+  /** The collection code of a parcel, which sender and recipient may know, is no longer valid. */
   | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal }
   /** A parcel was handed over; the record says to whom. */
   | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }

@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 
 /**
  * Recipient of parcels as deliveries name them: `DEST-` and the first 64 bits of the SHA-256 of their email address, in
- * hexadecimal. It serves as a tag of SES and as a key, and tells nobody the address.
+ * hexadecimal. It serves as a tag of SES and as a key, and does not reveal the address.
  */
 export type RecipientName = `DEST-${string}`;
 

@@ -14,9 +14,9 @@ import { sitesById } from '../sites/sites.service.ts';
 type Shown = Pick<StoredCollection, 'depuis' | 'dernierJour'>;
 
 /**
- * Says that the unloaded parcels of a container can be collected, until which day free of charge; the milestone AVPU has
- * happened then. Said again it changes that day only, and tells the customers so. Throws INVALID_FIELDS for a day that is
- * over or too far ahead.
+ * Opens the collection of a container's unloaded parcels, with the last day of free storage, and records the milestone
+ * AVPU. A repetition changes only that day and notifies the customers. Throws INVALID_FIELDS for a day that is past or
+ * too far ahead.
  */
 export const makeAvailable = (
   container: StoredContainer,

@@ -37,8 +37,8 @@ const worksAt = (container: StoredContainer, caller: Caller, side: Side | undefi
 
 /**
  * Returns the parcel that a code or number names, for the agents of either site of its container, or of the one on
- * `side`, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which say where
- * it is to be brought or collected.
+ * `side`, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which name the
+ * right site.
  */
 export const parcelFor = async (reference: string, caller: Caller, side?: Side): Promise<BroughtParcel> => {
   const colis = await colisOfReference(reference);

@@ -35,10 +35,10 @@ const NOBODY = {
   ville: '',
 } satisfies Partial<ArrivalLine>;
 
-/** Line of a parcel that is not here: a version names nobody whose parcel did not come. */
+/** Line of a missing parcel: a version names nobody whose parcel did not arrive. */
 export const withoutIdentity = (line: ArrivalLine): ArrivalLine => ({ ...line, ...NOBODY });
 
-/** Line of a parcel that came unexpectedly: its number and code, and nobody's name. */
+/** Line of an unexpected parcel: its number and code, and nobody's name. */
 export const surplusLine = ({ colisId, codeSuivi, raison, ...scan }: StoredSurplus): ArrivalLine => ({
   ...NOBODY,
   colisId,

@@ -82,7 +82,7 @@ export const closeArrival = async (
   return presentArrival(container, closed, current, colisList);
 };
 
-/** Reads the container's parcels consistently; the count of scans tells that none is missing. Throws BUSY. */
+/** Reads the container's parcels consistently; the count of scans proves that none is missing. Throws BUSY. */
 const currentUnloaded = async (
   container: StoredContainer,
   unloading: StoredManifest,

@@ -52,7 +52,7 @@ const checkReferences = (container: StoredContainer): void => {
 const ATTEMPTS = 3;
 
 /**
- * Reads the parcels of a container. The index of them may lag; the count of loaded ones tells that none is missing.
+ * Reads the parcels of a container. The index of them may lag; the count of loaded parcels proves that none is missing.
  * Throws BUSY.
  */
 const currentColis = async (

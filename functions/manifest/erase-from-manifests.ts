@@ -8,7 +8,7 @@ import { deleteSurplus } from './surplus-writes.ts';
 const DIRECTIONS = ['DEPART', 'ARRIVEE'] as const;
 
 /**
- * Erases what the closed manifests say of an anonymised parcel: sender, recipient, contents, code and reasons. Its
+ * Erases the data of an anonymised parcel from the closed manifests: sender, recipient, contents, code and reasons. Its
  * number, weight and scans stay for the accounts, and the hashes stay valid. Safe to repeat.
  */
 export const eraseFromManifests = async ({

@@ -5,8 +5,8 @@ import { retentionEnd, ttlOf } from '../core/clock.ts';
 import { contentHash } from '../core/content-hash.ts';
 
 /**
- * A closed version, as decision 48 says: its hash is that of `FrozenDocument`, which names what identifies people only
- * by a seal, a salted hash. The sealed values are stored beside it and can be erased; the hash stays valid.
+ * Closed version of a manifest (decision 48): its hash is that of `FrozenDocument`, which contains identifying data
+ * only as a seal, a salted hash. The sealed values are stored beside it and can be erased; the hash stays valid.
  */
 type FrozenDocument = {
   conteneur: ManifestContainer;

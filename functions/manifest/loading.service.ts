@@ -20,8 +20,8 @@ export const listLoading = async (container: StoredContainer): Promise<LoadingLi
 };
 
 /**
- * Checks that a parcel is of the container at which the agent stands, and that this one may be loaded. Throws
- * COLIS_OF_OTHER_CONTAINER, which says where the parcel belongs, or CONTAINER_CLOSED.
+ * Checks that a parcel belongs to the container that the agent loads, and that this container may be loaded. Throws
+ * COLIS_OF_OTHER_CONTAINER, which names the parcel's container, or CONTAINER_CLOSED.
  */
 export const checkContainer = ({ colis, container }: BroughtParcel, { conteneurId }: LoadingScan): void => {
   if (colis.bookingId !== conteneurId)

@@ -19,8 +19,8 @@ export const containerToUnload = (id: number, caller: Caller): Promise<StoredCon
   containerFor(id, caller, 'ARRIVEE');
 
 /**
- * Returns a container at the caller's site, and the parcel that came out of it, whatever container that is of. Throws
- * CONTAINER_NOT_FOUND or COLIS_NOT_FOUND.
+ * Returns a container at the caller's site, and the parcel that was unloaded from it, which may belong to another
+ * container. Throws CONTAINER_NOT_FOUND or COLIS_NOT_FOUND.
  */
 export const parcelToUnload = async (
   id: number,
@@ -62,7 +62,7 @@ export const hasVersion = (manifest: StoredManifest | undefined): boolean => (ma
 export const presentCollection = (collection: StoredCollection | undefined): UnloadingList['disponible'] =>
   collection ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null;
 
-/** Presents the result of an unload scan; a surplus says which container it is of. */
+/** Presents the result of an unload scan; a surplus names its container. */
 export const presentUnloaded = async ({ colis, enTrop }: UnloadedColis): Promise<UnloadedParcel> => ({
   id: colis.id,
   codeSuivi: presentUnloadable(colis, true).codeSuivi,

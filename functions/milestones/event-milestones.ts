@@ -14,12 +14,12 @@ import { noteNews, replaceMilestones } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
 
-/** Milestones that a tracking event tells too, in either direction. */
+/** Milestones that a tracking event announces too, in either direction. */
 const EVENT_OF = { DEPA: 'EN_TRANSIT', ARRI: 'ARRIVE' } as const satisfies Partial<
   Record<MilestoneCode, TrackingStatut>
 >;
 
-/** Returns the statut of the tracking event that tells a milestone; undefined for none. */
+/** Returns the statut of the tracking event that announces a milestone; undefined for none. */
 export const eventStatutOf = (code: MilestoneCode): TrackingStatut | undefined =>
   (EVENT_OF as Partial<Record<MilestoneCode, TrackingStatut>>)[code];
 
@@ -92,8 +92,8 @@ export const milestonesWithAvailability = async (
 };
 
 /**
- * Returns the writes that withdraw a milestone with the tracking event that told it; undefined if it told none. A
- * container whose early departure is withdrawn has its announced departure again. Throws CONTAINER_NOT_FOUND.
+ * Returns the writes that withdraw a milestone with the tracking event that announced it; undefined if it announced
+ * none. A container whose early departure is withdrawn has its announced departure again. Throws CONTAINER_NOT_FOUND.
  */
 export const milestonesWithoutEvent = async ({
   id,

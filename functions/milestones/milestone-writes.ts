@@ -21,9 +21,9 @@ export const replaceMilestones = (
 };
 
 /**
- * Write for a change of a container's dates: keeps those that its customers were told first, if it has any, and makes
- * changes of the milestones that did not see it fail. It fails once the departure or arrival that changes has happened.
- * Undefined when the dates stay.
+ * Write for a change of a container's dates: keeps the dates that were first announced to its customers, if it has any,
+ * and makes concurrent changes of the milestones fail. It fails once the departure or arrival that it changes has
+ * happened. Undefined when the dates stay.
  */
 export const keepAnnouncedDates = (before: DatedContainer, after: DatedContainer): Write | undefined => {
   const announced = datesOf(before);
@@ -43,8 +43,8 @@ export const movedAnchors = (before: DatedContainer, after: DatedContainer) =>
   ).filter(({ field }) => before[field] !== after[field]);
 
 /**
- * Write that records that something about a container was told, so that it does not count as silent. With the version of
- * the milestones that it fits, it is refused when they changed meanwhile, as are their changes that did not see it.
+ * Write that records that news about a container was published, so that it does not count as silent. With the version
+ * of the milestones that it fits, it is refused when they changed meanwhile, and makes concurrent changes of them fail.
  */
 export const noteNews = (bookingId: number, read?: { version: number | undefined }): Write =>
   read ? onlyIfUnchanged(touch(bookingId, 1), read.version) : touch(bookingId, 0);

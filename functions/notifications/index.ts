@@ -25,7 +25,7 @@ const pageReply = ({ items, next }: Page<StoredNotification>, wanted?: Language)
     next,
   );
 
-/** Language that a request asks for; undefined when it names none, and the text is in its user's own. */
+/** Language that a request names; undefined when it names none, and the text is in its user's language. */
 const wantedLanguage = ({ event }: { event: ApiEvent }): Language | undefined =>
   namedLanguage(event.headers['accept-language']);
 

@@ -20,14 +20,14 @@ export const checkOutstanding = (colisList: readonly StoredColis[]): void => {
   }
 };
 
-/** Line of a payment for what is owed for a parcel now. */
+/** Line of a payment for the amount that is due for a parcel now. */
 const lineOf = (colis: StoredColis): PaymentLine => ({
   colisId: colis.id,
   cents: owedCents(colis),
   ...(colis.paymentId !== null && { supplement: true }),
 });
 
-/** Builds a payment for what is owed for a customer's parcels now; nothing is stored. */
+/** Builds a payment for the amount that is due for a customer's parcels now; nothing is stored. */
 export const buildPayment = (colisList: readonly StoredColis[], moyen: StoredPayment['moyen']): StoredPayment => {
   const lines = colisList.map(lineOf);
   return {

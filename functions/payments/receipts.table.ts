@@ -26,7 +26,7 @@ export const findReceiptAndCount = async (
 export const insertReceipt = (receipt: StoredReceipt): Write =>
   insertWrite({ ...receipt, ...keys.receipt(receipt.userId, receipt.paymentId) });
 
-/** Write that counts one more receipt of a year, if nobody did since `count` was read. */
+/** Write that counts one more receipt of a year, refused when another was counted since `count` was read. */
 export const countReceipt = (year: number, count: number): Write => ({
   Update: {
     Key: keys.receiptCount(year),

@@ -93,7 +93,7 @@ const reuseSession = async (
   return { payment, url: session.url ?? undefined };
 };
 
-/** Returns the parcels: all of one customer, with something owed, none cancelled. */
+/** Returns the parcels: all of one customer, each with an amount due, none cancelled. */
 const loadForCard = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
   const colisList = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
   checkOutstanding(colisList);

@@ -8,7 +8,7 @@ import { presentPublicProxy } from '../core/proxies.ts';
 import { milestonesWithCollection } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
-/** Presents a parcel to anybody: every field is named here, so that no other one can get into an answer. */
+/** Presents a parcel to the public: every field is named here, so that no other one can get into a reply. */
 export const presentToAnybody = (
   { colis, container, milestones, collection, proxy, code }: TrackedParcel,
   site: Site | undefined,

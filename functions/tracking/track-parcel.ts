@@ -8,9 +8,9 @@ import { presentToAnybody } from './public-parcel.ts';
 import { findTrackedParcel } from './tracked-parcel.table.ts';
 
 /**
- * Returns what anybody may read of the parcel with this code, in three calls to the table. A code that finds nothing
- * counts against the caller's address, so that codes cannot be guessed. Throws TRACKING_CODE_NOT_FOUND, also for a
- * replaced or revoked code, or TOO_MANY_REQUESTS.
+ * Returns the public facts of the parcel with this code, in three calls to the table. A code that finds nothing counts
+ * against the caller's address, so that codes cannot be guessed. Throws TRACKING_CODE_NOT_FOUND, also for a replaced or
+ * revoked code, or TOO_MANY_REQUESTS.
  */
 export const trackParcel = async (code: string, event: ApiEvent): Promise<ParcelTracking> => {
   const misses = missesOf('trackingCode', event);

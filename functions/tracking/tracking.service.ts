@@ -115,7 +115,7 @@ export const etatOf = async (
   return event.statut;
 };
 
-/** Deletes an event; a departure or arrival that it told is withdrawn. */
+/** Deletes an event; a departure or arrival that it announced is withdrawn. */
 export const deleteEvent = (tracking: StoredTracking): Promise<void> =>
   withMilestones(
     tracking.bookingId,

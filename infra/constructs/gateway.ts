@@ -22,7 +22,7 @@ import type { Stage } from '../stages.ts';
 import type { Accounts } from './accounts.ts';
 import { appLog } from './app-function.ts';
 
-/** Name of the API's stage and thereby the first segment of every path: CloudFront forwards `/backend/*` unchanged. */
+/** Name of the API's stage, which is the first segment of every path: CloudFront forwards `/backend/*` unchanged. */
 export const API_STAGE = 'backend';
 
 /** Access log without content; the functions' own logs have caller and target under the same request id. */

@@ -6,7 +6,7 @@ import { arrivalOf, DEPARTURE_HOUR } from './dates.ts';
 import type { SeedState } from './seed-state.ts';
 import { midnightOf, type Step } from './timeline.ts';
 
-/** Steps in which an admin records milestones, and learns of later arrivals. */
+/** Steps in which an admin records milestones and announces later arrivals. */
 export const milestoneSteps = (state: SeedState): Step[] => {
   const now = Date.now();
   return Object.entries(DEMO_CONTAINERS).flatMap(([name, container]) => [

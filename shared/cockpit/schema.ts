@@ -86,7 +86,7 @@ export const CockpitColis = v.object({
   telephoneClient: v.string(),
   nomDestinataire: v.string(),
   telephoneDestinataire: v.string(),
-  /** Town in the delivery address; null when it does not tell one. */
+  /** Town in the delivery address; null when the address names none. */
   villeDestinataire: v.nullable(v.string()),
   description: v.string(),
   poids: v.number(),
@@ -97,7 +97,7 @@ export const CockpitColis = v.object({
   paiementEnCours: v.boolean(),
   moyenEnCours: v.nullable(v.picklist(MOYENS)),
   prixEstime: v.number(),
-  /** Amount owed: its price, or a supplement. */
+  /** Amount due: its price, or a supplement. */
   aPayer: v.number(),
   /** Total that was refunded or is due for refund. */
   rembourse: v.number(),

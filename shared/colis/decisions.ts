@@ -25,7 +25,7 @@ const { messages } = ChangePreview.entries;
 const moneyEffect = {
   prixAvant: v.number(),
   prixApres: v.number(),
-  /** Supplement that is owed then; 0 for one that is waived because it is too small. */
+  /** Supplement that is due then; 0 for one that is waived because it is too small. */
   supplement: v.number(),
   rembourse: v.number(),
 };

@@ -90,7 +90,7 @@ export const isEditable = (colis: PaymentState): boolean => colis.etat === 'ENRE
 /** Reports whether a parcel is neither delivered nor cancelled. */
 export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => etat !== 'LIVRE' && etat !== 'ANNULE';
 
-/** Reports whether a parcel has left its depot, so that nobody brings it any more. */
+/** Reports whether a parcel has left its depot and can no longer be brought there. */
 export const hasLeft = ({ etat }: Pick<PaymentState, 'etat'>): boolean =>
   etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE';
 
@@ -107,8 +107,8 @@ export const owesSupplement = ({ paye, etat, supplement }: AmountsState): boolea
   paye && etat !== 'ANNULE' && supplement?.etat === 'DU';
 
 /**
- * Reports whether something is owed for a parcel, its price or a supplement: the filter `A_PAYER`, which includes
- * recorded payments.
+ * Reports whether the price of a parcel or a supplement is unpaid: the filter `A_PAYER`, which includes recorded
+ * payments.
  */
 export const isOutstanding = (colis: AmountsState): boolean =>
   (!colis.paye && colis.etat !== 'ANNULE') || owesSupplement(colis);

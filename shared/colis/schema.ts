@@ -93,7 +93,7 @@ export const Colis = v.object({
   prixEstime: v.number(),
   /** Dollars per kilo at which the parcel was booked. */
   prixParKilo: v.number(),
-  /** Dollars owed now: the price of an unpaid parcel, or the supplement of a paid one. */
+  /** Dollars due now: the price of an unpaid parcel, or the supplement of a paid one. */
   aPayer: v.number(),
   /** Null unless its intake made a paid parcel dearer. */
   supplement: v.nullable(Supplement),

@@ -7,8 +7,8 @@ const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;
 export type SupplementEtat = (typeof SUPPLEMENT_ETATS)[number];
 
 /**
- * Amount in dollars that a paid parcel costs more since its intake; `motif` and `par` say why and by whom it was
- * waived, to the team only. One waived by nobody was too small for a card.
+ * Amount in dollars that a paid parcel costs more since its intake; `motif` and `par` are the reason and author of a
+ * waiver, for the team only. Without `par` the supplement was waived because it is too small for a card.
  */
 export const Supplement = v.object({
   montant: v.number(),

@@ -28,7 +28,7 @@ const references = {
   plomb: v.nullish(line(30)),
   /** Number of the bill of lading. */
   connaissement: v.nullish(line(40)),
-  /** Number of the cargo tracking note (BESC) that Senegal asks for. */
+  /** Number of the cargo tracking note (BESC) that Senegal requires. */
   besc: v.nullish(line(40)),
 };
 /** Licensed customs broker who clears the parcels of a container. */

@@ -29,8 +29,8 @@ export type HandoverFacts = {
 };
 
 /**
- * Returns the first reason for which a parcel may not be handed over, or undefined when it may. Its état tells that it
- * arrived only while nobody records the unloading of its container; then its scan does.
+ * Returns the first reason for which a parcel may not be handed over, or undefined when it may. While nobody records
+ * the unloading of its container, its état decides whether it has arrived; otherwise its scan does.
  */
 export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefined => {
   const { etat, paye, arrivee, unloadingBegun, supplement } = facts;

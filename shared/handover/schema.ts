@@ -115,7 +115,7 @@ export const Collection = v.object({
 });
 export type Collection = v.InferOutput<typeof Collection>;
 
-/** Request to say that the unloaded parcels of a container can be collected, until which day free of charge. */
+/** Request to open the collection of the unloaded parcels of a container, with the last day of free storage. */
 export const NewAvailability = v.object({ dernierJour: v.nullable(day) });
 export type NewAvailability = v.InferOutput<typeof NewAvailability>;
 

@@ -15,8 +15,8 @@ import { ARRIVAL_DIFFERENCES, MAX_DAMAGE_NOTE, SURPLUS_REASONS } from './unloadi
 const MAX_REASON = 300;
 
 /**
- * Request to load a parcel into a container or to unload it: the container at which the agent stands, and the time of
- * the scan on their device, which may have been offline.
+ * Request to load a parcel into a container or to unload it: the container that the agent loads, and the time of the
+ * scan on their device, which may have been offline.
  */
 export const LoadingScan = v.object({ conteneurId: id, leAppareil: v.optional(datetime) });
 export type LoadingScan = v.InferOutput<typeof LoadingScan>;
@@ -89,7 +89,7 @@ export const SurplusParcel = v.object({
 });
 export type SurplusParcel = v.InferOutput<typeof SurplusParcel>;
 
-/** A parcel as somebody who loads its container sees it: no amounts. */
+/** A parcel as shown to agents who load its container: without amounts. */
 export const LoadableParcel = v.object({
   id,
   codeSuivi: v.nullable(v.string()),

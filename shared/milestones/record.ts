@@ -12,11 +12,11 @@ export type Actual = {
   date: string;
   lieu: string;
   unlocode: string | null;
-  /** Id of the tracking event that tells the same, for a departure or arrival. */
+  /** Id of the tracking event that announces the milestone too, for a departure or arrival. */
   trackingId?: number | null;
 };
 
-/** Reason of a delay, which covers estimates up to an instant: a later one needs a reason of its own. */
+/** Reason for a delay, which covers estimates up to an instant: a later one needs a new reason. */
 type GivenReason = { motif: DelayReason; jusque: string };
 
 /** Facts about a container's milestones that are kept beside its dates. */

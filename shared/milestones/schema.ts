@@ -4,11 +4,11 @@ import { datetime, id, placeTime, text, textOrNothing } from '../http/fields.ts'
 import { LOCODES } from '../places/unlocodes.ts';
 import { DELAY_REASONS, MILESTONE_CODES } from './codes.ts';
 
-/** Delay of a milestone in days, with its reason; null when nobody gave one. */
+/** Delay of a milestone in days, with its reason; null when none was given. */
 const Delay = v.object({ jours: v.number(), motif: v.nullable(v.picklist(DELAY_REASONS)) });
 export type Delay = v.InferOutput<typeof Delay>;
 
-/** Milestone of a container, as everybody may see it; dates are instants. */
+/** Milestone of a container, as the public may see it; dates are instants. */
 export const Milestone = v.object({
   code: v.picklist(MILESTONE_CODES),
   lieu: v.string(),
@@ -34,7 +34,7 @@ export const Correction = v.object({
   code: v.picklist(MILESTONE_CODES),
   de: v.string(),
   vers: v.nullable(v.string()),
-  /** Null when the tracking event that told the same was deleted. */
+  /** Null when the tracking event for the same milestone was deleted. */
   raison: v.nullable(v.string()),
   le: v.string(),
   par: id,

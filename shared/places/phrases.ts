@@ -6,7 +6,7 @@ export function inPlace(language: Language, place: string): string {
 }
 
 /**
- * Returns a place with the preposition for leaving it: "de Dakar", "du Havre", "d’Abidjan"; in English the place alone.
+ * Returns a place with the preposition for leaving it: "de Dakar", "du Havre", "d’Abidjan"; in English only the place.
  */
 export function outOfPlace(language: Language, place: string): string {
   if (language === 'en') return place;

@@ -3,7 +3,7 @@ const COUNTRY =
 
 /**
  * Returns the town in a delivery address of free text: its last part that is no country, without landmark in brackets
- * and postal code. Null when no part tells it.
+ * and postal code. Null when no part names one.
  */
 export const townIn = (address: string): string | null =>
   address

@@ -11,9 +11,9 @@ export const isOrganisation = (name: string): boolean => ORGANISATION.test(name.
 const NAME_WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
 
 /**
- * Returns the first name within a full name; null for an organisation, and when there is only one word, which may be the
- * family name. Skips titles, and family names before a comma or in capitals, as forms have them first: "DIOP Fatou" and
- * "Diop, Fatou" are Fatou. What is no name, such as a phone number, tells nothing.
+ * Returns the first name within a full name; null for an organisation, and for a single word, which may be the family
+ * name. Skips titles, and family names before a comma or in capitals, as forms have them first: "DIOP Fatou" and "Diop,
+ * Fatou" are Fatou. Parts that are no name, such as a phone number, are ignored.
  */
 export const firstNameIn = (fullName: string): string | null => {
   if (isOrganisation(fullName)) return null;

@@ -5,8 +5,8 @@ import { UNREACHABLE } from '../mails/unreachable.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
- * Events of a parcel that its recipient is told of: it is booked, leaves, is late, arrives, can be collected, is handed
- * over, or its collection code opens it no more.
+ * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, can be collected, is
+ * handed over, or its collection code is no longer valid.
  */
 const RECIPIENT_EVENTS = ['RESERVE', 'PARTI', 'RETARDE', 'ARRIVE', 'DISPONIBLE', 'REMIS', 'CODE_RETIRE'] as const;
 export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];

@@ -6,7 +6,7 @@ import { TRACKING_DOCUMENT } from './tracking-page.ts';
 /** First segments of the paths by which the edge asks the API for documents. */
 export const DOCUMENTS_PATH = '/pages';
 
-/** Routes of the API that answer with a document of the site, asked for by the edge alone. */
+/** Routes of the API that reply with a document of the site, called by the edge only. */
 export const documentRoutes = {
   'tracking-page': {
     draw: {

@@ -37,8 +37,8 @@ export const CollectionSite = v.pick(Site, [
 export type CollectionSite = v.InferOutput<typeof CollectionSite>;
 
 /**
- * Facts that anybody who has the code of a parcel may read: no amount, id or full name, and no phone or address but
- * those of the site. A test compares the replies with these fields.
+ * Facts that anybody with the code of a parcel may read: no amount, id or full name, and no phone or address but those
+ * of the site. A test compares the replies with these fields.
  */
 export const ParcelTracking = v.object({
   etat: v.picklist(ETATS),
@@ -50,7 +50,7 @@ export const ParcelTracking = v.object({
   dateArrivee: v.string(),
   /** Time zone of the departure. */
   fuseau: v.string(),
-  /** The recipient's first name; null when their name does not tell it. */
+  /** The recipient's first name; null when it cannot be derived from their name. */
   prenomDestinataire: v.nullable(v.string()),
   /** Milestones of its container, in their order. */
   jalons: v.array(Milestone),

@@ -6,7 +6,10 @@ import { phone } from '../phone/schema.ts';
 export const NewProxy = v.object({ nom: personName(120), telephone: v.optional(phone) });
 export type NewProxy = v.InferOutput<typeof NewProxy>;
 
-/** First name of the person who may collect a parcel, for anybody who has its code; null when the name tells none. */
+/**
+ * First name of the person who may collect a parcel, for anybody with its code; null when it cannot be derived from
+ * their name.
+ */
 export const PublicProxy = v.object({ prenom: v.nullable(v.string()) });
 export type PublicProxy = v.InferOutput<typeof PublicProxy>;
 

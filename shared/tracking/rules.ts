@@ -13,8 +13,8 @@ const STATUTS_WITH_ETAT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
 export const setsEtat = (statut: TrackingStatut): statut is TrackingStatut & Etat => STATUTS_WITH_ETAT.has(statut);
 
 /**
- * Returns what a recipient brings to collect a parcel in this état: an ID, and its code. `code` says which: the tracking
- * code until it can be collected, then the collection code, or none when that opens the parcel no more.
+ * Returns what a recipient brings to collect a parcel in this état: an ID, and its code. `code` names which: the
+ * tracking code until the parcel can be collected, then the collection code, or none when that is no longer valid.
  */
 export const collectionItems = (etat: Etat, code: 'CODE_SUIVI' | 'CODE_RETRAIT' | undefined): CollectionItem[] => {
   if (etat === 'LIVRE' || etat === 'ANNULE') return [];

@@ -11,7 +11,7 @@ import { projectCloud } from '../support/running-cloud.ts';
 import { invoke, itemsOfCustomer, storedItem } from '../support/stored-state.ts';
 import { updateStoredColis } from '../support/table.ts';
 
-/** What customs asked for a parcel, recorded at arrival and paid by hand. */
+/** Duty that customs claim for a parcel, recorded at arrival and paid by hand. */
 
 let container: { id: number };
 let admin: Person;

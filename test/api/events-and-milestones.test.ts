@@ -8,7 +8,7 @@ import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { aColis, storedColis } from '../support/table.ts';
 
-/** Tracking events and milestones tell the same, whichever call an admin uses. */
+/** Tracking events and milestones stay consistent, whichever call an admin uses. */
 
 /** A container with a parcel that was to leave ten days ago and arrive yesterday. */
 const newVoyage = async () => {

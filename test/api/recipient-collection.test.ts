@@ -32,7 +32,7 @@ beforeAll(async () => {
   [arrival, awa] = await Promise.all([newArrival(), makeCustomer({ langue: 'fr', prenom: 'Awa' })]);
 });
 
-/** A parcel that arrived before it was unloaded, so that nobody is told of its arrival. */
+/** A parcel that arrived before it was unloaded, so that its arrival is not announced. */
 const arrived = (container: number, change: Partial<StoredColis> = {}, person = awa): Promise<number> =>
   comingColis(person, container, { etat: 'ARRIVE', ...change });
 

@@ -13,7 +13,7 @@ const ROUTE = {
   dateArrivee: '2031-03-20T10:00:00.000Z',
 };
 
-/** A parcel of a new sender to a new recipient, who was told of the booking. */
+/** A parcel of a new sender to a new recipient, who was notified of the booking. */
 const booked = async (change: Record<string, unknown> = {}) => {
   const [sender, container, recipient] = [
     await newCustomer({ prenom: 'Awa' }),
@@ -152,7 +152,7 @@ test('a link with the signature of another address stops nothing', async () => {
   expect([status, body.code]).toEqual([404, 'INVALID_STOP_LINK']);
 });
 
-/** What a sender reads about the mails to the recipient of a parcel. */
+/** Returns the messages to the recipient of a parcel, as the sender sees them. */
 const newsOf = async ({ token }: { token: string }, id: number) =>
   (await api('GET', `/colis/${id}/messages`, { token })).body.data;
 

@@ -16,7 +16,7 @@ import { editPayment, outcome, shownPayment } from '../support/recorded-payments
 import { projectCloud } from '../support/running-cloud.ts';
 import { severalColis, storedPayment, updateStoredPayment } from '../support/table.ts';
 
-/** Card refunds that the bank sends back days later: the money is with us again and owed to the customer. */
+/** Card refunds that the bank sends back days later: we have the money again and must still refund the customer. */
 
 let container: { id: number };
 

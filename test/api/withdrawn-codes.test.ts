@@ -23,7 +23,7 @@ import { newRecipient, untilMailed } from '../support/recipients.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { storedColis } from '../support/table.ts';
 
-/** Collection codes that do not open a parcel any more: sender and recipient are told, and what to do instead. */
+/** Collection codes that are no longer valid: sender and recipient are notified, with the next step. */
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
 let admin: Person;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await makeAvailable(arrival.agent, container);
 });
 
-/** A parcel of a new sender that waits to be collected by a new recipient who was told so. */
+/** A parcel of a new sender that waits to be collected by a new recipient, who was notified. */
 const collectable = async (change: Partial<StoredColis> = {}) => {
   const [sender, recipient] = [await makeCustomer({ langue: 'fr', prenom: 'Awa' }), newRecipient()];
   const id = await comingColis(sender, container, { ...recipient, ...change });

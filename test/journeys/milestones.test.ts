@@ -15,7 +15,7 @@ import { visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { storedColis } from '../support/table.ts';
 
-/** An admin tells when a container leaves and what has happened; the customer and anybody with the code read it. */
+/** An admin records when a container leaves and what has happened; the customer and anybody with the code see it. */
 
 const { cockpit, milestones, parcelTracking } = await wordsIn('fr');
 const { DEPA } = MILESTONE_NAMES.fr;

@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts';
 
-/** What only a caller of the API reads. */
+/** Messages that only a caller of the API reads. */
 export const apiMessages = {
   notAuthenticated: {
     page: 'GET /bookings',

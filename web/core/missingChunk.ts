@@ -25,7 +25,7 @@ export async function reload(): Promise<boolean> {
 
 /**
  * Reloads the page of a form whose input is kept, if code that sending it needs is missing and the site can be reached.
- * Browsers never download a module again that failed once, until the page is loaded anew. Returns whether it reloads.
+ * Browsers never retry a failed download of a module until the page is reloaded. Returns whether it reloads.
  */
 export async function reloadForMissingCode(error: unknown): Promise<boolean> {
   if (!isMissingChunk(error) || !(await isSiteReachable())) return false;

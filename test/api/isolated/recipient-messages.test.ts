@@ -19,7 +19,7 @@ import { newRecipient, subjectsTo } from '../../support/recipients.ts';
 import { runningCloud } from '../../support/running-cloud.ts';
 import { setStored, storedItem, withFaults } from '../../support/stored-state.ts';
 
-/** What a sender reads about the mails to their recipient, while recording and sending them is interrupted. */
+/** Messages to a recipient as the sender sees them, while recording and sending them is interrupted. */
 
 ownCloud();
 

@@ -19,8 +19,8 @@ import { itemsOf, makeAccount } from '../../support/people.ts';
 import { writeAll } from '../../support/stored-state.ts';
 
 /**
- * Simulates how the recipients of a full container are told: the outbox and the mailer run in this process on a table
- * without a stream, and the test passes their records on as Lambda does, while it counts simulated time.
+ * Simulates the notification of the recipients of a full container: the outbox and the mailer run in this process on a
+ * table without a stream, and the test passes their records on as Lambda does, while it counts simulated time.
  */
 
 const PARCELS = 1_000;

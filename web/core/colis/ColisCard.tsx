@@ -98,7 +98,7 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
   );
 }
 
-/** Price of a parcel, the supplement that is owed, or for a cancelled one what was refunded. */
+/** Price of a parcel, the unpaid supplement, or for a cancelled parcel the refund. */
 function Price({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();

@@ -8,7 +8,7 @@ const CollectionCard = lazy(async () => {
   return module;
 });
 
-/** Where and with which code an arrived parcel is collected, and who collected it; nothing before it arrives. */
+/** Place and code to collect an arrived parcel, and the person who collected it; nothing before it arrives. */
 export function Collection({ colis }: { colis: Colis }) {
   if (colis.etat !== 'ARRIVE' && colis.etat !== 'LIVRE') return null;
   return (

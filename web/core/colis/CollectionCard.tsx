@@ -20,7 +20,7 @@ import styles from './CollectionCard.module.css';
 import { collectionOf } from './collectionOf.ts';
 import { IntakePhotos } from './IntakePhotos.tsx';
 
-/** Collection of an arrived parcel; without an answer of the API it shows what the parcel itself says, if anything. */
+/** Collection of an arrived parcel; until the API replies it shows the facts of the parcel itself, if any. */
 export default function CollectionCard({ colis }: { colis: Colis }) {
   const { t } = useTranslation('collection');
   const { userId } = useSession();

@@ -10,7 +10,7 @@ import { IntakePhotos } from './IntakePhotos.tsx';
 
 type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
 
-/** Intake of a parcel: booked beside measured, what became of a difference, its supplement, refund and photos. */
+/** Intake of a parcel: booked and measured sizes, the result of a difference, its supplement, refund and photos. */
 export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: string | undefined }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();

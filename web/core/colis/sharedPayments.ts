@@ -2,7 +2,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 
 /**
  * Remembers the parcels of the last payment started in this tab, so that resuming it from one of them includes the
- * others: paying that one alone would end the payment of all.
+ * others: paying for only that one would end the payment of all.
  */
 
 const key = 'paidTogether';
@@ -15,7 +15,7 @@ export function rememberSharedPayment(ids: readonly number[]): void {
   }
 }
 
-/** Ids of all parcels in this parcel's open payment, as far as this tab knows; otherwise its own id alone. */
+/** Ids of all parcels in this parcel's open payment, as far as this tab knows; otherwise only its own id. */
 export function colisPaidWith({ id, paiementEnCours }: Colis, list: readonly Colis[]): readonly number[] {
   const group = paiementEnCours ? readSharedPayment() : [];
   const withOpenPayment = new Set(list.filter((colis) => colis.paiementEnCours).map((colis) => colis.id));

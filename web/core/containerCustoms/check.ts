@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { call } from '#web/core/api/call.ts';
 
-/** Query for the customs check of a container, which is made anew whenever it is shown. */
+/** Query for the customs check of a container, which is repeated whenever it is shown. */
 export const checkQuery = (id: number) =>
   queryOptions({
     queryKey: ['containerCustoms', id, 'check'],

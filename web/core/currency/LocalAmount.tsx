@@ -9,7 +9,7 @@ import { ratesQuery } from './rates.ts';
 export interface LocalAmountProps {
   /** Price in US dollars. */
   dollars: number;
-  /** Shows the date of the rate beside the amount; otherwise a tooltip and screen readers tell it. */
+  /** Shows the date of the rate beside the amount; otherwise it is in a tooltip and for screen readers. */
   dated?: boolean;
 }
 

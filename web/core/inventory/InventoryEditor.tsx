@@ -24,7 +24,7 @@ export interface InventoryEditorProps {
   voyage: Voyage;
   /** Insured value beside the total, in a form that has one. */
   insurance?: Insurance | undefined;
-  /** Facts of the document that is made of the list; none when the customer has a paper of their own. */
+  /** Facts of the document that is made of the list; none when the customer uploads a paper. */
   paper?: Omit<PaperFor, 'voyage'> | undefined;
 }
 

@@ -68,7 +68,7 @@ export function inventoryDocument(inventory: NewInventory, facts: PaperFacts): P
 
 const goodOf = new Map(goods.map((good) => [good.id, good]));
 
-/** Returns what a line says of its goods, on lines of their own. */
+/** Returns the details of a line's goods, on separate lines. */
 function describe({ designation, bien, etat, origine, numeroSerie }: InventoryLine): string {
   const good = bien === null ? undefined : goodOf.get(bien);
   return [

@@ -14,7 +14,7 @@ export type PaperFor = Pick<PaperFacts, 'recipient' | 'voyage' | 'insured'>;
 
 const loadMaker = loadWhenReachable(() => import('./inventoryPaper.ts'));
 
-/** Returns the key of a document: it changes with everything that the document says but its own date. */
+/** Returns the key of a document: it changes with all content of the document except its date. */
 export const paperKey = (
   inventory: NewInventory | undefined,
   { recipient, voyage, insured }: PaperFor,

@@ -7,8 +7,8 @@ import type { Language } from '#web/i18n/language.ts';
 const TO_THE_MINUTE: ReadonlySet<string> = new Set(['CLOS', 'DEPA', 'ARRI']);
 
 /**
- * Returns when a milestone happened, or is expected, on the clock of its place: to the minute, or to the day for what
- * the corridor's usual times tell.
+ * Returns when a milestone happened, or is expected, on the clock of its place: to the minute, or to the day for an
+ * estimate from the corridor's usual times.
  */
 export const milestoneTime = (language: Language, { code, reel, estime, fuseau }: Milestone): string =>
   reel !== null || TO_THE_MINUTE.has(code)

@@ -13,14 +13,14 @@ interface QueueState {
   pause: ShownPause | undefined;
 }
 
-/** Message between tabs of this device; `asked` by a new tab, which does not know yet whether sending pauses. */
+/** Message between tabs of this device; a new tab sends `asked`, since it does not know yet whether sending pauses. */
 type TabMessage = 'changed' | 'asked' | { pause: Pause | undefined };
 
 let state: QueueState = { writes: undefined, lastSentAt: undefined, pause: undefined };
 const listeners = new Set<() => void>();
 let tabs: BroadcastChannel | undefined;
 
-/** Channel by which the tabs of this device tell each other of a change. */
+/** Channel by which the tabs of this device notify each other of a change. */
 const channel = (): BroadcastChannel => {
   if (!tabs) {
     tabs = new BroadcastChannel('yonnee-queue');

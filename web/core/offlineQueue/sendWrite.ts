@@ -11,7 +11,7 @@ export type Attempt = 'settled' | 'repeat' | Pause;
 /** Answered failures after which a write no longer holds up the others, and a person decides on it. */
 const MAX_FAILURES = 8;
 
-/** Sends a write with its files, and stores what became of it. Uploads and the request may be repeated safely. */
+/** Sends a write with its files, and stores the outcome. Uploads and the request may be repeated safely. */
 export const sendWrite = async (write: QueuedWrite): Promise<Attempt> => {
   let current = write;
   try {

@@ -1,6 +1,6 @@
 import type { Measures } from '#web/core/colis/measures.ts';
 
-/** What people send most, in the order in which it is offered. */
+/** Common things to send, in the order in which they are offered. */
 export const presetNames = ['suitcase', 'box', 'drum', 'rice', 'large'] as const;
 export type PresetName = (typeof presetNames)[number];
 

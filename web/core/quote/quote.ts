@@ -6,7 +6,7 @@ import type { Measures } from '#web/core/colis/measures.ts';
 import { type PresetName, presets } from './presets.ts';
 import { parseTyped, type TypedMeasures } from './typedMeasures.ts';
 
-/** What a visitor wants to send: one of the presets or own measures, and how many. */
+/** Parcels that a visitor wants to send: one of the presets or own measures, and how many. */
 export interface Quote {
   what: PresetName | 'own';
   own: TypedMeasures;

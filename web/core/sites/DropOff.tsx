@@ -12,7 +12,7 @@ import { mapLink } from './mapLink.ts';
 import { OpeningHours } from './OpeningHours.tsx';
 
 /**
- * Where, until when and at what hours parcels are brought to a container, and where they are collected. Once a parcel
+ * Address, cut-off and opening hours for bringing parcels to a container, and where they are collected. Once a parcel
  * has `left`, only the latter.
  */
 export default function DropOff({ container, left = false }: { container: Container; left?: boolean }) {

@@ -14,7 +14,7 @@ let LoadedDropOff: ComponentType<DropOffSlotProps> | undefined;
 
 /**
  * Details of a container's drop-off and collection, whose code and texts are loaded after the page. Without a
- * connection the depot's name and address stand for them.
+ * connection only the depot's name and address are shown.
  */
 export function DropOffSlot({ container, left = false }: DropOffSlotProps) {
   const [DropOff, setDropOff] = useState(() => LoadedDropOff);

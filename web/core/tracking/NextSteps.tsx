@@ -7,7 +7,7 @@ import styles from './NextSteps.module.css';
 import { nextStep, type Stage, type TrackedFacts } from './stage.ts';
 
 /**
- * What comes next, as a sentence, and all milestones of the journey to unfold; nothing for a parcel that was left behind,
+ * Next step as a sentence, and all milestones of the journey to unfold; nothing for a parcel that was left behind,
  * whose container's journey is not its own.
  */
 export function NextSteps({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {

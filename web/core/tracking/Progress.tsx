@@ -20,7 +20,7 @@ const icons: Record<StepName, LucideIcon> = {
   delivery: PackageCheck,
 };
 
-/** Steps of the parcel's way; what is done is said in words too. */
+/** Steps of the parcel's journey; completed ones are marked in words too. */
 export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {
   const { t } = useTranslation('parcelTracking');
   const detailOf = useDetails(parcel, stage);
@@ -53,8 +53,8 @@ export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage
 }
 
 /**
- * Returns a function that says where and when a step was done, or is expected. It names the place alone when it is not
- * known when, or when the container's dates are not the parcel's.
+ * Returns a function that describes where and when a step was done, or is expected. It names only the place when the
+ * time is unknown, or when the container's dates are not the parcel's.
  */
 function useDetails(parcel: TrackedFacts, stage: Stage) {
   const { t } = useTranslation('parcelTracking');

@@ -2,7 +2,7 @@ import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 
-/** Where a parcel is, in the words of its page: each has a headline. */
+/** Stage of a parcel on its page: each has a headline. */
 export type Stage =
   | 'booked'
   | 'atDepot'
@@ -17,12 +17,12 @@ export type Stage =
   | 'delivered'
   | 'cancelled';
 
-/** Facts of a parcel from which its headline and its steps are told, to anybody or to its customer. */
+/** Facts of a parcel from which its headline and its steps are derived, for the public or for its customer. */
 export type TrackedFacts = Pick<
   ParcelTracking,
   'etat' | 'statut' | 'lieuEnlevement' | 'destination' | 'dateDepart' | 'dateArrivee' | 'fuseau' | 'jalons'
 > & {
-  /** True once the depot has it; undefined for readers who are not told. */
+  /** True once the depot has it; undefined for readers who may not know. */
   recu?: boolean;
   /** True once it can be collected. */
   retirable: boolean;
@@ -63,7 +63,7 @@ export function stageOf(facts: StageFacts, now: Date): Stage {
 export const milestone = (jalons: readonly Milestone[], code: MilestoneCode): Milestone | undefined =>
   jalons.find((each) => each.code === code);
 
-/** Milestone that a stage waits for: its delay is told with the headline. */
+/** Milestone that a stage waits for: its delay is shown with the headline. */
 const AWAITED: Readonly<Partial<Record<Stage, MilestoneCode>>> = {
   booked: 'DEPA',
   atDepot: 'DEPA',
@@ -79,7 +79,7 @@ export function delayOf(jalons: readonly Milestone[], stage: Stage): Milestone['
   return (code && milestone(jalons, code)?.retard) ?? null;
 }
 
-/** Stages after which nothing of the journey is ahead, or nobody can say what. */
+/** Stages after which nothing of the journey is ahead, or the rest is unknown. */
 const NOTHING_AHEAD: ReadonlySet<Stage> = new Set([
   'available',
   'delivered',
@@ -93,8 +93,8 @@ const NOTHING_AHEAD: ReadonlySet<Stage> = new Set([
 const PASSED: Readonly<Partial<Record<Stage, MilestoneCode>>> = { atSea: 'DEPA', arrivalDue: 'DEPA', arrived: 'ARRI' };
 
 /**
- * Returns the milestone that comes next; undefined once nothing is ahead of the parcel. The end of the drop-off is a step
- * only for who still brings it.
+ * Returns the milestone that comes next; undefined once nothing is ahead of the parcel. The end of the drop-off is a
+ * step only for customers who have not brought it.
  */
 export function nextStep({ jalons, recu }: Pick<TrackedFacts, 'jalons' | 'recu'>, stage: Stage): Milestone | undefined {
   if (NOTHING_AHEAD.has(stage)) return undefined;
@@ -102,7 +102,7 @@ export function nextStep({ jalons, recu }: Pick<TrackedFacts, 'jalons' | 'recu'>
   return jalons.slice(last + 1).find(({ code }) => code !== 'CLOS' || recu === false);
 }
 
-/** Steps of every parcel that is not cancelled, in order; the depot's is told to its customer only. */
+/** Steps of every parcel that is not cancelled, in order; only its customer sees the depot's. */
 const STEPS = ['booked', 'depot', 'departure', 'arrival', 'delivery'] as const;
 export type StepName = (typeof STEPS)[number];
 

@@ -4,7 +4,7 @@ import type { Milestone } from '#shared/milestones/schema.ts';
 import { milestone, type TrackedFacts } from './stage.ts';
 
 /**
- * Returns the facts that tell a customer where their parcel is. `retirable` says whether it has a collection code;
+ * Returns the facts that show a customer where their parcel is. `retirable` is true when it has a collection code;
  * without it, an unloaded parcel can be collected once its container's parcels can.
  */
 export const trackedFactsOf = (

@@ -7,8 +7,8 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { delayOf, type Stage, type TrackedFacts } from './stage.ts';
 
 /**
- * Returns a function that says where a parcel is in one sentence: "At sea, expected in Dakar about 18 December, 2 days
- * later than planned: port congestion".
+ * Returns a function that describes a parcel's position in one sentence: "At sea, expected in Dakar about 18 December,
+ * 2 days later than planned: port congestion".
  */
 export function useHeadline(): (parcel: TrackedFacts, stage: Stage) => string {
   const { t } = useTranslation('parcelTracking');

@@ -64,7 +64,7 @@ export default function AdminCustomsPage() {
   );
 }
 
-/** Reports whether nobody has decided on a document; one that is held waits for somebody else. */
+/** Reports whether a document awaits a decision; one that is held waits for somebody else. */
 const isPending = ({ statut, etape }: CustomsDocument): boolean => statut === 'EN_ATTENTE' && etape === null;
 
 const statutIn = ({ params }: ListAddress) =>

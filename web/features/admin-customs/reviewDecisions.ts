@@ -1,7 +1,7 @@
 import type { LineDecision, ReviewDecision } from '#shared/customs/review.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 
-/** Reports whether the customer is told why, beside the decision itself. */
+/** Reports whether the customer is given a reason, beside the decision itself. */
 export const isExplained = (decision: ReviewDecision): decision is Exclude<ReviewDecision, 'ACCEPTE' | 'LIBERE'> =>
   decision !== 'ACCEPTE' && decision !== 'LIBERE';
 

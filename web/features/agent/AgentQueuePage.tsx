@@ -18,7 +18,7 @@ import { agentSite } from './queries.ts';
 
 const GROUPS = ['refused', 'waiting', 'sent'] as const;
 
-/** Everything recorded on this device: what a person must review, what waits, and what was sent lately. */
+/** Page of everything recorded on this device: writes to review, waiting ones, and those sent lately. */
 export default function AgentQueuePage() {
   const { t } = useTranslation(['offlineQueue', 'agent']);
   const { userId = 0, isAdmin } = useSession();

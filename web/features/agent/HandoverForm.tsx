@@ -22,14 +22,17 @@ interface HandoverFormProps {
   subject: string;
   /** Name of the parcel's recipient; empty when the device does not know it. */
   recipient: string;
-  /** Name of the person whom the recipient named to collect the parcel; empty when nobody is known. */
+  /** Name of the person whom the recipient named to collect the parcel; empty when none is known. */
   proxy: string;
   /** Refused record that this one replaces. */
   replaced: QueuedWrite | undefined;
   onDone: () => void;
 }
 
-/** Who collects, against what, and their signature; stored on the device and sent from there. */
+/**
+ * Form for a handover: the person who collects, the code or ID, and the signature; stored on the device and sent from
+ * there.
+ */
 export function HandoverForm({ reference, subject, recipient, proxy, replaced, onDone }: HandoverFormProps) {
   const { t } = useTranslation('agentHandover');
   const [draft, setDraft] = useState<HandoverDraft>(() => draftOf(replaced, recipient));

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 
 const TONES = { sent: 'success', waiting: 'info', refused: 'error' } as const;
 
-/** The agent's latest handover on this device, and what became of it. */
+/** The agent's latest handover on this device, and its outcome. */
 export function LastHandover() {
   const { t } = useTranslation('agentHandover');
   const { userId } = useSession();

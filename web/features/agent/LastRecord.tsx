@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 const TONES = { sent: 'success', waiting: 'info', refused: 'error' } as const;
 const WORDS = { sent: 'last.sent', waiting: 'last.waiting', refused: 'last.review' } as const;
 
-/** The agent's latest record on this device, and what became of it. */
+/** The agent's latest record on this device, and its outcome. */
 export function LastRecord() {
   const { t } = useTranslation('agent');
   const { userId } = useSession();

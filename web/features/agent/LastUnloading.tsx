@@ -11,7 +11,7 @@ interface LastUnloadingProps {
   list: UnloadableList;
 }
 
-/** What became of the last scan: sent, unexpected, refused with the reason, or waiting for the network. */
+/** Outcome of the last scan: sent, unexpected, refused with the reason, or waiting for the network. */
 export function LastUnloading({ sequence, list: { colis, enTrop } }: LastUnloadingProps) {
   const { t } = useTranslation('agentUnloading');
   const write = useLastRecord(sequence);

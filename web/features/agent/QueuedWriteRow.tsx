@@ -49,13 +49,13 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
   );
 }
 
-/** Records that a person corrects on a page of their own. */
+/** Records that an agent corrects on a separate page. */
 const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'handOverColis']);
 
 /** Refusals that the same request meets again, where it would also use up one of the five tries. */
 const VAIN_AS_IT_IS: ReadonlySet<string> = new Set(['COLLECTION_CODE_WRONG', 'COLLECTION_CODE_LOCKED']);
 
-/** Address of the page on which a refused intake or handover is recorded anew. */
+/** Address of the page that corrects a refused intake or handover. */
 const correctionOf = (write: QueuedWrite): string =>
   `${write.route === 'handOverColis' ? paths.agentHandover : paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: referenceOf(write), [CORRECTED_PARAM]: `${write.sequence}` })}`;
 

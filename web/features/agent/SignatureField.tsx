@@ -17,7 +17,7 @@ interface SignatureFieldProps {
   kept: QueuedFile | undefined;
 }
 
-/** Field to sign with a finger; a corrected record keeps its signature until somebody signs anew. */
+/** Field to sign with a finger; a corrected record keeps its signature until it is signed again. */
 export function SignatureField({ handle, kept }: SignatureFieldProps) {
   const [signature, setSignature] = useState(kept);
   return signature ? (

@@ -3,7 +3,7 @@ import type { NewHandover } from '#shared/handover/schema.ts';
 import { isPersonName } from '#shared/http/names.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 
-/** What the agent has entered about a handover. */
+/** Entries of the agent about a handover. */
 export interface HandoverDraft {
   qualite: NewHandover['qualite'];
   nom: string;
@@ -37,7 +37,7 @@ export const nameAs = (qualite: HandoverDraft['qualite'], typed: string, recipie
 
 type FaultName = 'nom' | 'code' | 'fin' | 'motif' | 'photos' | 'signature';
 
-/** Returns the missing or wrong entries, by the text that says so. */
+/** Returns the missing or wrong entries, by the key of their message. */
 export const faultsOf = (
   { nom, code, withId, fin, motif }: HandoverDraft,
   { photos, isSigned }: { photos: number; isSigned: boolean },

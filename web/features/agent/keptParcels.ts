@@ -38,10 +38,10 @@ const database = (): Promise<IDBPDatabase<KeptSchema>> => {
 
 const codeOf = ({ codeSuivi, id }: ContainerParcel): string => codeSuivi?.replace(/^YN-|-/g, '') ?? String(id);
 
-/** Everything that an agent needs of a depot's containers. */
+/** All data that an agent needs of a depot's containers. */
 export type KeptContainers = readonly { container: AgentContainer; parcels: readonly ContainerParcel[] }[];
 
-/** Replaces what the device keeps; `userId` alone may read it. */
+/** Replaces what the device keeps; only `userId` may read it. */
 export const keepContainers = async (userId: number, all: KeptContainers): Promise<void> => {
   const transaction = (await database()).transaction(['containers', 'parcels', 'about'], 'readwrite');
   const [containers, parcels, about] = [

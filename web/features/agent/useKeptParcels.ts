@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '#web/core/session.ts';
 import { depotContainers } from './queries.ts';
 
-/** Has the device keep the site's parcels for times without a network; an admin has no site. */
+/** Keeps the site's parcels on the device for times without a network; an admin has no site. */
 export function useKeptParcels(): void {
   const client = useQueryClient();
   const { userId = 0, isAdmin } = useSession();

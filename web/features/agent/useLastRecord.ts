@@ -4,8 +4,8 @@ import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 
 /**
- * Returns the last scan of a page as it is now. One that is refused at once is shown here, where the agent stands with
- * the parcel, and leaves the queue: nobody needs to review it there. One that waited for the network, or has photos,
+ * Returns the last scan of a page as it is now. A scan that is refused at once is shown here, while the agent still has
+ * the parcel, and leaves the queue, since it needs no review there. One that waited for the network, or has photos,
  * stays in the queue.
  */
 export function useLastRecord(sequence: number): QueuedWrite | undefined {

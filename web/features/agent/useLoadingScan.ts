@@ -10,11 +10,14 @@ interface Loading {
   conteneurId: number;
   /** Parcels of the container, with the records that wait on this device. */
   colis: readonly LoadableParcel[];
-  /** True without a network: then the list of this device says what may be loaded, since nobody else can. */
+  /** True without a network: then the list on this device decides what may be loaded. */
   isKept: boolean;
 }
 
-/** Returns what loads or unloads a scanned parcel, and what became of the last scan; `failed` when the device is full. */
+/**
+ * Returns a function that loads or unloads a scanned parcel, and the outcome of the last scan; `failed` when the device
+ * is full.
+ */
 export const useLoadingScan = (loading: Loading) => {
   const [result, setResult] = useState<ScanResult>();
   const [failed, setFailed] = useState(false);

@@ -52,7 +52,7 @@ export default function LoginPage() {
   );
 }
 
-/** Page where the work of whoever is signed in begins: the depot's for agents. */
+/** Start page after login: the depot's page for agents. */
 const startPage = (): string => {
   const { isTeam, isAdmin } = session();
   return isTeam && !isAdmin ? paths.agent : paths.home;

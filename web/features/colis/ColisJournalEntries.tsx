@@ -7,7 +7,7 @@ import { readerTime } from '#web/core/readerTime.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-/** Actions that have a sentence of their own when the customer took them. */
+/** Actions with a different sentence when the customer took them. */
 const OWN_ACTIONS = ['RESERVE', 'MODIFIE', 'CODE_REMPLACE', 'DOUANE_REMPLACEE'] as const satisfies JournalAction[];
 
 /** Entries of a parcel's journal as its customer reads them, latest first. */
@@ -26,7 +26,7 @@ export default function ColisJournalEntries({ colis }: { colis: Colis }) {
   );
 }
 
-/** Returns a function that says in a sentence what happened. */
+/** Returns a function that describes an entry in a sentence. */
 function useSentence() {
   const { t } = useTranslation('colisJournal');
   return ({ action, parMoi, site }: PublicJournalEntry): string => {

@@ -102,5 +102,5 @@ const loadSending = loadWhenReachable(() => import('#web/core/inventory/sendPape
 
 const isSameList = (typed: NewInventory, stored: Inventory): boolean => contentOf(typed) === contentOf(stored);
 
-/** Returns what a list says as text, to compare. */
+/** Returns the content of a list as text, to compare. */
 const contentOf = ({ nature, lignes, certificatLe }: NewInventory): string => hashKey([nature, lignes, certificatLe]);

@@ -59,7 +59,7 @@ export function NextStep({ colis, retirable, stage }: NextStepProps) {
   );
 }
 
-/** Returns the case in which a step has words of its own. */
+/** Returns the case in which a step has different texts. */
 function specialCaseOf(step: ShownStep, stage: NextStepProps['stage'], isCorrection: boolean) {
   if (step === 'AWAIT_ARRIVAL' && stage === 'missing') return 'missing';
   return step === 'REPLACE_DOCUMENT' && isCorrection ? 'correctDocument' : undefined;

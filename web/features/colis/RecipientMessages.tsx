@@ -13,7 +13,7 @@ const RecipientMessagesPanel = lazy(async () => {
   return module;
 });
 
-/** What the recipient of a parcel was told by mail; nothing until there is a message, or if it cannot be loaded. */
+/** Messages to the recipient of a parcel; nothing until there is one, or if they cannot be loaded. */
 export function RecipientMessages({ colis }: { colis: Colis }) {
   const { data: news } = useQuery({
     queryKey: messagesKey(colis.id),

@@ -17,7 +17,7 @@ interface RecipientMessagesPanelProps {
   news: RecipientNews;
 }
 
-/** What the recipient was told and when, and what to do when mails do not reach them. */
+/** Messages to the recipient with their times, and what to do when mails do not reach them. */
 export default function RecipientMessagesPanel({ colis, news }: RecipientMessagesPanelProps) {
   const { t } = useTranslation('recipientMessages');
   const language = useLanguage();

@@ -11,7 +11,7 @@ const RejectedDocumentPanel = lazy(async () => {
   return module;
 });
 
-/** Shows what became of a rejected document of a parcel; nothing for other documents. */
+/** Shows the next step for a rejected document of a parcel; nothing for other documents. */
 export function RejectedDocument({ colis }: { colis: Colis }) {
   const { userId } = useSession();
   const { data: paper } = useCustomsDocument(colis.documentId);

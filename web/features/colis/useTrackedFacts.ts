@@ -9,8 +9,9 @@ import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 
 /**
- * Returns the facts that tell where a customer's parcel is: undefined while they are first loaded, null when its
- * container cannot be loaded. Without milestones or its collection, the parcel and its container tell what they can.
+ * Returns the facts that show where a customer's parcel is: undefined while they are first loaded, null when its
+ * container cannot be loaded. Without milestones or its collection, only the facts of the parcel and its container are
+ * used.
  */
 export function useTrackedFacts(colis: Colis): TrackedFacts | null | undefined {
   const { containerBookingId: id, etat } = colis;

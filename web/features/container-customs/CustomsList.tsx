@@ -10,7 +10,7 @@ import styles from './CustomsList.module.css';
 import { ListLinesSlot } from './ListLinesSlot.tsx';
 import { useCustomsList } from './queries.ts';
 
-/** Every parcel of a container with its document and, folded, the lines of its inventory. */
+/** All parcels of a container with their documents and, folded, the lines of their inventories. */
 export function CustomsList({ id }: { id: number }) {
   const { t } = useTranslation('containerCustoms');
   const list = useCustomsList(id);

@@ -43,7 +43,7 @@ export function Collection({ parcel, stage, asOf }: { parcel: ParcelTracking; st
   );
 }
 
-/** Since when, or from about when, the parcel can be collected; no date when its container's is not its own. */
+/** Time since which, or from about which, the parcel can be collected; no date when its container's is not its own. */
 function When({ available, stage }: { available: Milestone | undefined; stage: Stage }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface NameProxyProps {
   parcel: ParcelTracking;
 }
 
-/** Lets the recipient name somebody to collect the parcel, until it is handed over. */
+/** Lets the recipient name a person to collect the parcel, until it is handed over. */
 export function NameProxy({ code, parcel }: NameProxyProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(true), []); // documents that the server draws have no forms

@@ -11,7 +11,7 @@ import { useNameProxy, useWithdrawProxy } from './proxyQueries.ts';
 
 interface ProxyPanelProps {
   code: string;
-  /** Person who is named, as anybody may read it. */
+  /** Named person, as shown to the public. */
   proxy: PublicProxy | null;
 }
 

@@ -17,7 +17,7 @@ import { ParcelMapSlot } from './ParcelMapSlot.tsx';
 import { useParcelTracking } from './queries.ts';
 import styles from './TrackedParcel.module.css';
 
-/** Where the parcel with this code is; a code that finds nothing, or a failure, is explained. */
+/** Position of the parcel with this code; an unknown code, or a failure, is explained. */
 export function TrackedParcel({ code }: { code: string }) {
   const { t } = useTranslation(['parcelTracking', 'common']);
   const { data, dataUpdatedAt, error, refetch, isFetching, isPaused } = useParcelTracking(code);
@@ -82,7 +82,7 @@ function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: str
   );
 }
 
-/** Reports whether the recipient has a code to collect the parcel, or its container's parcels are said to be ready. */
+/** Reports whether the recipient has a code to collect the parcel, or the collection of its container is open. */
 const isCollectable = ({ aApporter, jalons }: ParcelTracking): boolean =>
   aApporter.includes('CODE_RETRAIT') || Boolean(milestone(jalons, 'AVPU')?.reel);
 

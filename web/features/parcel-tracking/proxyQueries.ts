@@ -14,7 +14,7 @@ function useShowProxy(code: string) {
     client.setQueryData<ParcelTracking>(queryKey, (parcel) => parcel && { ...parcel, mandataire });
 }
 
-/** Names somebody to collect the parcel. */
+/** Names a person to collect the parcel. */
 export function useNameProxy(code: string, onNamed: () => void) {
   const show = useShowProxy(code);
   return useMutation({

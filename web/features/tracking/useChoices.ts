@@ -21,8 +21,8 @@ export interface ContainerToChoose {
 }
 
 /**
- * Returns the containers to choose from with what is said of each. While `isLoading`, the words of some may still
- * change, which would move what is below.
+ * Returns the containers to choose from with their descriptions. While `isLoading`, some texts may still change, which
+ * would move what is below.
  */
 export function useChoices(containers: readonly Container[]): {
   choices: readonly ContainerToChoose[];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 
-/** Mails to the recipients of parcels, as one of them receives them; nothing when they are told nothing. */
+/** Mails to the recipients of parcels, as one of them receives them; nothing when none is sent. */
 export function RecipientMails({ mails }: { mails: ChangePreview['mailsDestinataires'] }) {
   const { t } = useTranslation('change');
   if (mails.length === 0) return null;

@@ -4,7 +4,7 @@ import type { BulkAction } from '#shared/bulk/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import type { BulkRun } from './readRun.ts';
 
-/** Preview of an action; read anew each time, as it decides what an admin confirms. */
+/** Preview of an action; fetched each time, as it decides what an admin confirms. */
 export const useBulkPreview = (containerId: number, action: BulkAction | undefined, colisIds: readonly number[]) =>
   useQuery({
     queryKey: ['bulk-preview', containerId, action, colisIds],
