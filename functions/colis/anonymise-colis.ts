@@ -3,7 +3,7 @@ import { transact } from '../core/dynamo.ts';
 import { releaseCode } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import { removePhotosOf } from './intake-photos.ts';
+import { removePhotos } from './intake-photos.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const ANONYMOUS = {
@@ -31,7 +31,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
     await transact({
       colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutReasons(current), keptUntil: retentionEnd() }),
       code: releaseCode(current.trackingCode),
-      photos: removePhotosOf(current.reception, current.arrivee),
+      photos: removePhotos(current.reception, current.arrivee),
     });
   });
 };

@@ -8,6 +8,7 @@ import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
+import { deleteCode } from '../core/collection.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
@@ -198,7 +199,8 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     await transact({
       ...deleteColisItem(current),
       code: releaseCode(current.trackingCode),
-      photos: removePhotos(current),
+      photos: removePhotos(current.reception, current.arrivee),
+      collection: current.arrivee && deleteCode(current.userId, current.id),
       account: hold.account,
       space: shiftSpace(current.bookingId, {
         grams: holdsSpace ? -current.grams : 0,

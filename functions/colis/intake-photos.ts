@@ -31,12 +31,8 @@ export const storesPhotosOnce = (
   };
 };
 
-/** Write of the event that deletes the photos of an intake, in the transaction that removes them from their parcel. */
-export const removePhotos = ({ reception }: Pick<StoredColis, 'reception'>): Write | undefined =>
-  removePhotosOf(reception);
-
 /** Write of the event that deletes photos, in the transaction that removes the records that name them. */
-export const removePhotosOf = (...records: ({ photoKeys?: string[] } | undefined)[]): Write | undefined => {
+export const removePhotos = (...records: ({ photoKeys?: string[] } | undefined)[]): Write | undefined => {
   const files = records.flatMap((record) => record?.photoKeys ?? []);
   return files.length > 0 ? publish({ type: 'FILES_REMOVED', files }) : undefined;
 };

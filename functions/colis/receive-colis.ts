@@ -40,7 +40,7 @@ export const receiveColis = (
       const intake = intakeOf(input, receiver, measured, await storePhotos());
       const writesWith = (after: StoredColis): Writes => ({
         event: publish(receivedEvent(after)),
-        photos: removePhotos(current), // of the refusal that this intake follows
+        photos: removePhotos(current.reception), // of the refusal that this intake follows
         idempotency: record({ ...after, version: after.version + 1 }),
       });
       const save = async (after: StoredColis): Promise<StoredColis> => {

@@ -11,7 +11,7 @@ import { countUnloaded } from '../manifest/manifest-writes.ts';
 import { deleteSurplus, putSurplus } from '../manifest/surplus-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import { removePhotosOf, storesPhotosOnce } from './intake-photos.ts';
+import { removePhotos, storesPhotosOnce } from './intake-photos.ts';
 import type { Receiver } from './receive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -159,7 +159,7 @@ export const undoUnloading = (
         const wasAnnounced = etat === 'ARRIVE' && (await findCode(userId, colisId)) !== undefined;
         return save({ ...current, ...before, arrivee: undefined }, record, {
           unloading: countUnloaded(bookingId, -1),
-          photos: removePhotosOf(arrivee),
+          photos: removePhotos(arrivee),
           event: wasAnnounced
             ? publish({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })
             : undefined,

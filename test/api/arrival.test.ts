@@ -177,6 +177,20 @@ test('a second scan adds to the damage that the first one recorded, and keeps it
   expect([arrivee.dommage, arrivee.photos.length]).toEqual(['Carton enfoncé. · Côté humide.', 1]);
 });
 
+test('an unpaid parcel that an admin deletes after its arrival leaves neither its photos nor its code', async () => {
+  const arriving = await newArriving();
+  const id = await comingColis(awa, arriving, { paymentId: null, chargement: undefined });
+  const photoKeys = [await upload(arrival.agent, 'intake')];
+  await scanArrival(arrival.agent, id, arriving, { dommage: 'Carton enfoncé.', photoKeys });
+  await makeAvailable(arrival.agent, arriving);
+  await eventually(async () => (await codeOf(awa, id)) !== undefined);
+  const [photo] = (await api('GET', `/colis/${id}`, { token: awa.token })).body.data.arrivee.photos;
+  expect((await fetch(photo)).status).toBe(200);
+  expect((await api('DELETE', `/colis/supprimer/${id}`, { token: admin.token })).status).toBe(200);
+  await expect.poll(async () => (await fetch(photo)).status).toBe(404);
+  expect(await codeOf(awa, id)).toBeUndefined();
+});
+
 test('the sender of a parcel that arrives damaged is told so, with the note of the agent', async () => {
   const fatou = await makeCustomer({ langue: 'fr' });
   const own = await newArriving();
