@@ -4,6 +4,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { returnTo } from '#web/core/returnTo.ts';
+import { afterPaint } from '#web/ui/afterPaint.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -21,7 +22,9 @@ export function LoginDialog({ container, onClose }: LoginDialogProps) {
   const leaveTo = (page: string) => {
     if (!container) return;
     onClose();
-    void navigate(page, { state: returnTo(pathTo('addColis', { bookingId: container.id })) });
+    const state = returnTo(pathTo('addColis', { bookingId: container.id }));
+    // The dialog disappears at once; on a slow phone, starting the navigation takes as long again.
+    afterPaint(() => void navigate(page, { state }));
   };
   return (
     <Dialog
