@@ -72,6 +72,9 @@ test.each([
     console.log(`inventory of three goods (${language}): ${((Date.now() - begun) / 1000).toFixed(1)} s`);
     await ready.waitFor();
     expect(fonts).not.toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.inventory.paper.save }).click();
+    expect((await saving).suggestedFilename()).toBe('inventaire.pdf');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: words.booking.submit }).click();

@@ -67,6 +67,24 @@ test('what keeps the manifest open comes first, each finding with its source, it
   expect(pageText()).toContain('Empêchent la clôture1');
 });
 
+test('a list changed after the manifest was closed is named, and that what was printed is out of date', async () => {
+  const check = checkOf(parcels);
+  const changed = { colisId: 11, constat: 'MODIFIE_APRES_CLOTURE', regle: null, effet: 'AVERTIT', lignes: [] } as const;
+  checkReply = { status: 200, body: { success: true, data: { ...check, constats: [changed] } } };
+  await open();
+  expect(findings()).toEqual([
+    'À vérifier. La liste ou le document a changé après la clôture du manifeste. Relisez-le : les fichiers imprimés avant ne sont plus à jour.YN-7K3M-9QPX-11',
+  ]);
+});
+
+test('a check without findings says how many parcels had no list to check', async () => {
+  parcels = [listed(11, [SHIRTS]), listed(13, [], { inventaire: null })];
+  const check = checkOf(parcels);
+  checkReply = { status: 200, body: { success: true, data: { ...check, constats: [] } } };
+  await open();
+  expect(pageText()).toContain('Le contrôle n’a rien trouvé à redire. 1 colis n’a pas d’inventaire');
+});
+
 test('a rule that concerns every parcel is stated once, and further parcels are folded', async () => {
   parcels = Array.from({ length: 30 }, (_, n) => listed(n + 1, [SHIRTS]));
   await open();

@@ -7,6 +7,7 @@ import { adviceOn, reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { checkQuery } from '#web/core/containerCustoms/check.ts';
 import { Findings } from '#web/core/containerCustoms/Findings.tsx';
+import { NoFindings } from '#web/core/containerCustoms/NoFindings.tsx';
 import { pathTo } from '#web/core/paths.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -80,7 +81,7 @@ export default function ClosingDialog({ open, manifest, motifs, onCancel, onFail
 
 function CustomsFindings({ closing, check }: { closing: Closing; check: ContainerCheck }) {
   const { t } = useTranslation('containerCustoms');
-  if (check.constats.length === 0) return <p>{t('findings.none')}</p>;
+  if (check.constats.length === 0) return <NoFindings colis={check.colis} />;
   return (
     <>
       {closing.isBlocked && (

@@ -5,13 +5,13 @@ import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerPlaceholder, isContainerAbsent, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { useContainerCheck } from '#web/core/containerCustoms/check.ts';
 import { Findings } from '#web/core/containerCustoms/Findings.tsx';
+import { NoFindings } from '#web/core/containerCustoms/NoFindings.tsx';
 import { shortDate } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Broker } from './Broker.tsx';
 import { Consignees } from './Consignees.tsx';
 import styles from './ContainerCustomsPage.module.css';
@@ -97,13 +97,7 @@ function FindingsCard({ check }: Pick<ContentProps, 'check'>) {
     <section className={styles.card}>
       <h2>{t('findings.title')}</h2>
       <p className={styles.note}>{t('findings.text')}</p>
-      {check.constats.length > 0 ? (
-        <Findings check={check} />
-      ) : (
-        <Notice tone={check.colis.length > 0 ? 'success' : 'info'}>
-          {check.colis.length > 0 ? t('findings.none') : t('findings.nothingLoaded')}
-        </Notice>
-      )}
+      {check.constats.length > 0 ? <Findings check={check} /> : <NoFindings colis={check.colis} />}
     </section>
   );
 }
