@@ -191,7 +191,7 @@ test('an unpaid parcel that an admin deletes after its arrival leaves neither it
   expect(await codeOf(awa, id)).toBeUndefined();
 });
 
-test('the sender of a parcel that arrives damaged is told so, with the note of the agent', async () => {
+test('the sender of a parcel that arrives damaged is notified, with the note of the agent', async () => {
   const fatou = await makeCustomer({ langue: 'fr' });
   const own = await newArriving();
   const id = await comingColis(fatou, own);
@@ -325,7 +325,7 @@ test('a closed list refuses scans and their undoing until an admin reopens it wi
   expect((await scanArrival(arrival.agent, second, own)).status).toBe(201);
 });
 
-test('of a scan and a closing at once one wins: a version misses no parcel that was scanned before it', async () => {
+test('when a scan and a closing coincide, one wins: a version misses no parcel that was scanned before it', async () => {
   const own = await newArriving();
   await scanArrival(arrival.agent, await comingColis(awa, own), own);
   const late = await comingColis(awa, own);
@@ -388,7 +388,7 @@ test('the last day that was announced may be said again once it is over', async 
   expect([again.status, again.body.data]).toEqual([201, { ...first.body.data, dernierJour: dayAhead(-2) }]);
 });
 
-test('of scans and the availability at once, no unloaded parcel is left without a code', async () => {
+test('scans and the opening of the collection at the same time leave no unloaded parcel without a code', async () => {
   const own = await newArriving();
   const ids = await Promise.all(Array.from({ length: 8 }, () => comingColis(awa, own, ON_ITS_WAY)));
   await Promise.all([...ids.map((id) => scanArrival(arrival.agent, id, own)), makeAvailable(arrival.agent, own)]);

@@ -25,7 +25,7 @@ test('a customer registers, logs in with their email in any case, and sees their
   });
 });
 
-test('of ten concurrent registrations with one email one succeeds, and its password works', async () => {
+test('ten concurrent registrations with one email: one succeeds, and its password works', async () => {
   const email = freshEmail();
   const attempts = Array.from({ length: 10 }, (_, n) => ({ ...registration(email), password: `password-${n}` }));
   const replies = await Promise.all(attempts.map((body) => api('POST', '/api/auth/register', { body })));

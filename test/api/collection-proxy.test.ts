@@ -43,7 +43,7 @@ test('the person can be replaced and withdrawn with the same link', async () => 
   expect([await publicProxyOf(colis.codeSuivi), (await newsOf(sender, colis.id)).mandataire]).toEqual([null, null]);
 });
 
-test('nobody is named for a delivered parcel, with an unknown code, or by a name that is a web address', async () => {
+test('a person cannot be named for a delivered parcel, with an unknown code, or by a name that is a web address', async () => {
   const { colis, path } = await booked();
   expect((await name(path, { nom: 'www.example.com' })).status).toBe(422);
   await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
@@ -65,7 +65,7 @@ test('the same person named again notifies the sender no more; another phone num
   await expect.poll(async () => (await notified()).length, { timeout: 30_000 }).toBe(3);
 });
 
-test('who collected a delivered parcel cannot be withdrawn afterwards', async () => {
+test('the person who collected a delivered parcel cannot be removed afterwards', async () => {
   const { sender, colis, path } = await booked();
   await name(path);
   await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
@@ -74,14 +74,14 @@ test('who collected a delivered parcel cannot be withdrawn afterwards', async ()
   expect((await newsOf(sender, colis.id)).mandataire).toMatchObject({ nom: 'Fatou Binetou Diop' });
 });
 
-test('who was named is in the sender’s export', async () => {
+test('the named person is in the sender’s export', async () => {
   const { sender, colis, path } = await booked();
   await name(path);
   const { mandataires } = (await api('GET', '/api/account/export', { token: sender.token })).body.data;
   expect(mandataires).toMatchObject([{ colisId: colis.id, nom: 'Fatou Binetou Diop' }]);
 });
 
-test('the name and phone of who was named are gone once the sender’s account is erased', async () => {
+test('the name and phone of the person named are gone once the sender’s account is erased', async () => {
   const { sender, colis, path } = await booked();
   await name(path);
   expect(await storedItem(keys.proxy(sender.userId, colis.id))).toMatchObject({ nom: 'Fatou Binetou Diop' });

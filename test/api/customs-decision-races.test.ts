@@ -174,7 +174,7 @@ test('an edit overtaken by a decision is refused, leaves no file, and the decide
   expect(await keptFilesOf(awa)).toHaveLength(1);
 });
 
-test('a document decided on while a parcel adopts it keeps both, and the customer is told which parcel', async () => {
+test('a document decided on while a parcel adopts it keeps both, and the customer’s mail names the parcel', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   let colisId = 0;

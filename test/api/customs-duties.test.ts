@@ -98,7 +98,7 @@ test('a reference counts for one duty only, however it is typed and by whatever 
   expect((await read(admin, second)).data).toBeNull();
 });
 
-test('two admins record two payments of one duty at once: one counts, the other is told', async () => {
+test('two admins record two payments of one duty at once: one counts, the other is refused', async () => {
   const awa = await makeCustomer();
   const id = await arrivedDocument(awa);
   await record(id, { montant: 7_000 });

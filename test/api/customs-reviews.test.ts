@@ -212,7 +212,7 @@ test('a decision that names the one that was shown does not replace another one 
   expect(outcome(await decide(admin, id, 'REFUSE', { motif: 'Illisible', decideLe }))).toEqual(changed);
 });
 
-test('of two admins who decide at once on what both saw, the later one is told', async () => {
+test('two admins decide at once on what both saw: the later one is refused and sees the other’s decision', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
   const id = await newInventory(awa, container.id);
   const second = await interruptBeforeWrite(
@@ -241,7 +241,7 @@ test('two admins decide at once: both decisions are kept in order, and the later
   ]);
 });
 
-test('the journal of a parcel tells each stage, who decided, and the customer’s correction', async () => {
+test('the journal of a parcel has each stage, who decided, and the customer’s correction', async () => {
   const awa = await newVerifiedCustomer();
   const { assuranceId } = await newPapers(awa, container.id);
   const id = await newInventory(awa, container.id);

@@ -57,7 +57,7 @@ test('an event of what is planned may be ahead', async () => {
   expect((await addEvent(id, { statut: 'PRET', lieu: 'Le Havre', date: inDays(1) })).status).toBe(201);
 });
 
-test('nothing is told as under way, arrived or delivered before the recorded departure', async () => {
+test('nothing is announced as under way, arrived or delivered before the recorded departure', async () => {
   const { admin, id } = await newVoyage();
   await record(admin, id, 'DEPA', { date: inDays(-9.5), unlocode: 'FRLEH' });
   for (const statut of ['EN_TRANSIT', 'ARRIVE', 'LIVRE'])
@@ -68,7 +68,7 @@ test('nothing is told as under way, arrived or delivered before the recorded dep
   expect(await eventsIn(id)).toEqual(['EN_TRANSIT']);
 });
 
-test('a container that has left is not told as waiting, nor one that has arrived as under way', async () => {
+test('a container that has left is not announced as waiting, nor one that has arrived as under way', async () => {
   const { admin, customer, id, colis } = await newVoyage();
   await record(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
   await eventually(async () => expect((await storedColis(customer, colis)).etat).toBe('EN_TRANSIT'));
@@ -105,7 +105,7 @@ test('a milestone is refused where a tracking event says otherwise', async () =>
   expect([late.status, late.body.fields]).toEqual([422, { date: LATER_BEFORE }]);
 });
 
-test('a withdrawn departure takes its event along, and the next event tells it anew', async () => {
+test('withdrawing a departure deletes its event, and the next event records it again', async () => {
   const { admin, id } = await newVoyage();
   await newEvent(id, { statut: 'EN_TRANSIT', lieu: 'Le Havre', date: inDays(-10) });
   const { version = 0 } = await readMilestones(admin, id);
@@ -115,7 +115,7 @@ test('a withdrawn departure takes its event along, and the next event tells it a
   expect(milestoneIn(await readMilestones(admin, id), 'DEPA').reel).toBe(inDays(-9.5));
 });
 
-test('of an event and a milestone that contradict each other at once, one is refused', async () => {
+test('when an event and a milestone contradict each other at the same time, one is refused', async () => {
   const { admin, id } = await newVoyage();
   const [event, milestone] = await Promise.all([
     addEvent(id, { statut: 'ARRIVE', lieu: 'Dakar', date: inDays(-9.9) }),
@@ -127,7 +127,7 @@ test('of an event and a milestone that contradict each other at once, one is ref
   expect([left, arrived].filter((date) => date !== null)).toHaveLength(1);
 });
 
-test('a leg plans who carries the container: it tells no milestone and moves no parcel', async () => {
+test('a leg plans who carries the container: it records no milestone and moves no parcel', async () => {
   const { admin, customer, id, colis } = await newVoyage();
   const dates = { dateDepart: inDays(-10), dateArrivee: inDays(-1) };
   await addLeg(id, legBody({ statut: 'TERMINE', ...dates }));
@@ -164,7 +164,7 @@ const newSale = async () => {
   return { admin, customer, container, departureOf, isOffered };
 };
 
-test('a container whose departure is told as a tracking event is sold no longer, and again once that is deleted', async () => {
+test('a departure recorded as a tracking event closes the container to bookings, and deleting the event opens it again', async () => {
   const { admin, customer, container, departureOf, isOffered } = await newSale();
   const booking = colisBody(await newPapers(customer, container.id));
   const book = () => api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: booking });
@@ -198,7 +198,7 @@ test('an event on the way that is no departure moves no date of its container', 
   expect(await departureOf()).toBe(container.dateDepart);
 });
 
-test('a departure told by an event and an edit of its container at once both stand', async () => {
+test('a departure recorded by an event and an edit of its container at the same time are both kept', async () => {
   const { admin, container, departureOf } = await newSale();
   const date = inDays(-0.02);
   const [event, edit] = await Promise.all([

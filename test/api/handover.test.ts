@@ -48,7 +48,7 @@ const collectable = async (person = awa, change: Partial<StoredColis> = {}) => {
 const proofOf = (id: number, { token }: Pick<Person, 'token'> = admin) =>
   api('GET', `/admin/colis/${id}/remise`, { token });
 
-test('who follows a parcel reads that it can be collected, and that the code is asked for', async () => {
+test('the tracking page says that the parcel can be collected, and asks for the code', async () => {
   const { id } = await collectable();
   const { trackingCode } = await storedColis(awa, id);
   const { aApporter, dernierJour, jalons } = (await api('GET', `/suivi/${trackingCode}`)).body.data;
@@ -165,7 +165,7 @@ test('after five wrong codes only an ID opens the parcel, even against the right
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
 });
 
-test('of many wrong codes at once, five are answered as wrong and never a sixth', async () => {
+test('when many wrong codes come at once, five are answered as wrong and never a sixth', async () => {
   const { id, code } = await collectable();
   const body = await handoverBody(arrival.agent, code);
   const replies = await Promise.all(

@@ -137,7 +137,7 @@ test('a customer edits the fields of their insurance; others, and those set by t
   expect(await storedItem(key)).toMatchObject({ typeCouverture: 'Tous risques', valeurXof: 250_000, description: '' });
 });
 
-test('a new file replaces the old one, which is deleted; other edits leave the file alone', async () => {
+test('a new file replaces the old one, which is deleted; other edits keep the file', async () => {
   const awa = await makeCustomer();
   const { id, image } = await addInsuranceWithPicture(awa);
   expect(await download(image)).toEqual(PNG);
@@ -256,7 +256,7 @@ test('an insurance deleted with its parcel during an edit is not found, not recr
   expect((await itemsOfCustomer(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
 });
 
-test('of ten concurrent replacements of a file one stays, and it is the one shown', async () => {
+test('ten concurrent replacements of a file: one stays, and it is the one shown', async () => {
   const awa = await makeCustomer();
   const { id } = await addInsuranceWithPicture(awa);
   const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(awa, 'insurance')));

@@ -74,7 +74,7 @@ test('a booking is kept as it was with a reason, which its customer does not rea
   );
 });
 
-test('of two admins who decide at once, one does', async () => {
+test('two admins decide at once: one succeeds', async () => {
   const { id, container } = await withoutPlace();
   await makeSpace(container.id);
   const replies = await Promise.all([

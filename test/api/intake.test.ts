@@ -141,7 +141,7 @@ test('a parcel is received once: a second scan is refused and shows the first', 
   expect((await findParcel(depot.agent, id)).body.data.reception).toEqual(first.body.data.reception);
 });
 
-test('of two agents who receive a parcel at once, one does; the other reads that it is done', async () => {
+test('two agents receive a parcel at once: one succeeds, the other reads that it is done', async () => {
   const other = await newAgent(depot.site);
   const id = await brought();
   const replies = await Promise.all([receive(depot.agent, id), receive(other, id, { mesures: HEAVIER })]);

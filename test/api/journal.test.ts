@@ -85,7 +85,7 @@ test('the journal of a deleted parcel stays for admins, with who deleted it', as
   expect((await ownJournalOf(id)).status).toBe(404);
 });
 
-test('what follows from an admin’s change is entered as theirs, done by a job', async () => {
+test('a job’s follow-up of an admin’s change is recorded under that admin and the job', async () => {
   const { id: bookingId } = await newContainer();
   const id = await aColis(awa, bookingId);
   await api('PUT', `/bookings/${bookingId}/status?statut=ANNULE`, { token: admin.token });

@@ -98,7 +98,7 @@ test('a second scan is refused and shows the first', async () => {
   expect(row.chargement).toEqual(first.body.data.chargement);
 });
 
-test('of two agents who load a parcel at once, one does; the other reads that it is done', async () => {
+test('two agents load a parcel at once: one succeeds, the other reads that it is done', async () => {
   const other = await newAgent(depot.site);
   const id = await loadableColis(awa, container);
   const replies = await Promise.all([load(depot.agent, id, container), load(other, id, container)]);
@@ -119,7 +119,7 @@ test('a scan that is sent twice is recorded once: under the same key, or with th
   expect(later.body.data.chargement).toEqual(first.body.data.chargement);
 });
 
-test('a parcel is taken out again and may be loaded anew; one that is not in it is not taken out', async () => {
+test('a parcel is unloaded and may be loaded again; one that is not loaded cannot be unloaded', async () => {
   const id = await loadableColis(awa, container);
   await load(depot.agent, id, container);
   expect((await unload(depot.agent, id, container)).body.data).toMatchObject({ chargement: null, empechement: null });

@@ -100,7 +100,7 @@ test('a container takes no more parcels once its manifest is closed, by booking 
   expect((await bookIt()).status).toBe(201);
 });
 
-test('what is left behind is an exception as soon as the manifest is closed, however early', async () => {
+test('a parcel left behind is an exception as soon as the manifest is closed, however early', async () => {
   const { id } = await loadedContainer();
   const left = await loadableColis(awa, id);
   const exceptions = async () => {
@@ -187,7 +187,7 @@ test('a parcel that is loaded while an admin closes is in the manifest, or refus
   }
 });
 
-test('of two admins who close at once one does, and there is one version', async () => {
+test('two admins close at once: one succeeds, and there is one version', async () => {
   const other = await makeAdmin();
   const { id } = await loadedContainer();
   const body = closing(await manifestOf(admin, id));

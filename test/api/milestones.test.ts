@@ -120,7 +120,7 @@ test('the preview of a delay shows what the recipients of the parcels on board w
   expect(earlier.body.data.apercu.mailsDestinataires).toEqual([]);
 });
 
-test('of a delay at sea, neither sender nor recipient of a parcel that was left behind is told', async () => {
+test('neither sender nor recipient of a parcel that was left behind is notified of a delay at sea', async () => {
   const { customer, admin, id } = await newJourney();
   const other = await makeCustomer({ langue: 'fr' });
   const [onBoard, leftBehind] = [newRecipient(), newRecipient()];
@@ -256,7 +256,7 @@ test('a departure two days late needs a reason', async () => {
   expect(milestoneIn(body.data, 'DEPA').retard).toEqual({ jours: 2, motif: 'METEO' });
 });
 
-test('a departure told as a tracking event is the milestone, a later event on the way is not', async () => {
+test('a departure recorded as a tracking event is the milestone, a later event on the way is not', async () => {
   const { admin, id } = await newVoyage();
   const first = await newEvent(id, { statut: 'EN_TRANSIT', lieu: 'Port du Havre', date: inDays(-10) });
   await newEvent(id, { statut: 'EN_TRANSIT', lieu: 'Las Palmas', date: inDays(-5) });
@@ -269,7 +269,7 @@ test('a departure told as a tracking event is the milestone, a later event on th
   expect(without.corrections).toMatchObject([{ code: 'DEPA', de: inDays(-10), vers: null, raison: null }]);
 });
 
-test('of two admins who record the departure at once, one does and the other is told that it changed', async () => {
+test('two admins record the departure at once: one succeeds, the other reads that it has changed', async () => {
   const { admin, id } = await newVoyage();
   const replies = await Promise.all([
     recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' }),
@@ -284,7 +284,7 @@ test('of two admins who record the departure at once, one does and the other is 
   expect((await eventsOf(id)).length).toBeLessThanOrEqual(1);
 });
 
-test('what has happened is expected no more, and the journal names each change', async () => {
+test('a milestone that has happened is no longer expected, and the journal names each change', async () => {
   const { admin, id } = await newVoyage();
   await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
   const { status, body } = await estimateMilestone(admin, id, 'DEPA', { date: inDays(-9), version: 1 });
@@ -324,7 +324,7 @@ test('storage that ends before the free days, and dates of years ago, are refuse
   expect(await readMilestones(admin, id)).toMatchObject({ version: 0 });
 });
 
-test('where nothing changed, nobody is told that something did', async () => {
+test('nobody is notified when nothing changed', async () => {
   const { admin, id } = await newVoyage();
   expect((await withdrawMilestone(admin, id, 'DISC', { version: 0, raison: 'Erreur.' })).status).toBe(200);
   const explained = await asAdmin('PUT', `/conteneurs/${id}/jalons/DISC/motif`, { version: 0, motif: 'GREVE' });

@@ -51,7 +51,7 @@ const send = (event: object, header: { secret?: string; timestamp?: number } = {
 };
 const eventOf = (type: string, object: object) => ({ type, data: { object } });
 
-test('a forged payment page for a dollar pays for nothing and leaves the real payment alone', async () => {
+test('a forged payment page for a dollar pays for nothing and does not change the real payment', async () => {
   const colisId = await aColis(awa, container.id);
   const real = await newSession(awa, [colisId]);
   const forged = await forgePage(refsOf(awa, real.paymentId, [colisId]), 100);

@@ -106,7 +106,7 @@ test('the unread count stays exact under many concurrent additions, reads and de
   expect(await listOf(awa)).toMatchObject({ data: [], nonLues: 0 });
 });
 
-test('of several concurrent deletions of a notification one succeeds, and it is counted once', async () => {
+test('several concurrent deletions of a notification: one succeeds, and it is counted once', async () => {
   const awa = await makeCustomer();
   const { id } = await notifyOk(awa);
   await notifyOk(awa);

@@ -103,7 +103,7 @@ test('the export names the intake of a parcel with its photos, its loading, and 
   });
 });
 
-test('nothing of an erased customer is left in the search, in journals or in the rows of a container', async () => {
+test('an erased customer leaves nothing in the search, in journals or in the rows of a container', async () => {
   const [given, family, phone] = ['Zéphyrine', 'Kaboré-Quist', '+221770046913'];
   const person = await newCustomer({ prenom: given, nom: family, telephone: phone });
   const { id: bookingId } = await newContainer();

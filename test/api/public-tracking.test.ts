@@ -59,7 +59,7 @@ test('no personal value, amount or id of a parcel is in the answer', async () =>
   expect(text).toContain(etat);
 });
 
-test('whatever parcel and container hold, an answer has the listed fields alone and none of the other values', async () => {
+test('a reply contains only the listed fields, and no other value of the parcel or container', async () => {
   const site = await newSite({
     type: 'ARRIVEE',
     nom: 'Entrepôt du Môle',
@@ -143,7 +143,7 @@ test('an unknown, a replaced, a revoked and a deleted code get the same answer, 
 /** Headers that differ between any two answers. */
 const VARYING = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-test('a sender revokes the code of a parcel and makes a new one, which alone works', async () => {
+test('a sender revokes the code of a parcel and creates a new one, and only the new one works', async () => {
   const { colis, customer } = await booked();
   const revoke = () => api('DELETE', `/colis/${colis.id}/code`, customer);
   expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 200]); // again changes nothing

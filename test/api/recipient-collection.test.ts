@@ -44,7 +44,7 @@ const statutsOf = async ({ token }: Person, id: number): Promise<string[]> =>
 const untilStatuts = (person: Person, id: number, statuts: string[]) =>
   expect.poll(() => statutsOf(person, id)).toEqual(statuts);
 
-test('the recipient is told once where, when and with which code their parcels of all senders can be collected', async () => {
+test('the recipient gets one mail with the place, time and codes to collect their parcels from all senders', async () => {
   const { agent, container } = await newArrival();
   const [recipient, modou] = [newRecipient(), await makeCustomer({ prenom: 'Modou' })];
   const [own, other] = [
@@ -100,7 +100,7 @@ test('the mails about the arrival and the collection say that the parcel is dama
   );
 });
 
-test('the mail and the agent’s page name whom the recipient wants to collect the parcel', async () => {
+test('the mail and the agent’s page name the person whom the recipient named to collect the parcel', async () => {
   const { emailDestinataire } = newRecipient();
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, { emailDestinataire });
@@ -112,7 +112,7 @@ test('the mail and the agent’s page name whom the recipient wants to collect t
   expect(body.data.mandataire).toMatchObject({ nom: 'Ibrahima Fall', telephone: '+221771112233' });
 });
 
-test('an address whose owner stopped the mails is told neither of the collection nor of the handover', async () => {
+test('an address whose owner stopped the mails gets none about the collection or the handover', async () => {
   const { emailDestinataire } = newRecipient();
   await stopMails(recipientNameOf(emailDestinataire));
   await makeAvailable(arrival.agent, arrival.container.id);
@@ -124,7 +124,7 @@ test('an address whose owner stopped the mails is told neither of the collection
   expect(await subjectsTo(emailDestinataire)).toEqual([]);
 });
 
-test('a corrected address is told at once that the parcel can be collected', async () => {
+test('a mail to a corrected address says at once that the parcel can be collected', async () => {
   const { emailDestinataire } = newRecipient();
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, newRecipient());

@@ -34,7 +34,7 @@ const oneClickOf = async (email: string): Promise<string> => {
   return path;
 };
 
-test('the recipient is told who sends them a parcel, how to follow it and how to stop such mails; nothing personal', async () => {
+test('the recipient’s mail says who sends them a parcel, how to track it and how to stop such mails; nothing personal', async () => {
   const { email, colis, sender } = await booked();
   const [mail] = await everyMailTo(email);
   expect(mail?.subject).toBe('Awa vous envoie un colis · Yónnee');
@@ -48,7 +48,7 @@ test('the recipient is told who sends them a parcel, how to follow it and how to
   await oneClickOf(email);
 });
 
-test('the recipient is told when the parcel leaves and when it arrives, and not of what happens between', async () => {
+test('the recipient is notified when the parcel leaves and when it arrives, but not of what happens in between', async () => {
   const { email, container } = await booked();
   await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await untilMailed(email, 2);
@@ -62,7 +62,7 @@ test('the recipient is told when the parcel leaves and when it arrives, and not 
   expect(arrived?.text).toContain('Attendez notre prochain message avant de vous déplacer');
 });
 
-test('the recipient is told of a later arrival with both days, and neither of an earlier one nor of another departure', async () => {
+test('the recipient is notified of a later arrival with both days, but not of an earlier one or of another departure', async () => {
   const { email, container } = await booked({ langueDestinataire: 'en' });
   const { token } = await newAdmin();
   const edit = (body: object) => api('PUT', `/bookings/${container.id}`, { token, body });
@@ -107,7 +107,7 @@ test('the recipient of a sending gets one mail, in the language that the sender 
   expect(mail?.subject).toBe('Awa is sending you 2 parcels · Yónnee');
 });
 
-test('who sends a parcel to their own address gets the mails of a customer only', async () => {
+test('a customer who sends a parcel to their own address gets only the customer’s mails', async () => {
   const sender = await newCustomer();
   const container = await newContainer();
   await newColis(sender, container.id, newRecipient({ emailDestinataire: sender.email }));
@@ -201,7 +201,7 @@ test.each([
   );
 });
 
-test('a sender corrects the address of a parcel on its way: the right person is told at once, and of what follows', async () => {
+test('a sender corrects the address of a parcel on its way: the right person is notified at once, and of later events', async () => {
   const { sender, colis, container } = await booked({
     emailDestinataire: `bounce+a${Date.now()}@simulator.amazonses.com`,
   });

@@ -204,7 +204,7 @@ test('a parcel found heavier while its payment is open costs more once that paym
   expect((await shown(id)).aPayer).toBe(150);
 });
 
-test('a supplement refunded in the dashboard is owed again, and its customer is told', async () => {
+test('a supplement refunded in the dashboard is due again, and its customer is notified', async () => {
   const fatou = await makeCustomer({ langue: 'fr' });
   const { id, paymentId } = await paidParcel(fatou);
   await receive(depot.agent, id, HEAVIER);

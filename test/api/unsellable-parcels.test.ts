@@ -44,7 +44,7 @@ const payAndWait = async (person: Person, { page, sessionId }: { page: string; s
   return { payment, given: data.map(({ amount }) => amount) };
 };
 
-test('a parcel cancelled during its payment is refunded alone; the others of the group are sold', async () => {
+test('only the parcel that was cancelled during its payment is refunded; the others of the group are sold', async () => {
   const awa = await makeCustomer({ langue: 'fr' });
   const [one = 0, gone = 0, two = 0] = await severalColis(awa, container.id, 3);
   const openSession = await newSession(awa, [one, gone, two]);

@@ -55,7 +55,7 @@ const refusalIn = async (language: 'fr' | 'en', ...[person, bookingId, change]: 
   return [status, body.code, String(body.message).replaceAll("'", '’')];
 };
 
-test('a refused customer is told what to do, in their language', async () => {
+test('a refused customer reads what to do, in their language', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
   const [many, heavy] = [await newUnverifiedCustomer(), await newUnverifiedCustomer()];
   await bookMany(many, id, 10);

@@ -82,14 +82,14 @@ test('after five wrong codes sender and recipient read once, each in their langu
   expect((await notificationsOf(sender)).filter((text) => text.includes('Cinq codes faux'))).toHaveLength(1);
 });
 
-test('the recipient’s page asks for an ID alone once the code is locked', async () => {
+test('the recipient’s page asks only for an ID once the code is locked', async () => {
   const { sender, id, code } = await collectable();
   await tryWrongCodes(id, code);
   const { trackingCode } = await storedColis(sender, id);
   expect((await api('GET', `/suivi/${trackingCode}`)).body.data.aApporter).toEqual(['PIECE_IDENTITE']);
 });
 
-test('a recipient who stopped the mails is not told of a locked code', async () => {
+test('a recipient who stopped the mails gets none about a locked code', async () => {
   const { sender, recipient, id, code } = await collectable();
   await untilMailed(recipient, 1);
   await stopMails(recipientNameOf(recipient));
@@ -136,7 +136,7 @@ test('a handover that an admin undoes is withdrawn from both: the parcel is coll
   await expect.poll(() => newsOf(sender, id)).toHaveLength(3);
 });
 
-test('a parcel whose scan is undone once it was announced is no longer to be collected, and both are told', async () => {
+test('a parcel whose scan is undone after its announcement cannot be collected, and sender and recipient are notified', async () => {
   const { sender, recipient, id } = await collectable();
   await untilMailed(recipient, 1);
   expect((await undoArrival(arrival.agent, id, container)).status).toBe(201);

@@ -182,7 +182,7 @@ const followed = (uri: string, language = 'en') => {
   return JSON.parse(runInNewContext(`${trackingRewrite()}; JSON.stringify(handler(event))`, { event }));
 };
 
-test('the page of a parcel is asked for by its document, the code alone and the viewer’s address', () => {
+test('the request for a parcel’s page contains only its document, the code and the viewer’s address', () => {
   expect(followed('/suivi/YN-7K3M-9QPX-4WTHW')).toEqual({
     uri: '/en/suivi-colis.html',
     querystring: { code: { value: 'YN-7K3M-9QPX-4WTHW' } },

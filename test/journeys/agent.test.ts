@@ -168,7 +168,7 @@ test('a record whose answer was lost is sent again and stored once', async () =>
   expect(await intakeOf(awa, id)).toEqual(first);
 });
 
-test('two agents without a network record the same parcel: the second one is told, and removes the record', async () => {
+test('two agents without a network record the same parcel: the second one sees the refusal and removes the record', async () => {
   const { site, agent, container } = await newDepot();
   const awa = await makeCustomer();
   const id = await aColis(awa, container.id);

@@ -113,7 +113,7 @@ test('nothing is handed over before the person has signed, and an admin sees the
   await expectAccessible(desk);
 });
 
-test('of two agents who hand the same parcel over without a network, the second one reads that the first handover stands', async () => {
+test('two agents hand the same parcel over without a network: the second one reads that the first handover stands', async () => {
   const { site, agent: worker, container, awa, id, code } = await readyParcel();
   const page = await openAgentPage(await newAgent(site), true);
   await page.goto('/agent/remise');

@@ -75,7 +75,7 @@ test('a document of another version of the site is left as it is', async () => {
   await write(before);
 });
 
-test('nothing of a document is anybody’s own: no name, address, phone or assigned item', async () => {
+test('a document contains no personal data: no name, address, phone or assigned item', async () => {
   await redraw();
   const json = /id="departures-data"[^>]*>(.*?)<\/script>/s.exec(await read())?.[1] ?? '{}';
   const fields = new Set(JSON.parse(json).containers.flatMap(Object.keys));

@@ -7,7 +7,7 @@ import { waitForServiceWorker } from '../support/service-worker.ts';
 
 const words = await wordsIn('fr');
 
-test('a customer without a connection reloads the list of parcels, sees those seen last and is told so', async () => {
+test('a customer without a connection reloads the list of parcels and sees those loaded last, with a notice', async () => {
   const customer = await makeCustomer();
   const { id } = await newContainer();
   await newColis(customer, id, { description: 'Tissus pour Fatou' });

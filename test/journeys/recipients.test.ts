@@ -66,7 +66,7 @@ test('the link of a mail that was cut off stops nothing, and says whom to write 
   await expectAccessible(page);
 });
 
-test('a recipient names a cousin, who collects the parcel with the code, and the sender reads who has it', async () => {
+test('a recipient names a cousin, who collects the parcel with the code, and the sender sees who has it', async () => {
   const { agent, container } = await newArrival();
   const awa = await newCustomer();
   const id = await comingColis(awa, container.id, { nomDestinataire: 'Moussa Sarr' });

@@ -88,7 +88,7 @@ test('a posted link has a preview without personal data, and no search engine li
     expect(html).not.toContain(String(personal));
 });
 
-test('the app goes on from the document without drawing it anew, and its buttons work', async () => {
+test('the app continues from the document without drawing it again, and its buttons work', async () => {
   const { path } = await atSea();
   const page = await newVisitor({ width: 390 });
   await page.addInitScript(() =>

@@ -12,7 +12,7 @@ import { storedColis } from '../support/table.ts';
 
 const { agentUnloading, arrival, manifest } = await wordsIn('fr');
 
-test('an agent sets a parcel of another container aside, and an admin reads it as a surplus and says what becomes of it', async () => {
+test('an agent sets a parcel of another container aside, and an admin sees it as a surplus and decides on it', async () => {
   const { agent, container } = await newArrival();
   const awa = await makeCustomer();
   const expected = await comingColis(awa, container.id);

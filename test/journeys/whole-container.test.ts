@@ -112,7 +112,7 @@ test('the depot receives what is brought: as booked, heavier, lighter or without
   await colleague.getByText(intake.blocked.received.title).waitFor();
 });
 
-test('what may not be loaded says why; the customer pays, and an admin waives a supplement and moves a parcel', async () => {
+test('a parcel that may not be loaded shows the reason; the customer pays, and an admin waives a supplement and moves a parcel', async () => {
   const phone = await phoneAt(`/agent/conteneurs/${depot.container.id}/chargement`);
   for (const [id, reason] of [
     [parcels.heavier, errors.COLIS_SUPPLEMENT_DUE],
@@ -157,7 +157,7 @@ test('what may not be loaded says why; the customer pays, and an admin waives a 
   await desk.getByText(decide.moved).first().waitFor();
 });
 
-test('an admin explains what stays behind and seals the manifest, whose parcels alone leave', async () => {
+test('an admin explains what stays behind and closes the manifest, and only its parcels leave', async () => {
   const { id } = depot.container;
   const { matching, plain, scannedTwice, heavier, waived, lighter, paidLate } = parcels;
   const leaving = [matching, plain, scannedTwice, heavier, waived, lighter, paidLate];

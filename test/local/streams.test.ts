@@ -212,7 +212,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     expect(singleCalls).toBe(3);
   });
 
-  test('a record that is repeatedly reported as failed is given up alone, in order', async () => {
+  test('only the record that is repeatedly reported as failed is given up, in order', async () => {
     const name = await newTable();
     await put(name, range(4));
     await listen(name, {

@@ -64,7 +64,7 @@ test('the list shows each container with its stages, and a row opens its cockpit
   expect(requests).toContain('GET /cockpit/conteneurs?periode=A_VENIR');
 });
 
-test('the cockpit names what must be settled first, with whom it concerns and the action that settles it', async () => {
+test('the cockpit lists first what needs attention, with the customers concerned and the action to take', async () => {
   rows = [row({ exceptions: ['IMPAYE_BIENTOT_ANNULE'] }), row({ id: 2, client: 'Joe Fall', exceptions: [] })];
   await visit(ADDRESS, { as: 'ADMIN' });
   expect(pageText()).toContain('9 sur 12');

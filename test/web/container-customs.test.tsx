@@ -55,7 +55,7 @@ const findings = () =>
     (item.textContent ?? '').replace(/\s+/g, ' '),
   );
 
-test('what keeps the manifest open comes first, each finding with its source, its parcels and their documents', async () => {
+test('findings that prevent closing come first, each with its source, its parcels and their documents', async () => {
   await open();
   const [first = '', second = '', third = ''] = findings();
   expect(first).toContain('Empêche la clôture. Le client doit encore corriger');

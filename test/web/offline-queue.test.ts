@@ -179,7 +179,7 @@ test('photos are uploaded once, and again when the API no longer has them', asyn
   expect([write?.state, write?.files]).toEqual(['sent', []]);
 });
 
-test('what waits from an earlier visit is sent when the queue starts', async () => {
+test('writes that wait from an earlier visit are sent when the queue starts', async () => {
   await goOnline(false);
   await scan('a');
   Object.assign(navigator, { onLine: true });

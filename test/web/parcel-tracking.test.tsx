@@ -73,7 +73,7 @@ const milestone = (code: Milestone['code'], change: Partial<Milestone> = {}): Mi
 });
 const plainHeading = () => heading()?.replaceAll('\u00A0', ' ');
 
-test('a delay is told with its days and its reason, beside what was planned', async () => {
+test('a delay is shown with its days and its reason, beside the planned time', async () => {
   replyWith(parcel({ jalons: [milestone('ARRI', { retard: { jours: 2, motif: 'CONGESTION' } })] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(plainHeading()).toBe(
@@ -85,7 +85,7 @@ test('a delay is told with its days and its reason, beside what was planned', as
   expect(plainHeading()).toBe('En mer, attendu à Dakar vers le 18 décembre 2099, 1 jour plus tard que prévu');
 });
 
-test('what comes next is said in a sentence, until nothing is ahead', async () => {
+test('the page names the next step in a sentence, until nothing is ahead', async () => {
   const left = milestone('DEPA', { lieu: 'Le Havre', reel: '2099-12-01T12:00:00.000Z' });
   const jalons = [left, milestone('ARRI'), milestone('AVPU', { estime: '2099-12-23T12:00:00.000Z' })];
   replyWith(parcel({ jalons }));
@@ -194,7 +194,7 @@ test('an unknown code is explained, and another one can be typed', async () => {
   expect(requests.at(-1)).toBe('GET /suivi/AANE9KYGM3XP4');
 });
 
-test('a typing error is told from an incomplete code without asking the API', async () => {
+test('a typing error is distinguished from an incomplete code without a call to the API', async () => {
   mockApi(() => undefined);
   const location = await visit('/suivi', { as: 'nobody' });
   for (const [typed, error] of [

@@ -41,14 +41,14 @@ const corrected = () => ({
   body: { success: true, data: colis({ id: 11, etat: 'EN_TRANSIT', emailDestinataire: 'fatou.sarr@yonnee.test' }) },
 });
 
-test('a sender reads in plain sentences what their recipient was told', async () => {
+test('a sender reads in plain sentences which messages their recipient got', async () => {
   await open(news({ messages: [told({ evenement: 'RESERVE', date: '2096-02-01T12:00:00.000Z' }), told()] }));
   expect(getOnly('#messages').textContent).toBe('Ce que Fatou a reçu de nous');
   expect(pageText()).toContain('Le 1er février 2096, nous avons écrit à Fatou que le colis est réservé.');
   expect(pageText()).toContain('Le 3 mars 2096, nous avons écrit à Fatou que le colis est parti.');
 });
 
-test('without a message the page has no such part', async () => {
+test('the part about messages is absent until there is one', async () => {
   await open(news({ messages: [] }));
   expect(document.querySelector('#messages')).toBeNull();
 });
@@ -79,7 +79,7 @@ test.each([
   expect(pageText()).not.toContain('Corriger l’adresse');
 });
 
-test('who was named to collect the parcel is shown until it was handed over, as is the label', async () => {
+test('the person named to collect the parcel is shown until the handover, and so is the label', async () => {
   const named = news({
     mandataire: { nom: 'Ibrahima Fall', telephone: '+221771112233', le: '2096-03-03T12:00:00.000Z' },
   });

@@ -126,7 +126,7 @@ test('an admin waives a supplement with a reason, never without', async () => {
   expect(requestBodies.at(-1)).toEqual({ raison: 'Balance déréglée' });
 });
 
-test('an admin who moves a parcel to another destination is told so, and confirms it', async () => {
+test('an admin who moves a parcel to another destination sees a warning, and confirms it', async () => {
   const moved = { de: departure(1_234_567_890, 'Dakar'), vers: departure(99, 'Abidjan'), autreDestination: true };
   mock(withoutPlace, preview({ ...moved, obstacle: 'CONTAINER_FULL' }));
   await openPanel();

@@ -37,7 +37,7 @@ const sendAll = async (agent: Person, waiting: readonly Waiting[]): Promise<Map<
   return answers;
 };
 
-test('of fifty parcels handed over on two devices without a network, each is handed over once, and the other device lists a conflict', async () => {
+test('fifty parcels handed over on two devices without a network are each handed over once, and the other device lists a conflict', async () => {
   const { site, agent, container } = await newArrival({ poidsMax: 30_000, volumeMax: 100 });
   const [other, sender] = [await newAgent(site), await makeCustomer()];
   await makeAvailable(agent, container.id);

@@ -113,7 +113,7 @@ test('uploads are counted per account', async () => {
   expect((await requestUpload(other.token)).status).toBe(201);
 });
 
-test('a disabled customer who calls too often is told to wait before being told why', async () => {
+test('a disabled customer who calls too often is asked to wait before they learn why', async () => {
   const { userId, token } = await newCustomer();
   await setAccount(userId, { actif: false });
   const code = async () =>
@@ -190,7 +190,7 @@ test('registrations from one address are limited', async () => {
   expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('who tries codes that find nothing is refused, and not even told of a code that exists', async () => {
+test('an address that tries unknown codes is refused, even with a code that exists', async () => {
   const customer = await makeCustomer();
   const { codeSuivi } = await newColis(customer, (await newContainer()).id);
   const statusOf = async (code: string) => (await api('GET', `/suivi/${code}`)).status;
@@ -204,7 +204,7 @@ test('who tries codes that find nothing is refused, and not even told of a code 
   expect(await statusOf(codeSuivi)).toBe(429);
 });
 
-test('of concurrent codes that find nothing only a few are answered', async () => {
+test('only a few of many concurrent unknown codes are answered', async () => {
   const event = { headers: {}, requestContext: { http: { sourceIp: '203.0.113.9' } } };
   const misses = missesOf('trackingCode', event as never);
   const answers = await Promise.all(

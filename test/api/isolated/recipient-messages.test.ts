@@ -159,7 +159,7 @@ test('a mail that older code recorded as pending is shown as sent once it is', a
   expect(await statutsOf(parcel)).toEqual(['SENT']);
 });
 
-test('what the mailer decides does not replace a bounce, and an outcome brings no erased message back', async () => {
+test('a decision of the mailer does not replace a bounce, and an outcome restores no erased message', async () => {
   const parcel = await booked();
   const { key, delivery } = await onlyMessageOf(parcel);
   const mail = (await storedItem(delivery)) as unknown as EventDelivery;

@@ -158,7 +158,7 @@ const makespan = (durations: readonly number[]): number => {
   return Math.max(...workers);
 };
 
-test('the recipients of a thousand parcels in one container are told within five minutes, each once; a slow and a refusing address delay none', async () => {
+test('the recipients of a thousand parcels in one container are notified within five minutes, each once; a slow or failing address delays none', async () => {
   const { id: bookingId, fuseau, dateDepart, dateArrivee, lieuEnlevement, destination } = container;
   const after = { dateDepart, dateArrivee, lieuEnlevement, destination };
   const before = { ...after, dateArrivee: '2031-03-20T12:00:00.000Z' };

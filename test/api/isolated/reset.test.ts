@@ -34,7 +34,7 @@ test('a reset link sets the new password once and ends every session', async () 
   expect((await logIn(awa.email, 'brand-new')).token).toBeTruthy();
 });
 
-test('of ten concurrent uses of a reset link one sets the password', async () => {
+test('ten concurrent uses of a reset link: one sets the password', async () => {
   const { email } = await newCustomer();
   const token = await tokenFor(email);
   const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `password-${n}`)));

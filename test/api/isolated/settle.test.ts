@@ -131,7 +131,7 @@ test.concurrent.each<[string, (started: StartedPayment) => Promise<unknown>]>([
   expect(await allMailsTo(awa)).toEqual([]);
 });
 
-test.concurrent('a payment whose page is still open at Stripe is left alone, even if it should have expired by our clock', async () => {
+test.concurrent('a payment whose page is still open at Stripe is not changed, even if it should have expired by our clock', async () => {
   const started = await paying();
   await runSweep(started);
   expect((await storedPayment(started.awa, started.paymentId)).statut).toBe('EN_ATTENTE');

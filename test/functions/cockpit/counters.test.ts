@@ -31,7 +31,7 @@ test('each parcel counts in the stages that it has reached', () => {
   });
 });
 
-test('a supplement is part of the price, owed until it is paid or waived', () => {
+test('a supplement is part of the price, due until it is paid or waived', () => {
   const dearer = { priceCents: 2500, paymentId: 5 };
   const amounts = (etat: 'DU' | 'PAYE' | 'DISPENSE', paymentId: number | null = 5) => {
     const supplement = { cents: 500, etat, depuis: '', paymentId: etat === 'PAYE' ? 6 : null };

@@ -17,7 +17,7 @@ test.each([
   expect(projectionsOf({ before, after, at })).toEqual([{ of: 'USER', id: 7 }]);
 });
 
-test('a booking or a login, which changes other parts of the account, leaves the search entries alone', () => {
+test('a booking or a login, which changes other parts of the account, does not change the search entries', () => {
   const after = { ...account, provisionalColis: 1 };
   expect(projectionsOf({ before: account, after, at })).toEqual([]);
 });

@@ -37,7 +37,7 @@ test.each(['tou', 'b', 'fatou sarr', '12345', '123456', '!'])('a recipient is no
   expect(isFound(typed)).toBe(false);
 });
 
-test('of two parcels to the same name, the newer one comes first', () => {
+test('the newer of two parcels to the same name comes first', () => {
   const [older] = searchKeysOf(fatou);
   const [newer] = searchKeysOf({ ...fatou, of: '1', createdAt: '2026-11-02T08:00:00.000Z' });
   expect(String(newer?.sk) < String(older?.sk)).toBe(true);

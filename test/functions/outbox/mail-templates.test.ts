@@ -401,7 +401,7 @@ test('the mail of a booking says where, until when and at what hours to bring th
   );
 });
 
-test('customers of a container are told of another depot and another drop-off cut-off', () => {
+test('customers of a container are notified of another depot and another drop-off cut-off', () => {
   const { before, after } = SCHEDULE_CHANGE;
   const change = {
     ...SCHEDULE_CHANGE,

@@ -48,7 +48,7 @@ test.each([
   expect(exceptionsOf(parcel(special), container, NOW)).toEqual(exceptions);
 });
 
-test('once the manifest is closed, what was left behind or never brought is an exception, however early', () => {
+test('once the manifest is closed, a parcel left behind or never brought is an exception, however early', () => {
   const closed = { ...container, manifesteClos: true };
   const early = '2026-11-01T10:00:00.000Z';
   expect(exceptionsOf(parcel({ reception: received }), closed, early)).toEqual(['RECU_NON_CHARGE']);

@@ -66,7 +66,7 @@ test('a cut-off shortly before the departure leaves the steps between them in or
   );
 });
 
-test('what follows the arrival moves with it, and what was announced stays planned', () => {
+test('milestones after the arrival move with it, and the announced times stay planned', () => {
   const moved = { ...CONTAINER, dateArrivee: later(CONTAINER.dateArrivee, 2) };
   const stored = { annonce: ANNOUNCED };
   for (const code of ['ARRI', 'DISC', 'CUSR', 'STRP', 'AVPU'])
