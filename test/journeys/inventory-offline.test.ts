@@ -123,7 +123,7 @@ test('a customer whose phone never got the code of documents books after the pag
   const loaded = page.waitForEvent('load');
   await submit.click();
   await loaded;
-  await page.getByText(words.common.ui.kept).waitFor();
+  await page.getByText(words.common.ui.kept).first().waitFor();
   await page
     .getByRole('button', { name: /Chemises en coton/ })
     .first()
