@@ -10,7 +10,7 @@ export type Measured = { at: string; calls: Record<string, Cost>; site: { files:
 
 const MEASURE = 'run ENGINE=dynamodb-local npm run bench -- actions web, and then npm run cost -- --from-bench';
 
-const Tally = v.object({ reads: v.number(), writes: v.number(), accountReads: v.number() });
+const Tally = v.object({ reads: v.number(), charged: v.number(), accountReads: v.number() });
 const Bench = v.object({
   at: v.string(),
   engine: v.literal('dynamodb-local'), // the other engine counts a transaction's index writes only once
@@ -30,7 +30,7 @@ export const distil = (report: unknown): Measured => {
     const { own, behind, bytes } = found;
     return {
       reads: own.reads + own.accountReads + behind.reads + behind.accountReads,
-      writes: own.writes + behind.writes,
+      writes: own.charged + behind.charged,
       bytes,
     };
   };

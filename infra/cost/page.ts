@@ -57,8 +57,8 @@ ${rowsOf([['Stripe, separately', cents(stripeFee()), '', ...MONTHS.map((bookings
 
 ## Measurements
 
-On ${measured.at.slice(0, 10)}, by \`ENGINE=dynamodb-local npm run bench -- actions web\`, with the capacity units as AWS's own local engine counts them.
-It counts writes of a transaction with equally many units once; what AWS charges is the column *charged* of that bench.
+On ${measured.at.slice(0, 10)}, by \`ENGINE=dynamodb-local npm run bench -- actions web\`, with the read units as AWS's own local engine counts them.
+Write units are what AWS charges, the bench's column *charged*: the engine counts writes of a transaction with equally many units once.
 A call includes its triggers and stream events.
 
 ${withHeader('call', 'per booking', 'read units', 'write units', 'bytes')}
