@@ -101,8 +101,11 @@ export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> 
   return found;
 };
 
-/** Returns all parcels in a container as they are now: the index, which may lag, only names them. */
-export const currentColisIn = async (bookingId: number): Promise<StoredColis[]> =>
+/**
+ * Returns the parcels that the index lists in a container, each read again consistently. The index may lag: a parcel
+ * booked moments ago can be absent.
+ */
+export const rereadColisIn = async (bookingId: number): Promise<StoredColis[]> =>
   (await rereadColis(await listAllColisIn(bookingId))).filter((colis) => colis.bookingId === bookingId);
 
 export const listAll = (

@@ -2,7 +2,7 @@ import { dayIn } from '#shared/containers/rules.ts';
 import type { ContainerCheck, CustomsFinding } from '#shared/customs/container-check.ts';
 import type { CheckedParcel } from '#shared/customs/findings-of.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
-import { currentColisIn } from '../colis/colis.service.ts';
+import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { contentHash } from '../core/content-hash.ts';
@@ -10,7 +10,7 @@ import { type ParcelPapers, presentParcel, withPapers } from './parcel-papers.ts
 
 /** Checks the loaded parcels of a container. The index of its parcels may lag by moments, what is read of them not. */
 export const checkContainer = async (container: StoredContainer): Promise<ContainerCheck> =>
-  checkLoaded(container, await currentColisIn(container.id));
+  checkLoaded(container, await rereadColisIn(container.id));
 
 /** Checks those of a container's parcels that are loaded: their inventories and documents as they are now. */
 export const checkLoaded = async (

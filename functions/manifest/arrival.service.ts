@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ArrivalClosing, ArrivalLine, ArrivalManifest, FrozenArrival } from '#shared/manifest/schema.ts';
 import { arrivalDifferenceOf, isExpectedOut } from '#shared/manifest/unloading.ts';
-import { currentColisIn, listAllColisIn } from '../colis/colis.service.ts';
+import { listAllColisIn, rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
@@ -88,7 +88,7 @@ const currentUnloaded = async (
   unloading: StoredManifest,
   attemptsLeft = ATTEMPTS,
 ): Promise<StoredColis[]> => {
-  const colisList = await currentColisIn(container.id);
+  const colisList = await rereadColisIn(container.id);
   if (colisList.filter(({ arrivee }) => arrivee).length === unloading.charges) return colisList;
   if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
   return currentUnloaded(container, unloading, attemptsLeft - 1);

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { Manifest, ManifestClosing, ManifestLine } from '#shared/manifest/schema.ts';
-import { currentColisIn } from '../colis/colis.service.ts';
+import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
@@ -60,7 +60,7 @@ const currentColis = async (
   manifest: StoredManifest,
   attemptsLeft = ATTEMPTS,
 ): Promise<StoredColis[]> => {
-  const colisList = await currentColisIn(container.id);
+  const colisList = await rereadColisIn(container.id);
   const loaded = colisList.filter(({ chargement }) => chargement).length;
   if (loaded === manifest.charges) return colisList;
   if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });

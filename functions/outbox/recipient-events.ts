@@ -61,7 +61,7 @@ export const notifyRecipientsIn = async (
   if (!evenement) return;
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(bookingId));
   const isTold = (colis: StoredColis): boolean => isConcerned(colis, event, item.at, departed);
-  const groups = groupByRecipient((await currentColisIn(bookingId)).filter(isTold));
+  const groups = groupByRecipient((await consistentColisIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
   const last = names.at(-1);
@@ -88,7 +88,7 @@ const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
 
 /** Returns all parcels in a container, read consistently from the partitions of its customers. */
-const currentColisIn = async (bookingId: number): Promise<StoredColis[]> => {
+const consistentColisIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   let afterUserId: number | undefined;
   do {
