@@ -33,7 +33,7 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     for (const colis of colisList) {
       await anonymiseColis(colis);
       await eraseFromManifests(colis);
-      await transact({ collection: deleteCode(userId, colis.id) });
+      await transact({ collectionCode: deleteCode(userId, colis.id) });
     }
   for await (const handovers of pagesOf((page) => pageOfHandovers(userId, page)))
     if (handovers.length > 0)

@@ -19,6 +19,7 @@ import { publish } from '../core/outbox.ts';
 import { adoptionError, requireAdoptableDrafts } from '../core/papers.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { checkAccountOpen, holdError } from '../core/verification.ts';
+import { BOOKING_CONTEXT } from '../core/write-labels.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
 import { type Drafts, type InsuredColis, paperWrites } from './paper-writes.ts';
@@ -174,11 +175,8 @@ const insertBooking = async (
 const holdOf = (insured: SeveralOf<InsuredColis>, { account, container }: BookingContext) =>
   holdWrites(account, container, totalSize(insured.map(({ colis }) => colis)), insured.length);
 
-const RETRIED_LABELS: ReadonlySet<string> = new Set(['space', 'account', 'insurance', 'document']);
-
 /** Reports whether only items that the booking had read changed since, so that it can be retried. */
-const isContextStale = (error: unknown): boolean =>
-  error instanceof ConditionFailed && Object.keys(error.failed).every((name) => RETRIED_LABELS.has(name));
+const isContextStale = (error: unknown): boolean => error instanceof ConditionFailed && error.hasOnly(BOOKING_CONTEXT);
 
 const bookedEvent = (booked: Booked, container: StoredContainer): Write => {
   const [{ userId, id: colisId, lapsesAt }] = booked;

@@ -7,6 +7,7 @@ import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { ownerOf, ownersOf } from '../core/owners.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { type CodeOwner, findCodeOwner } from '../core/tracking-codes.ts';
+import { COLIS_DEPENDENCIES } from '../core/write-labels.ts';
 import {
   conflictingColis,
   findColis,
@@ -138,7 +139,8 @@ const ATTEMPTS = 4;
 
 /**
  * Runs an attempt on a parcel; when its write labelled `colis` conflicts with a newer version, runs it again on that
- * version, so that every rule is checked again. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
+ * version, so that every rule is checked again. When only an item that it depends on changed (`COLIS_DEPENDENCIES`), runs
+ * it again on the same version. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
  */
 export const retryWithCurrentColis = async <T>(
   colis: StoredColis,
@@ -148,13 +150,16 @@ export const retryWithCurrentColis = async <T>(
   try {
     return await attempt(colis);
   } catch (error) {
-    const found = conflictingColis(error, 'colis') ?? (isDependencyStale(error) ? colis : undefined);
+    const found = conflictingColis(error, 'colis') ?? (hasStaleDependency(error) ? colis : undefined);
     if (found === undefined) throw error;
     if (found === 'absent') throw new AppError('COLIS_NOT_FOUND', { cause: error });
     if (attemptsLeft <= 1) throw new AppError('COLIS_CHANGED', { cause: error });
     return retryWithCurrentColis(found, attempt, attemptsLeft - 1);
   }
 };
+
+const hasStaleDependency = (error: unknown): boolean =>
+  error instanceof ConditionFailed && error.hasAnyOf(COLIS_DEPENDENCIES);
 
 /** Locks a parcel for an open payment; the method decides what the customer is asked to do. */
 export const lockColis = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
@@ -188,13 +193,3 @@ export const markPaid = (colis: StoredColis, payment: { id: number; cents: numbe
 
 /** Write that unlocks a parcel. */
 export const unlockColis = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
-
-const DEPENDENCIES = ['reservation', 'space', 'account', 'insurance', 'document', 'collection'];
-
-/**
- * Reports whether a write failed because the reservation's count, a container, the account, a paper or the collection
- * changed in between.
- */
-const isDependencyStale = (error: unknown): boolean =>
-  error instanceof ConditionFailed &&
-  Object.keys(error.failed).some((label) => DEPENDENCIES.includes(label.split(':')[0] ?? ''));

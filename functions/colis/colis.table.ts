@@ -13,7 +13,6 @@ import {
   insertWrite,
   replaceWrite,
   type Write,
-  type WriteLabel,
 } from '../core/dynamo.ts';
 import type { StoredInventory } from '../core/inventories.ts';
 import { addDeletion } from '../core/journal.ts';
@@ -22,6 +21,7 @@ import { claimId } from '../core/owners.ts';
 import type { Paper, PaperEntity } from '../core/papers.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 import { claimCode } from '../core/tracking-codes.ts';
+import type { WriteLabel } from '../core/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredColis } from './stored-colis.ts';
 

@@ -51,7 +51,7 @@ export const handOverColis = (
         await transact({
           colis: replaceColis({ ...current, etat: 'LIVRE', etatAt: le }),
           handover: insertHandover(handover),
-          collection: code ? spendCode(code) : deleteCode(userId, colisId),
+          collectionCode: code ? spendCode(code) : deleteCode(userId, colisId),
           event: publish({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
           idempotency: record(handover),
         });
@@ -101,7 +101,7 @@ const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode>
     const isLast = triesLeft(stored) === 1;
     const { userId, id: colisId } = colis;
     await transact({
-      collection: countWrongCode(stored, typed),
+      collectionCode: countWrongCode(stored, typed),
       event: isLast ? publish({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'TRIES' }) : undefined,
     });
   } catch (error) {

@@ -81,7 +81,7 @@ const arrive = async (
   const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
   return save(arrived, record, {
     unloading: countUnloaded(bookingId, 1),
-    collection: collection ? drawCode(userId, colisId) : notCollectableYet(bookingId),
+    ...(collection ? { collectionCode: drawCode(userId, colisId) } : { collection: notCollectableYet(bookingId) }),
     event,
   });
 };

@@ -16,6 +16,7 @@ import { randomName } from './ids.ts';
 import { migrateItem, SCHEMA_ATTRIBUTE, withSchema } from './item-schema.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
 import { retryOnContention, UnprocessedKeys } from './retry.ts';
+import type { Label, WriteLabel } from './write-labels.ts';
 
 /** Document client of all functions; tests and the bench add middleware to it to count calls and inject faults. */
 export const dynamo = withDeadline(
@@ -38,66 +39,6 @@ export type Write = {
   >;
 };
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
-
-/** Labels of the writes of transactions, by which readers of a `ConditionFailed` recognise the refused ones. */
-type Label =
-  | 'account'
-  | 'agent'
-  | 'arrival'
-  | 'bounce'
-  | 'code'
-  | 'collection'
-  | 'colis'
-  | 'contact'
-  | 'container'
-  | 'counters'
-  | 'customer'
-  | 'delivery'
-  | 'differences'
-  | 'document'
-  | 'email'
-  | 'event'
-  | 'failedEvent'
-  | 'formerAgent'
-  | 'formerArrival'
-  | 'formerCode'
-  | 'handover'
-  | 'id'
-  | 'idempotency'
-  | 'insurance'
-  | 'inventory'
-  | 'item'
-  | 'journal'
-  | 'leg'
-  | 'manifest'
-  | 'message'
-  | 'milestones'
-  | 'notification'
-  | 'paper'
-  | 'payment'
-  | 'receipt'
-  | 'receiptCount'
-  | 'refund'
-  | 'refunded'
-  | 'remeasured'
-  | 'photos'
-  | 'proxy'
-  | 'rescheduled'
-  | 'reservation'
-  | 'reset'
-  | 'row'
-  | 'space'
-  | 'surplus'
-  | 'term'
-  | 'terms'
-  | 'tracking'
-  | 'unloading'
-  | 'unreachable'
-  | 'unread'
-  | 'verified';
-
-/** Label of a write; `colis:7` labels one of several. */
-export type WriteLabel = Label | `${Label}:${number}`;
 
 /** Labelled writes of a transaction; undefined ones are left out. */
 export type Writes = { [label in WriteLabel]?: Write | undefined };
@@ -122,6 +63,16 @@ export class ConditionFailed extends Error {
   /** Reports whether the write with this label was refused. */
   has(label: WriteLabel): boolean {
     return label in this.failed;
+  }
+
+  /** Reports whether a write with one of these labels was refused, also one of several (`id:7`). */
+  hasAnyOf(labels: ReadonlySet<Label>): boolean {
+    return Object.keys(this.failed).some((label) => labels.has(label.split(':')[0] as Label));
+  }
+
+  /** Reports whether only writes with exactly these labels were refused. */
+  hasOnly(labels: ReadonlySet<Label>): boolean {
+    return Object.keys(this.failed).every((label) => labels.has(label as Label));
   }
 }
 

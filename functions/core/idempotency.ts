@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, getItem, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
+import { RANDOM_IDS } from './write-labels.ts';
 
 /** Hours for which a repeated creation returns the first result (docs/contract.md#idempotency). */
 const RETENTION_HOURS = 24;
@@ -75,8 +76,7 @@ const retryTakenId = async <Result>(create: () => Promise<Result>, attemptsLeft 
   try {
     return await create();
   } catch (error) {
-    const isTaken =
-      error instanceof ConditionFailed && Object.keys(error.failed).some((name) => /^(id|code)\b/.test(name));
+    const isTaken = error instanceof ConditionFailed && error.hasAnyOf(RANDOM_IDS);
     if (isTaken && attemptsLeft > 1) return retryTakenId(create, attemptsLeft - 1);
     throw error;
   }

@@ -1,9 +1,10 @@
 import { DRAFT_HOURS } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, type Item, type Write, type WriteLabel } from './dynamo.ts';
+import { ConditionFailed, type Item, type Write } from './dynamo.ts';
 import { buildUpdate } from './expressions.ts';
 import { indexKeys, keys } from './keys.ts';
+import type { WriteLabel } from './write-labels.ts';
 
 export type PaperEntity = 'INSURANCE' | 'CUSTOMS';
 

@@ -57,7 +57,7 @@ const openCollection = async (userId: number, bookingId: number, eventAt: string
     .map(({ id }) => id);
   for (let start = 0; start < ids.length; start += CODES_PER_WRITE) {
     const some = ids.slice(start, start + CODES_PER_WRITE);
-    await transact(Object.assign({}, ...some.map((id) => labelledWith(id, { collection: drawCode(userId, id) }))));
+    await transact(Object.assign({}, ...some.map((id) => labelledWith(id, { collectionCode: drawCode(userId, id) }))));
   }
   return ids;
 };

@@ -1,0 +1,83 @@
+/**
+ * Labels of the writes of transactions, by which readers of a `ConditionFailed` recognise the refused ones. The sets
+ * below say which refusals are retried, and by whom.
+ */
+export type Label =
+  | 'account'
+  | 'agent'
+  | 'arrival'
+  | 'bounce'
+  | 'code'
+  | 'collection'
+  | 'collectionCode'
+  | 'colis'
+  | 'contact'
+  | 'container'
+  | 'counters'
+  | 'customer'
+  | 'delivery'
+  | 'differences'
+  | 'document'
+  | 'email'
+  | 'event'
+  | 'failedEvent'
+  | 'formerAgent'
+  | 'formerArrival'
+  | 'formerCode'
+  | 'handover'
+  | 'id'
+  | 'idempotency'
+  | 'insurance'
+  | 'inventory'
+  | 'item'
+  | 'journal'
+  | 'leg'
+  | 'manifest'
+  | 'message'
+  | 'milestones'
+  | 'notification'
+  | 'paper'
+  | 'payment'
+  | 'receipt'
+  | 'receiptCount'
+  | 'refund'
+  | 'refunded'
+  | 'remeasured'
+  | 'photos'
+  | 'proxy'
+  | 'rescheduled'
+  | 'reservation'
+  | 'reset'
+  | 'row'
+  | 'space'
+  | 'surplus'
+  | 'term'
+  | 'terms'
+  | 'tracking'
+  | 'unloading'
+  | 'unreachable'
+  | 'unread'
+  | 'verified';
+
+/** Label of a write; `colis:7` labels one of several. */
+export type WriteLabel = Label | `${Label}:${number}`;
+
+/** Writes that claim a random id or tracking code: refused when it is taken, so the creation draws another one. */
+export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'code']);
+
+/** Items that a booking had read; when only they changed, it reads them again. Its papers' copies are numbered. */
+export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>(['space', 'account', 'insurance', 'document']);
+
+/**
+ * Items that the change of a parcel depends on: the reservation's count, a container, the account, a paper, the
+ * collection or its code. When one changed, the change is made again.
+ */
+export const COLIS_DEPENDENCIES: ReadonlySet<Label> = new Set<Label>([
+  'reservation',
+  'space',
+  'account',
+  'insurance',
+  'document',
+  'collection',
+  'collectionCode',
+]);
