@@ -6,6 +6,7 @@ import { ConditionFailed } from './dynamo.ts';
 import { extensionOf, typeOfKey } from './file-headers.ts';
 import { detectedType } from './file-signature.ts';
 import { acceptedType, tooLarge } from './file-types.ts';
+import { RequestRepeated } from './idempotency.ts';
 import { randomName } from './ids.ts';
 import type { InlineFile } from './multipart.ts';
 import type { SubmittedFile } from './request-body.ts';
@@ -75,11 +76,11 @@ const deleteFiles = async (keys: readonly (string | null)[]): Promise<void> => {
 };
 
 /**
- * Deletes stored files when the items that name them were refused. After any other error the items may exist: the files
- * stay, at worst without an item.
+ * Deletes stored files when the items that name them were refused, or not written because the request is a repetition.
+ * After any other error the items may exist: the files stay, at worst without an item.
  */
 export const deleteIfRefused = async (error: unknown, ...keys: (string | null)[]): Promise<void> => {
-  if (error instanceof ConditionFailed || error instanceof AppError) await deleteFiles(keys);
+  if ([ConditionFailed, RequestRepeated, AppError].some((refusal) => error instanceof refusal)) await deleteFiles(keys);
 };
 
 const storedKey = (folder: string, type: ContentType): string => `${folder}/${randomName()}${extensionOf(type)}`;

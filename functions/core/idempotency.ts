@@ -17,7 +17,12 @@ export type IdempotencyKey = { hash: string; fingerprint: string };
 /** Returns the write that records the result, for the transaction that creates it; undefined without a key. */
 export type RecordWrite<Result> = (result: Result) => Write | undefined;
 
-/** Throws when the request was made before under its key; called before work that no transaction can undo. */
+/** Error for a request that was made before under its key; `idempotent` answers it with the first result. */
+export class RequestRepeated extends Error {
+  override readonly name = 'RequestRepeated';
+}
+
+/** Throws `RequestRepeated` when the request was made before under its key; called before work that no transaction can undo. */
 export type RefuseRepetition = () => Promise<void>;
 
 /**
@@ -50,7 +55,7 @@ export const idempotent = async <Result>(
 ): Promise<Result> => {
   if (!key) return retryTakenId(() => create(() => undefined, skipRepetitionCheck));
   const refuseRepetition = async () => {
-    if (await findResult<Result>(key)) throw new ConditionFailed({ idempotency: undefined });
+    if (await findResult<Result>(key)) throw new RequestRepeated();
   };
   try {
     return await retryTakenId(() => create((result) => resultWrite(key, result), refuseRepetition));

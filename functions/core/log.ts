@@ -14,7 +14,7 @@ export const log = { info: logAt('info'), warn: logAt('warn'), error: logAt('err
 /** Reports whether an error's message is our own or the runtime's. Messages of other services repeat request data. */
 const isOwnError = (error: Error): boolean =>
   error.constructor === Error || error.constructor === TypeError || OWN_ERRORS.has(error.name);
-const OWN_ERRORS: ReadonlySet<string> = new Set(['AppError', 'ConditionFailed']);
+const OWN_ERRORS: ReadonlySet<string> = new Set(['AppError', 'ConditionFailed', 'ReadAgain', 'RequestRepeated']);
 
 /**
  * Attributes of service errors besides the message: Stripe sets `type`, `statusCode` and `requestId`, AWS `$metadata`.

@@ -7,6 +7,13 @@ export class UnprocessedKeys extends Error {
   override readonly name = 'UnprocessedKeys';
 }
 
+/**
+ * Error for work that changed what it had read, outside a transaction: the caller reads the items again and starts over.
+ */
+export class ReadAgain extends Error {
+  override readonly name = 'ReadAgain';
+}
+
 const CONTENTION = new Set([
   'UnprocessedKeys',
   'TransactionConflict',

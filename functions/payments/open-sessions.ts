@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
 import type { RefuseRepetition } from '../core/idempotency.ts';
+import { ReadAgain } from '../core/retry.ts';
 import { findPayment } from './payments.table.ts';
 import { settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -29,7 +29,7 @@ export const openCardPaymentsOf = async (colisList: readonly StoredColis[]): Pro
 
 /**
  * Ends open card payments of these parcels, unless the request repeats an earlier one. If any existed, throws
- * ConditionFailed: `retryOnConflict` must read the parcels again. Sessions that already ended or were paid are settled
+ * `ReadAgain`, so that `retryOnConflict` reads the parcels again. Sessions that already ended or were paid are settled
  * first: if one keeps its parcels, no open session is ended in vain. Throws COLIS_LOCKED while a bank processes one.
  */
 export const endOpenPaymentsAndRestart = async (
@@ -44,7 +44,7 @@ export const endOpenPaymentsAndRestart = async (
     const settled = await settleSession(session.id); // Stripe has the outcome of the race with the customer
     if (settled?.payment.statut === 'EN_ATTENTE') throw new AppError('COLIS_LOCKED');
   }
-  throw new ConditionFailed({ colis: undefined });
+  throw new ReadAgain();
 };
 
 /**

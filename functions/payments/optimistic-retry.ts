@@ -1,24 +1,28 @@
 import { AppError } from '#shared/errors.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
+import { ReadAgain } from '../core/retry.ts';
 import { findPayment } from './payments.table.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 const ATTEMPTS = 6;
 
 /**
- * Runs an attempt again, on newly read items, when another writer changed one of them. A request that was answered
- * before (`idempotency`) is not repeated. Throws AppError BUSY after `attempts`.
+ * Runs an attempt again, on newly read items, when another writer changed one of them, or the attempt itself
+ * (`ReadAgain`). A request that was answered before (`idempotency`) is not repeated. Throws AppError BUSY after `attempts`.
  */
 export const retryOnConflict = async <T>(attempt: () => Promise<T>, attempts = ATTEMPTS): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || error.has('idempotency')) throw error;
+      if (!isConflict(error)) throw error;
       if (tries >= attempts) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     }
   }
 };
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ReadAgain || (error instanceof ConditionFailed && !error.has('idempotency'));
 
 /**
  * Runs an action on the current payment and retries it on conflict; does nothing if the payment is absent. Throws

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { ConditionFailed, dynamo, type Write } from '#functions/core/dynamo.ts';
-import { idempotencyKeyOf, idempotent, type RecordWrite } from '#functions/core/idempotency.ts';
+import { idempotencyKeyOf, idempotent, type RecordWrite, RequestRepeated } from '#functions/core/idempotency.ts';
 import { AppError } from '#shared/errors.ts';
 
 process.env.TABLE_NAME = 'table';
@@ -44,6 +44,7 @@ test('the first request records its result for a day, without reading the table'
 test('a repeated request returns the first result, whatever error the repetition meets', async () => {
   for (const refusal of [
     keyTaken,
+    new RequestRepeated(),
     new AppError('CONTAINER_FULL'),
     new AppError('FILE_NOT_FOUND'),
     new Error('timeout'),
