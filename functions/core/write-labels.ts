@@ -18,6 +18,8 @@ export type Label =
   | 'delivery'
   | 'differences'
   | 'document'
+  | 'duty'
+  | 'dutyReference'
   | 'email'
   | 'event'
   | 'failedEvent'

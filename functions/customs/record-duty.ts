@@ -30,13 +30,13 @@ export const recordDuty = async (
   const duty = nextDuty({ userId, documentId, colisId }, former, input, admin);
   try {
     await transact({
-      item: putDuty(duty, former),
-      receipt: input.paiement && claimReference(input.paiement, documentId),
+      duty: putDuty(duty, former),
+      dutyReference: input.paiement && claimReference(input.paiement, documentId),
     });
     return duty;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (!error.has('item'))
+    if (!error.has('duty'))
       throw new AppError('INVALID_FIELDS', { fields: { 'paiement.reference': { fault: 'repeated' } }, cause: error });
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     return recordDuty(document, input, admin, attemptsLeft - 1);
