@@ -2,7 +2,7 @@ import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { containerNotCancelled, shiftSpace } from '../containers/container-writes.ts';
+import { shiftSpace } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrement } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
@@ -127,10 +127,10 @@ const changeEtat = async (
   if (before.etat === 'ANNULE') return revive(next);
   const change = sizeDelta(before, after);
   const event = publish(await etatEventOf(before, etat));
-  const space = containerNotCancelled(next.bookingId); // overwritten in `saveColis` by the space change, if any, which has the same label
   return saveColis(next, await resizeHoldWrites(before, change), {
     delta: change,
-    others: { space, event, remeasured },
+    unlessCancelled: true,
+    others: { event, remeasured },
   });
 };
 

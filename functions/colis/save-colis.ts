@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import { shiftSpace } from '../containers/container-writes.ts';
+import { containerNotCancelled, shiftSpace } from '../containers/container-writes.ts';
 import { spaceError } from '../containers/containers.service.ts';
 import type { DomainEvent, ParcelSizeAndPrice } from '../core/domain-events.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
@@ -13,7 +13,9 @@ import type { StoredColis } from './stored-colis.ts';
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
   delta: ParcelSize;
-  others: Writes;
+  /** Refuses the write in a cancelled container, whether its space changes or not. */
+  unlessCancelled?: boolean;
+  others: Omit<Writes, 'colis' | 'account' | 'space'>;
 };
 
 /**
@@ -23,17 +25,21 @@ type ColisUpdate = {
 export const saveColis = async (
   colis: StoredColis,
   { provisional, space, account }: ProvisionalHold,
-  { delta: { grams, cm3 }, others }: ColisUpdate,
+  { delta: { grams, cm3 }, unlessCancelled = false, others }: ColisUpdate,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional };
   const change = { grams, cm3, colis: 0, provisional: space } as const;
   const changesSpace = grams !== 0 || cm3 !== 0;
   try {
     await transact({
+      ...others,
       colis: replaceColis(saved),
       account,
-      ...others,
-      ...(changesSpace && { space: shiftSpace(colis.bookingId, change) }),
+      space: changesSpace
+        ? shiftSpace(colis.bookingId, change, { unlessCancelled })
+        : unlessCancelled
+          ? containerNotCancelled(colis.bookingId)
+          : undefined,
     });
   } catch (error) {
     throw spaceError(error, change) ?? holdError(error) ?? error;

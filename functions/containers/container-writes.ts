@@ -23,11 +23,20 @@ export type UnverifiedQuota = ParcelSize & { maxGrams: number; maxCm3: number };
 const TAKES_GROWTH = 'statut = :open AND dateDepart > :now AND attribute_not_exists(manifesteClos)';
 const TAKES_PARCELS = `${TAKES_GROWTH} AND (attribute_not_exists(receptionFin) OR receptionFin = :none OR receptionFin > :now)`;
 
+const NOT_CANCELLED = {
+  condition: 'statut <> :cancelled',
+  values: { ':cancelled': 'ANNULE' satisfies ContainerStatut },
+} as const;
+
 /**
  * Write that changes a container's free space: taking needs an open container with enough space, releasing has no
- * condition.
+ * condition, unless the container must not be cancelled.
  */
-export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: SpaceChange): Write => {
+export const shiftSpace = (
+  id: number,
+  { grams, cm3, colis, provisional }: SpaceChange,
+  { unlessCancelled = false } = {},
+): Write => {
   const takes = grams > 0 || cm3 > 0;
   const addsParcels = takes && colis > 0;
   const provisionalParts = provisional && shiftProvisional(provisional);
@@ -39,6 +48,7 @@ export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: Space
         takes
           ? `${addsParcels ? TAKES_PARCELS : TAKES_GROWTH} AND freeGrams >= :grams AND freeCm3 >= :cm3`
           : 'attribute_exists(pk)',
+        ...(unlessCancelled ? [NOT_CANCELLED.condition] : []),
         ...(provisionalParts?.conditions ?? []),
       ].join(' AND '),
       ExpressionAttributeValues: {
@@ -47,6 +57,7 @@ export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: Space
         ':colis': colis,
         ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
         ...(addsParcels && { ':none': null }),
+        ...(unlessCancelled && NOT_CANCELLED.values),
         ...provisionalParts?.values,
       },
     },
@@ -138,8 +149,8 @@ export const reopenToParcels = (id: number): Write => ({
 export const containerNotCancelled = (id: number): Write => ({
   ConditionCheck: {
     Key: keys.container(id),
-    ConditionExpression: 'statut <> :cancelled',
-    ExpressionAttributeValues: { ':cancelled': 'ANNULE' satisfies ContainerStatut },
+    ConditionExpression: NOT_CANCELLED.condition,
+    ExpressionAttributeValues: NOT_CANCELLED.values,
   },
 });
 

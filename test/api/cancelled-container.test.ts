@@ -82,8 +82,8 @@ test('no parcel of a cancelled container changes its état, even before its own 
   const id = await aColis(awa, container.id);
   await setStored(keys.container(container.id), 'statut', 'ANNULE');
   const { token } = await makeAdmin();
-  for (const etat of ['EN_TRANSIT', 'LIVRE']) {
-    const { status, body } = await api('PUT', `/colis/modifier/${id}`, { token, body: { etat } });
+  for (const change of [{ etat: 'EN_TRANSIT' }, { etat: 'LIVRE' }, { etat: 'EN_TRANSIT', poids: 4 }]) {
+    const { status, body } = await api('PUT', `/colis/modifier/${id}`, { token, body: change });
     expect([status, body.code]).toEqual([409, 'CONTAINER_CLOSED']);
   }
   expect((await storedColis(awa, id)).etat).toBe('ENREGISTRE');
