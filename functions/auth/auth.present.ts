@@ -2,7 +2,7 @@ import type { User } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/unreachable-addresses.ts';
 
-/** Presents up to 100 users to themselves or admins; one read finds their unreachable addresses. */
+/** Presents users to themselves or admins; one read finds their unreachable addresses. */
 export const presentUsers = async (stored: readonly Account[]): Promise<User[]> => {
   const unreachable = await findUnreachables(stored.map(({ email }) => email));
   return stored.map((account) => toUser(account, unreachable.get(account.email)));

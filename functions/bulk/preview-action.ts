@@ -10,7 +10,7 @@ import { findUnreachables } from '../core/unreachable-addresses.ts';
 import { type CustomerMessage, depotOf, dropOffReminder, movedMessage, plainMessage } from '../outbox/messages.ts';
 import { presentReach, type Recipient, recipientsOf } from '../outbox/preview-change.ts';
 import { type BulkEvent, containersOf, type PlannedAction, planAction } from './actions.ts';
-import { type BulkParcel, inBatches, loadParcels } from './load-parcels.ts';
+import { type BulkParcel, loadParcels } from './load-parcels.ts';
 
 /** Previews an action for parcels of a container; writes nothing. */
 export const previewAction = async (
@@ -116,11 +116,7 @@ const accountsOf = (parcels: readonly BulkParcel[]): Account[] => [
 /** Returns the recipients of a mail to whose address mails do not arrive. */
 const unreachableOf = async (recipients: readonly Recipient[]) => {
   const mailed = recipients.filter(({ messages }) => messages.some(({ channels }) => channels.includes('mail')));
-  const found = await inBatches(
-    mailed.map(({ account }) => account.email),
-    async (emails) => [...(await findUnreachables(emails)).keys()],
-  );
-  const unreachable = new Set(found);
+  const unreachable = await findUnreachables(mailed.map(({ account }) => account.email));
   return mailed.flatMap(({ account: { userId, prenom, nom, email } }) =>
     unreachable.has(email) ? [{ userId, nom: `${prenom} ${nom}`, email }] : [],
   );

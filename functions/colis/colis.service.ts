@@ -20,7 +20,6 @@ import {
   pageOfOwnColisIn,
   pageOfOwnOutstandingColis,
   replaceColis,
-  rereadColis,
 } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -50,7 +49,7 @@ export const colisOfReference = async (reference: string): Promise<StoredColis |
   return owner && colisWithCode(owner, reference);
 };
 
-/** Reads up to 100 parcels by id consistently, regardless of their owners; absent ones are left out. */
+/** Reads parcels by id consistently, regardless of their owners; absent ones are left out. */
 export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]> => {
   const owners = await ownersOf(ids);
   const refs = ids.flatMap((id, index) => {
@@ -60,7 +59,7 @@ export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]>
   return colisOfOwners(refs);
 };
 
-/** Reads up to 100 parcels of any customers consistently; absent ones are left out. */
+/** Reads parcels of any customers consistently; absent ones are left out. */
 export const colisOfOwners = async (refs: readonly { userId: number; id: number }[]): Promise<StoredColis[]> =>
   (await findColisOfOwners(refs)).filter((colis) => colis !== undefined);
 
@@ -107,7 +106,7 @@ export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> 
  * booked moments ago can be absent.
  */
 export const rereadColisIn = async (bookingId: number): Promise<StoredColis[]> =>
-  (await rereadColis(await listAllColisIn(bookingId))).filter((colis) => colis.bookingId === bookingId);
+  (await colisOfOwners(await listAllColisIn(bookingId))).filter((colis) => colis.bookingId === bookingId);
 
 export const listAll = (
   filter: { etat?: Etat | undefined; paiement?: Paiement | undefined },

@@ -79,22 +79,11 @@ export const findColis = (userId: number, id: number): Promise<StoredColis | und
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
   (await getItems(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
 
-/** Reads up to 100 parcels of any customers consistently, in the order given. */
+/** Reads parcels of any customers consistently, in the order given. */
 export const findColisOfOwners = async (
   refs: readonly { userId: number; id: number }[],
 ): Promise<(StoredColis | undefined)[]> =>
   (await getItems(refs.map(({ userId, id }) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
-
-/** Number of items in one call of DynamoDB. */
-const BATCH = 100;
-
-/** Reads parcels again, consistently; deleted ones are left out. */
-export const rereadColis = async (colisList: readonly StoredColis[]): Promise<StoredColis[]> => {
-  const batches = Array.from({ length: Math.ceil(colisList.length / BATCH) }, (_, n) =>
-    colisList.slice(n * BATCH, (n + 1) * BATCH),
-  );
-  return (await Promise.all(batches.map(findColisOfOwners))).flat().filter((colis) => colis !== undefined);
-};
 
 /**
  * Returns the methods of payments in the order of their references, in one consistent read; undefined for a deleted

@@ -72,7 +72,7 @@ export const readContact = async (id: number): Promise<StoredContact> => {
   }
 };
 
-/** Presents up to 100 contact requests to admins; one read finds which senders are unreachable by mail. */
+/** Presents contact requests to admins; one read finds which senders are unreachable by mail. */
 export const presentContacts = async (stored: readonly StoredContact[]): Promise<ContactRequest[]> => {
   const unreachable = await findUnreachables(stored.map(({ email }) => email));
   return stored.map((contact) => presentStored(contact, unreachable.get(contact.email)));

@@ -43,7 +43,7 @@ export type Account = {
 /** Reads a user's account consistently, so that a right that was just revoked is gone. */
 export const findAccount = (userId: number): Promise<Account | undefined> => getItem<Account>(keys.account(userId));
 
-/** Reads the accounts of up to 100 users in one consistent read; users without an account are left out. */
+/** Reads the accounts of users consistently; users without an account are left out. */
 export const findAccounts = async (userIds: readonly number[]): Promise<Account[]> =>
   ((await getItems(userIds.map(keys.account))) as (Account | undefined)[]).filter((account) => account !== undefined);
 

@@ -92,26 +92,40 @@ export const getItem = async <T>(key: Key): Promise<T | undefined> => {
 };
 
 /**
- * Reads up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. Keys that
- * DynamoDB leaves unread are read again after a growing delay. Throws AppError BUSY when some stay unread.
+ * Reads items consistently, in the order of their keys; an absent one is undefined. Up to 100 are one call, more are
+ * several at once. Keys that DynamoDB leaves unread are read again after a growing delay. Throws AppError BUSY when some
+ * stay unread.
  */
 export const getItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
   (await getRawItems(keys)).map((item) => item && withoutKeys(item));
 
 /** Reads items like `getItems`, each as the table holds it: with its keys, in the schema that it was written in. */
 export const getRawItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
-  if (keys.length === 0) return [];
-  const itemsByKey = new Map<string, Item>();
-  let pendingKeys: Key[] = [...new Map(keys.map((key) => [keyString(key), key])).values()];
+  const distinctKeys = [...new Map(keys.map((key) => [keyString(key), key])).values()];
+  const batches = Array.from({ length: Math.ceil(distinctKeys.length / BATCH) }, (_, n) =>
+    distinctKeys.slice(n * BATCH, (n + 1) * BATCH),
+  );
+  const items = (await Promise.all(batches.map(getBatch))).flat();
+  const itemsByKey = new Map(items.map((item) => [keyString(item as Key), item]));
+  return keys.map((key) => itemsByKey.get(keyString(key)));
+};
+
+/** Keys that DynamoDB takes in one call. */
+const BATCH = 100;
+
+/** Reads the items of distinct keys that exist, in any order. */
+const getBatch = async (keys: Key[]): Promise<Item[]> => {
+  const items: Item[] = [];
+  let pendingKeys = keys;
   await retryOnContention(async () => {
     const { Responses, UnprocessedKeys: unprocessed } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: pendingKeys, ConsistentRead: true } } }),
     );
-    for (const item of Responses?.[tableName()] ?? []) itemsByKey.set(keyString(item as Key), item);
+    items.push(...(Responses?.[tableName()] ?? []));
     pendingKeys = (unprocessed?.[tableName()]?.Keys ?? []) as Key[];
     if (pendingKeys.length > 0) throw new UnprocessedKeys();
   });
-  return keys.map((key) => itemsByKey.get(keyString(key)));
+  return items;
 };
 
 const keyString = ({ pk, sk }: Key): string => `${pk}|${sk}`;

@@ -35,7 +35,7 @@ type StoredLineDecisions = {
 export const findInventory = (userId: number, documentId: number): Promise<StoredInventory | undefined> =>
   getItem(keys.inventory(userId, documentId));
 
-/** Reads the inventories of up to 100 documents of any customers consistently; absent ones are left out. */
+/** Reads the inventories of documents of any customers consistently; absent ones are left out. */
 export const findInventories = async (
   refs: readonly { userId: number; documentId: number }[],
 ): Promise<StoredInventory[]> =>

@@ -14,6 +14,6 @@ export const claimId = (id: number, owner?: { userId: number }, eventId?: string
 /** Reads consistently the owner of the item with this id; undefined when it has none. */
 export const ownerOf = async (id: number): Promise<number | undefined> => (await getItem<IdOwner>(keys.id(id)))?.userId;
 
-/** Reads the owners of up to 100 ids in one read, in their order. */
+/** Reads the owners of ids, in their order. */
 export const ownersOf = async (ids: readonly number[]): Promise<(number | undefined)[]> =>
   ((await getItems(ids.map(keys.id))) as (IdOwner | undefined)[]).map((claim) => claim?.userId);

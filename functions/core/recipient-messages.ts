@@ -96,7 +96,7 @@ export const pageOfMessages = (
 ): Promise<Page<StoredMessage>> =>
   pageOfPartition(keys.account(userId).pk, { prefix: ranges.recipientMessages(colisId) }, page);
 
-/** Presents up to 100 messages, in their order; one without an outcome has the statut of its delivery. */
+/** Presents messages, in their order; one without an outcome has the statut of its delivery. */
 export const presentMessages = async (messages: readonly StoredMessage[]): Promise<RecipientMessage[]> => {
   const undecided = messages.filter((message) => outcomeOf(message) === undefined);
   const deliveries = await getItems(undecided.map(({ eventId, recipient }) => keys.delivery(eventId, recipient)));

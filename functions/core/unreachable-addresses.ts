@@ -12,7 +12,7 @@ export const presentUnreachable = (found: UnreachableAddress | undefined): Unrea
 export const findUnreachable = (email: string): Promise<UnreachableAddress | undefined> =>
   getItem(keys.unreachable(email));
 
-/** Reads which of up to 100 addresses are unreachable, in one consistent read; the map is by email. */
+/** Reads which addresses are unreachable; the map is by email. */
 export const findUnreachables = async (emails: readonly string[]): Promise<Map<string, UnreachableAddress>> => {
   const addresses = emails.filter((email) => email !== '');
   const found = (await getItems(addresses.map(keys.unreachable))) as (UnreachableAddress | undefined)[];

@@ -37,7 +37,7 @@ export const customsDocumentFor = async (id: number, caller: Caller): Promise<St
 export const inventoryOf = ({ userId, id, inventaire }: StoredCustomsDocument): Promise<StoredInventory | undefined> =>
   inventaire ? findInventory(userId, id) : Promise.resolve(undefined);
 
-/** Reads the customs documents of up to 100 parcels consistently; absent ones are left out. */
+/** Reads the customs documents of parcels consistently; absent ones are left out. */
 export const customsDocumentsOf = (
   colis: readonly { userId: number; documentId: number }[],
 ): Promise<StoredCustomsDocument[]> => findCustomsDocuments(colis);

@@ -55,7 +55,7 @@ export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDo
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   getItem(keys.owned('CUSTOMS', userId, id));
 
-/** Reads up to 100 documents of any customers consistently; absent ones are left out. */
+/** Reads documents of any customers consistently; absent ones are left out. */
 export const findCustomsDocuments = async (
   refs: readonly { userId: number; documentId: number }[],
 ): Promise<StoredCustomsDocument[]> =>

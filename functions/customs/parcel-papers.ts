@@ -11,18 +11,8 @@ export type ParcelPapers = {
   inventory: StoredInventory | undefined;
 };
 
-/** Number of items in one call of DynamoDB. */
-const BATCH = 100;
-
 /** Reads the customs documents and inventories of parcels consistently, in the order given. */
 export const withPapers = async (colisList: readonly StoredColis[]): Promise<ParcelPapers[]> => {
-  const batches = Array.from({ length: Math.ceil(colisList.length / BATCH) }, (_, n) =>
-    colisList.slice(n * BATCH, (n + 1) * BATCH),
-  );
-  return (await Promise.all(batches.map(batchWithPapers))).flat();
-};
-
-const batchWithPapers = async (colisList: readonly StoredColis[]): Promise<ParcelPapers[]> => {
   const [documents, inventories] = await Promise.all([customsDocumentsOf(colisList), findInventories(colisList)]);
   const documentOf = new Map(documents.map((document) => [document.id, document]));
   const inventoryOf = new Map(inventories.map((inventory) => [inventory.documentId, inventory]));

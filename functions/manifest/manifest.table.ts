@@ -107,21 +107,11 @@ type Papers = {
 export const papersOf = async (
   colisList: readonly { userId: number; assuranceId: number; documentId: number }[],
 ): Promise<Papers[]> => {
-  const found = await readAll(
+  const found = await getItems(
     colisList.flatMap(({ userId, assuranceId, documentId }) => [
       keys.owned('INSURANCE', userId, assuranceId),
       keys.owned('CUSTOMS', userId, documentId),
     ]),
   );
   return colisList.map((_, index) => ({ insurance: found[2 * index], document: found[2 * index + 1] }) as Papers);
-};
-
-/** Number of items in one call of DynamoDB. */
-const BATCH = 100;
-
-const readAll = async (all: readonly Key[]) => {
-  const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) =>
-    all.slice(n * BATCH, (n + 1) * BATCH),
-  );
-  return (await Promise.all(batches.map(getItems))).flat();
 };

@@ -16,7 +16,7 @@ export type StoredMilestones = table.StoredMilestones;
 export const findMilestones = (bookingId: number): Promise<StoredMilestones | undefined> =>
   table.findMilestones(bookingId);
 
-/** Reads what was recorded of up to 100 containers in one read, in their order. */
+/** Reads what was recorded of containers in one read, in their order. */
 export const findMilestonesOf = (bookingIds: readonly number[]): Promise<(StoredMilestones | undefined)[]> =>
   table.findMilestonesOf(bookingIds);
 

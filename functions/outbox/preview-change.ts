@@ -69,15 +69,10 @@ export const presentReach = async (
   };
 };
 
-const ACCOUNTS_AT_ONCE = 100;
-
 /** Returns the owners of parcels who still have an account. */
 const ownersOf = async (colisList: readonly StoredColis[]): Promise<Account[]> => {
   const ids = [...new Set(colisList.map(({ userId }) => userId))];
-  const accounts: Account[] = [];
-  for (let start = 0; start < ids.length; start += ACCOUNTS_AT_ONCE)
-    accounts.push(...(await findAccounts(ids.slice(start, start + ACCOUNTS_AT_ONCE))));
-  return accounts.filter(({ erasedAt }) => erasedAt === null);
+  return (await findAccounts(ids)).filter(({ erasedAt }) => erasedAt === null);
 };
 
 /** Messages to recipients of one language, each rendered for its first recipient. */

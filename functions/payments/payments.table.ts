@@ -25,7 +25,7 @@ const itemOf = (payment: StoredPayment): Item & { version: number } => ({
 export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>
   getItem(keys.owned('PAYMENT', userId, id));
 
-/** Reads up to 100 payments consistently, in the order of their references; an absent one is undefined. */
+/** Reads payments consistently, in the order of their references; an absent one is undefined. */
 export const findPayments = async (
   refs: readonly { userId: number; paymentId: number }[],
 ): Promise<(StoredPayment | undefined)[]> => {

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConditionFailed, dynamo, getItem, getItems, insertWrite, transact } from '#functions/core/dynamo.ts';
+import {
+  ConditionFailed,
+  dynamo,
+  getItem,
+  getItems,
+  getRawItems,
+  insertWrite,
+  transact,
+} from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
 
@@ -81,4 +89,12 @@ test('many items are returned in the requested order, also when DynamoDB sends t
   const found = await getItems([1, 2, 3, 1].map(keys.id));
   expect(found).toEqual([{ id: 1 }, undefined, { id: 3 }, { id: 1 }]);
   expect(table.commandCalls(BatchGetCommand)[0]?.args[0].input.RequestItems?.table?.Keys).toHaveLength(3);
+});
+
+test('more items than one call takes are read by several calls, and returned in the requested order', async () => {
+  table.on(BatchGetCommand).callsFake(({ RequestItems }) => ({ Responses: { table: RequestItems.table.Keys } }));
+  const ids = Array.from({ length: 250 }, (_, index) => keys.id(index));
+  expect(await getRawItems(ids)).toEqual(ids);
+  const calls = table.commandCalls(BatchGetCommand).map((call) => call.args[0].input.RequestItems?.table?.Keys?.length);
+  expect(calls).toEqual([100, 100, 50]);
 });
