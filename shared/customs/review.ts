@@ -19,7 +19,8 @@ export type LineDecision = v.InferOutput<typeof LineDecision>;
 const asksToCorrect = (lines: readonly { decision: string }[] = []): boolean =>
   lines.some(({ decision }) => decision === 'A_CORRIGER');
 
-const isExplained = (decision: ReviewDecision, motif = '', lines?: readonly { decision: string }[]): boolean =>
+/** Reports whether a decision has the reason that it needs: of a hold, and of a correction that no line asks for. */
+const hasNeededReason = (decision: ReviewDecision, motif = '', lines?: readonly { decision: string }[]): boolean =>
   motif !== '' || !(decision === 'RETENU' || (decision === 'A_CORRIGER' && !asksToCorrect(lines)));
 
 /** Reports whether the owner could answer: a document that is accepted or released cannot be corrected any more. */
@@ -52,7 +53,7 @@ export const CustomsReview = v.pipe(
   v.forward(
     v.partialCheck(
       [['decision'], ['motif'], ['lignes']],
-      ({ decision, motif, lignes }) => isExplained(decision, motif, lignes),
+      ({ decision, motif, lignes }) => hasNeededReason(decision, motif, lignes),
       'required',
     ),
     ['motif'],

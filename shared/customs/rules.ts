@@ -1,3 +1,5 @@
+import type { ReviewDecision } from './review.ts';
+
 /** Maximum length in characters of the reason for a rejection. */
 export const MAX_REASON_LENGTH = 500;
 
@@ -12,3 +14,10 @@ export const MAX_NOTE_LENGTH = 160;
 
 /** Decisions on lines kept of an inventory over all its revisions; a further one replaces the oldest. */
 export const MAX_LINE_DECISIONS = 10;
+
+/** Decision that the customer is given a reason for. */
+export type ExplainedDecision = Exclude<ReviewDecision, 'ACCEPTE' | 'LIBERE'>;
+
+/** Reports whether the customer is given a reason, beside the decision itself. */
+export const isExplained = (decision: ReviewDecision): decision is ExplainedDecision =>
+  decision !== 'ACCEPTE' && decision !== 'LIBERE';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ReviewDecision } from '#shared/customs/review.ts';
-import { MAX_REASON_LENGTH } from '#shared/customs/rules.ts';
+import { type ExplainedDecision, isExplained, MAX_REASON_LENGTH } from '#shared/customs/rules.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './DecisionForm.module.css';
 import { useReview } from './queries.ts';
-import { isExplained, offeredDecisions } from './reviewDecisions.ts';
+import { offeredDecisions } from './reviewDecisions.ts';
 import type { LineMarks } from './useLineMarks.ts';
 
 interface ReviewFormProps {
@@ -76,8 +76,6 @@ export function ReviewForm({ document, revision, marks, onDecided }: ReviewFormP
     </div>
   );
 }
-
-type ExplainedDecision = Exclude<ReviewDecision, 'ACCEPTE' | 'LIBERE'>;
 
 interface ExplanationFormProps {
   decision: ExplainedDecision;

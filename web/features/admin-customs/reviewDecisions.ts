@@ -1,10 +1,6 @@
 import type { LineDecision, ReviewDecision } from '#shared/customs/review.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 
-/** Reports whether the customer is given a reason, beside the decision itself. */
-export const isExplained = (decision: ReviewDecision): decision is Exclude<ReviewDecision, 'ACCEPTE' | 'LIBERE'> =>
-  decision !== 'ACCEPTE' && decision !== 'LIBERE';
-
 /** Returns the decisions to offer, the most likely first; a document with a line to correct is not accepted. */
 export const offeredDecisions = (
   { statut, etape }: Pick<CustomsDocument, 'statut' | 'etape'>,
