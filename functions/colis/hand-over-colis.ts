@@ -8,10 +8,10 @@ import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
 import { findHandovers, insertHandover, keptUntil, type StoredHandover } from '../core/handovers.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
+import type { RecordingAgent } from '../core/recording-agent.ts';
 import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColis, replaceColis } from './colis.table.ts';
-import type { Receiver } from './receive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -22,7 +22,7 @@ import type { StoredColis } from './stored-colis.ts';
 export const handOverColis = (
   colis: StoredColis,
   input: NewHandover,
-  agent: Receiver,
+  agent: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredHandover> =>
   idempotent<StoredHandover>(idempotencyKey, async (record, refuseRepetition) => {
@@ -66,7 +66,7 @@ export const handOverColis = (
 const recordOf = (
   { userId, id: colisId, bookingId }: StoredColis,
   { nom, qualite, piece, leAppareil }: NewHandover,
-  { userId: agentId, siteId }: Receiver,
+  { userId: agentId, siteId }: RecordingAgent,
   le: string,
 ): Omit<StoredHandover, 'imageKey' | 'photoKeys'> => ({
   userId,
@@ -84,7 +84,7 @@ const recordOf = (
 });
 
 /** Reports whether this very handover was recorded before, possibly under an idempotency key that was forgotten. */
-const isSameHandover = (earlier: StoredHandover, { leAppareil }: NewHandover, { userId }: Receiver): boolean =>
+const isSameHandover = (earlier: StoredHandover, { leAppareil }: NewHandover, { userId }: RecordingAgent): boolean =>
   leAppareil !== undefined && earlier.leAppareil === leAppareil && earlier.agentId === userId;
 
 /**

@@ -4,10 +4,10 @@ import type { LoadingScan } from '#shared/manifest/schema.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import type { RecordingAgent } from '../core/recording-agent.ts';
 import { countLoaded } from '../manifest/manifest-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import type { Receiver } from './receive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { StoredColis } from './stored-colis.ts';
 export const loadColis = (
   colis: StoredColis,
   { leAppareil }: LoadingScan,
-  { userId, siteId }: Receiver,
+  { userId, siteId }: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, (record) =>

@@ -8,15 +8,13 @@ import { deviceTime, nowIso } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
+import type { RecordingAgent } from '../core/recording-agent.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import { isWithoutSpace, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
 import { removePhotos, storesPhotosOnce } from './intake-photos.ts';
 import { checkFitsDoor, measuresOf, sizeOf } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
-
-/** Person who records an intake, and their site; an admin has none. */
-export type Receiver = { userId: number; siteId: number | null };
 
 /**
  * Records the intake of a parcel, once; after a refusal it may be brought again. What was measured within the tolerance
@@ -27,17 +25,17 @@ export type Receiver = { userId: number; siteId: number | null };
 export const receiveColis = (
   colis: StoredColis,
   input: NewIntake,
-  receiver: Receiver,
+  agent: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, async (record) => {
-    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, receiver.userId);
+    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, agent.userId);
     const receive = async (current: StoredColis): Promise<StoredColis> => {
-      if (isSameIntake(current, input, receiver)) return current;
+      if (isSameIntake(current, input, agent)) return current;
       checkReceivable(current);
       const mesures = attestedMeasures(current, input);
       const measured = mesures && measure(mesures, await containerOf(current.bookingId));
-      const intake = intakeOf(input, receiver, measured, await storePhotos());
+      const intake = intakeOf(input, agent, measured, await storePhotos());
       const writesWith = (after: StoredColis): Writes => ({
         event: publish(receivedEvent(after)),
         photos: removePhotos(current.reception), // of the refusal that this intake follows
@@ -72,7 +70,7 @@ export const receiveColis = (
  * Reports whether a parcel has this very intake: the agent's device repeats a request that was not answered, possibly
  * after its idempotency key was forgotten.
  */
-const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { userId }: Receiver): boolean =>
+const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { userId }: RecordingAgent): boolean =>
   leAppareil !== undefined && reception?.leAppareil === leAppareil && reception.agentId === userId;
 
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that is not expected (any more). */
@@ -102,7 +100,7 @@ const measure = (mesures: NonNullable<NewIntake['mesures']>, container: StoredCo
 
 const intakeOf = (
   { refus, leAppareil }: NewIntake,
-  { userId, siteId }: Receiver,
+  { userId, siteId }: RecordingAgent,
   measured: StoredMeasures | undefined,
   photoKeys: string[],
 ): StoredIntake => {

@@ -7,12 +7,12 @@ import { collectionFacts, drawCode, findCode, findCollection, notCollectableYet 
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
+import type { RecordingAgent } from '../core/recording-agent.ts';
 import { countUnloaded } from '../manifest/manifest-writes.ts';
 import { deleteSurplus, putSurplus } from '../manifest/surplus-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import { removePhotos, storesPhotosOnce } from './intake-photos.ts';
-import type { Receiver } from './receive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
@@ -27,15 +27,15 @@ export const unloadAtArrival = (
   colis: StoredColis,
   container: StoredContainer,
   input: UnloadScan,
-  receiver: Receiver,
+  agent: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<UnloadedColis> =>
   idempotent<UnloadedColis>(idempotencyKey, async (record) => {
-    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, receiver.userId);
+    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, agent.userId);
     const unload = async (current: StoredColis): Promise<UnloadedColis> => {
       const enTrop = surplusReason(current, current.bookingId === container.id);
-      if (enTrop) return addSurplus(current, container.id, enTrop, input, receiver, record);
-      if (!current.arrivee) return arrive(current, container, input, receiver, storePhotos, record);
+      if (enTrop) return addSurplus(current, container.id, enTrop, input, agent, record);
+      if (!current.arrivee) return arrive(current, container, input, agent, storePhotos, record);
       if (input.dommage === undefined) return { colis: current, enTrop: null };
       const dommage = mergeDamage(current.arrivee.dommage, input.dommage);
       if (dommage === current.arrivee.dommage && !input.photoKeys?.length) return { colis: current, enTrop: null };
@@ -56,7 +56,7 @@ const arrive = async (
   current: StoredColis,
   container: StoredContainer,
   { leAppareil, dommage }: UnloadScan,
-  { userId: agentId, siteId }: Receiver,
+  { userId: agentId, siteId }: RecordingAgent,
   storePhotos: StorePhotos,
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
@@ -115,7 +115,7 @@ const addSurplus = async (
   bookingId: number,
   raison: SurplusReason,
   { leAppareil }: UnloadScan,
-  { userId: agentId, siteId }: Receiver,
+  { userId: agentId, siteId }: RecordingAgent,
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const { id: colisId, trackingCode } = colis;

@@ -1,6 +1,7 @@
 import { handoverRoutes } from '#shared/handover/routes.ts';
 import { colisFor } from '../colis/colis.service.ts';
 import { handOverColis } from '../colis/hand-over-colis.ts';
+import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { containerFor, parcelFor } from '../intake/intake.service.ts';
@@ -16,7 +17,7 @@ export const handler = resource(handoverRoutes, {
   handOver: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'ARRIVEE'),
     async ({ target: { colis }, body, caller, idempotencyKey }) => {
-      const agent = { userId: caller.userId, siteId: caller.siteId ?? null };
+      const agent = recordingAgentOf(caller);
       return oneReply(presentHandedOver(await handOverColis(colis, body, agent, idempotencyKey)));
     },
   ),

@@ -2,6 +2,7 @@ import { intakeRoutes } from '#shared/intake/routes.ts';
 import { listAnyInContainer } from '../colis/colis.service.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
 import { listOfSite } from '../containers/site-containers.ts';
+import { recordingAgentOf } from '../core/recording-agent.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
@@ -32,8 +33,8 @@ export const handler = resource(intakeRoutes, {
   receive: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
-      const receiver = { userId: caller.userId, siteId: caller.siteId ?? null };
-      const received = await receiveColis(colis, body, receiver, idempotencyKey);
+      const agent = recordingAgentOf(caller);
+      const received = await receiveColis(colis, body, agent, idempotencyKey);
       return oneReply(await presentExpected(received, container, caller));
     },
   ),

@@ -2,6 +2,7 @@ import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { loadColis, unloadColis } from '../colis/load-colis.ts';
 import { undoUnloading, unloadAtArrival } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { parcelFor } from '../intake/intake.service.ts';
@@ -21,8 +22,8 @@ export const handler = resource(manifestRoutes, {
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, caller, idempotencyKey }) => {
       checkContainer(target, body);
-      const loader = { userId: caller.userId, siteId: caller.siteId ?? null };
-      return oneReply(presentLoadable(await loadColis(target.colis, body, loader, idempotencyKey)));
+      const agent = recordingAgentOf(caller);
+      return oneReply(presentLoadable(await loadColis(target.colis, body, agent, idempotencyKey)));
     },
   ),
   unload: withTarget(
@@ -39,8 +40,8 @@ export const handler = resource(manifestRoutes, {
   arrive: withTarget(
     ({ params, caller }) => parcelToUnload(params.id, params.reference, caller),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
-      const receiver = { userId: caller.userId, siteId: caller.siteId ?? null };
-      const unloaded = await unloadAtArrival(colis, container, body, receiver, idempotencyKey);
+      const agent = recordingAgentOf(caller);
+      const unloaded = await unloadAtArrival(colis, container, body, agent, idempotencyKey);
       return oneReply(await presentUnloaded(unloaded));
     },
   ),
