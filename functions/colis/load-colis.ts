@@ -34,7 +34,7 @@ export const loadColis = (
   );
 
 /** Takes a parcel out of its container again. Throws COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED. */
-export const unloadColis = (colis: StoredColis, idempotencyKey: IdempotencyKey | undefined): Promise<StoredColis> =>
+export const takeOutColis = (colis: StoredColis, idempotencyKey: IdempotencyKey | undefined): Promise<StoredColis> =>
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
       if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');

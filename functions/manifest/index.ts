@@ -1,5 +1,5 @@
 import { manifestRoutes } from '#shared/manifest/routes.ts';
-import { loadColis, unloadColis } from '../colis/load-colis.ts';
+import { loadColis, takeOutColis } from '../colis/load-colis.ts';
 import { undoUnloading, unloadAtArrival } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
@@ -30,7 +30,7 @@ export const handler = resource(manifestRoutes, {
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, idempotencyKey }) => {
       checkContainer(target, body);
-      return oneReply(presentLoadable(await unloadColis(target.colis, idempotencyKey)));
+      return oneReply(presentLoadable(await takeOutColis(target.colis, idempotencyKey)));
     },
   ),
   unloading: withTarget(
