@@ -3,7 +3,7 @@ import { anonymiseColis } from '../colis/anonymise-colis.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { dismissAgent } from '../core/agents.ts';
-import { deleteCode } from '../core/collection.ts';
+import { deleteCollectionCode } from '../core/collection-codes.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteHandover, pageOfHandovers } from '../core/handovers.ts';
 import { deleteProxy, pageOfProxies } from '../core/proxies.ts';
@@ -33,7 +33,7 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
     for (const colis of colisList) {
       await anonymiseColis(colis);
       await eraseFromManifests(colis);
-      await transact({ collectionCode: deleteCode(userId, colis.id) });
+      await transact({ collectionCode: deleteCollectionCode(userId, colis.id) });
     }
   for await (const handovers of pagesOf((page) => pageOfHandovers(userId, page)))
     if (handovers.length > 0)

@@ -5,7 +5,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import { type SearchKind, searchRangesOf } from '../core/search-terms.ts';
-import { findCodeOwner } from '../core/tracking-codes.ts';
+import { findTrackingCodeOwner } from '../core/tracking-codes.ts';
 import { entriesIn, findByNumber, findNamed, type SearchEntry } from './search.table.ts';
 
 /** Hits of a kind by name or phone number at most; with those by number, all stay within `MAX_HITS`. */
@@ -50,7 +50,7 @@ const entriesOfReference = async (typed: string): Promise<SearchEntry[]> => {
     ];
   }
   const read = readTrackingCode(reference);
-  const owner = 'code' in read ? await findCodeOwner(read.code) : undefined;
+  const owner = 'code' in read ? await findTrackingCodeOwner(read.code) : undefined;
   return owner ? [{ userId: owner.userId, colisId: owner.colisId }] : [];
 };
 

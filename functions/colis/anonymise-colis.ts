@@ -1,6 +1,6 @@
 import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { releaseCode } from '../core/tracking-codes.ts';
+import { releaseTrackingCode } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import { removePhotos } from './intake-photos.ts';
@@ -30,7 +30,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
     if (current.username === null) return;
     await transact({
       colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutReasons(current), keptUntil: retentionEnd() }),
-      code: releaseCode(current.trackingCode),
+      code: releaseTrackingCode(current.trackingCode),
       photos: removePhotos(current.reception, current.arrivee),
     });
   });

@@ -6,7 +6,7 @@ import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { ownerOf, ownersOf } from '../core/owners.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { type CodeOwner, findCodeOwner } from '../core/tracking-codes.ts';
+import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/tracking-codes.ts';
 import { COLIS_DEPENDENCIES } from '../core/write-labels.ts';
 import {
   conflictingColis,
@@ -31,8 +31,8 @@ export const colisFor = async (id: number, caller: Caller): Promise<StoredColis>
 };
 
 /** Returns the parcel that a tracking code names; undefined when it has another code by now. */
-const colisWithCode = async (
-  { userId, colisId }: CodeOwner,
+const colisWithTrackingCode = async (
+  { userId, colisId }: TrackingCodeOwner,
   trackingCode: string,
 ): Promise<StoredColis | undefined> => {
   const colis = await findColis(userId, colisId);
@@ -45,8 +45,8 @@ export const colisOfReference = async (reference: string): Promise<StoredColis |
     const userId = await ownerOf(Number(reference));
     return userId === undefined ? undefined : findColis(userId, Number(reference));
   }
-  const owner = await findCodeOwner(reference);
-  return owner && colisWithCode(owner, reference);
+  const owner = await findTrackingCodeOwner(reference);
+  return owner && colisWithTrackingCode(owner, reference);
 };
 
 /** Reads parcels by id consistently, regardless of their owners; absent ones are left out. */

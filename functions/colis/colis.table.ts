@@ -20,7 +20,7 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import type { Paper, PaperEntity } from '../core/papers.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
-import { claimCode } from '../core/tracking-codes.ts';
+import { claimTrackingCode } from '../core/tracking-codes.ts';
 import type { WriteLabel } from '../core/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -171,7 +171,7 @@ export const pageOfDue = (until: string, page: PageRequest): Promise<Page<Stored
 
 export const insertColis = (colis: StoredColis): { id: Write; code?: Write; colis: Write } => ({
   id: claimId(colis.id, colis),
-  ...(colis.trackingCode && { code: claimCode(colis.trackingCode, colis) }),
+  ...(colis.trackingCode && { code: claimTrackingCode(colis.trackingCode, colis) }),
   // The booking of its own customer needs no stamp: parcel and customer are in the item (`colisEntry`).
   colis: insertWrite({ ...itemOf(colis), ...(isOwnWrite(colis) && { lastWrite: undefined }) }),
 });

@@ -8,11 +8,11 @@ import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
-import { deleteCode } from '../core/collection.ts';
+import { deleteCollectionCode } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
-import { releaseCode } from '../core/tracking-codes.ts';
+import { releaseTrackingCode } from '../core/tracking-codes.ts';
 import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis } from './colis.table.ts';
@@ -198,9 +198,9 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     const hold = releaseHoldWrites(current, current);
     await transact({
       ...deleteColisItem(current),
-      code: releaseCode(current.trackingCode),
+      code: releaseTrackingCode(current.trackingCode),
       photos: removePhotos(current.reception, current.arrivee),
-      collection: current.arrivee && deleteCode(current.userId, current.id),
+      collectionCode: current.arrivee && deleteCollectionCode(current.userId, current.id),
       account: hold.account,
       space: shiftSpace(current.bookingId, {
         grams: holdsSpace ? -current.grams : 0,

@@ -1,5 +1,5 @@
 import type { Etat } from '#shared/colis/schema.ts';
-import { findCode } from '../core/collection.ts';
+import { findCollectionCode } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { hasHandover } from '../core/handovers.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -13,7 +13,10 @@ type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION
 export const etatEventOf = async (before: StoredColis, etat: Etat): Promise<EtatEvent> => {
   const { userId, id: colisId, arrivee } = before;
   if (before.etat === 'LIVRE' && etat === 'ARRIVE' && arrivee) {
-    const [wasHandedOver, code] = await Promise.all([hasHandover(userId, colisId), findCode(userId, colisId)]);
+    const [wasHandedOver, code] = await Promise.all([
+      hasHandover(userId, colisId),
+      findCollectionCode(userId, colisId),
+    ]);
     if (wasHandedOver && !code) return { type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'HANDOVER_UNDONE' };
   }
   return { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat };

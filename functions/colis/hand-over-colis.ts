@@ -2,7 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
-import { countWrongCode, deleteCode, findCode, type StoredCode, spendCode, triesLeft } from '../core/collection.ts';
+import {
+  countWrongCollectionCode,
+  deleteCollectionCode,
+  findCollectionCode,
+  type StoredCollectionCode,
+  spendCollectionCode,
+  triesLeft,
+} from '../core/collection-codes.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
 import { findHandovers, insertHandover, keptUntil, type StoredHandover } from '../core/handovers.ts';
@@ -41,7 +48,7 @@ export const handOverColis = (
         }
         const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null, unloadingBegun });
         if (blocker) throw new AppError(blocker);
-        const code = input.code === undefined ? undefined : await checkCode(current, input.code);
+        const code = input.code === undefined ? undefined : await checkCollectionCode(current, input.code);
         const le = nowIso();
         const handover: StoredHandover = {
           ...recordOf(current, input, agent, le),
@@ -51,7 +58,7 @@ export const handOverColis = (
         await transact({
           colis: replaceColis({ ...current, etat: 'LIVRE', etatAt: le }),
           handover: insertHandover(handover),
-          collectionCode: code ? spendCode(code) : deleteCode(userId, colisId),
+          collectionCode: code ? spendCollectionCode(code) : deleteCollectionCode(userId, colisId),
           event: publish({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
           idempotency: record(handover),
         });
@@ -91,8 +98,8 @@ const isSameHandover = (earlier: StoredHandover, { leAppareil }: NewHandover, { 
  * Returns the collection code of a parcel if it was typed. A wrong code is counted before the reply, so that parallel
  * requests reveal no more than successive ones; repeating the same wrong code reveals nothing and is not counted.
  */
-const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode> => {
-  const stored = await findCode(colis.userId, colis.id);
+const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<StoredCollectionCode> => {
+  const stored = await findCollectionCode(colis.userId, colis.id);
   if (!stored) await requireCurrent(colis);
   if (!stored || triesLeft(stored) === 0) throw new AppError('COLLECTION_CODE_LOCKED');
   if (stored.code === typed) return stored;
@@ -101,11 +108,11 @@ const checkCode = async (colis: StoredColis, typed: string): Promise<StoredCode>
     const isLast = triesLeft(stored) === 1;
     const { userId, id: colisId } = colis;
     await transact({
-      collectionCode: countWrongCode(stored, typed),
+      collectionCode: countWrongCollectionCode(stored, typed),
       event: isLast ? publish({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'TRIES' }) : undefined,
     });
   } catch (error) {
-    if (error instanceof ConditionFailed) return checkCode(colis, typed); // another try was counted first
+    if (error instanceof ConditionFailed) return checkCollectionCode(colis, typed); // another try was counted first
     throw error;
   }
   throw wrongCode(triesLeft(stored) - 1);

@@ -15,8 +15,8 @@ import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
 import { previewDecision, previewMove } from './preview-decision.ts';
 import { previewEtat } from './preview-etat.ts';
-import { replaceCode, revokeCode } from './replace-code.ts';
 import type { StoredColis } from './stored-colis.ts';
+import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
 
@@ -56,11 +56,11 @@ export const handler = resource(colisRoutes, {
   ),
   replaceCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, caller, idempotencyKey }) => colisReply(await replaceCode(target, idempotencyKey), caller),
+    async ({ target, caller, idempotencyKey }) => colisReply(await replaceTrackingCode(target, idempotencyKey), caller),
   ),
   revokeCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, caller }) => colisReply(await revokeCode(target), caller),
+    async ({ target, caller }) => colisReply(await revokeTrackingCode(target), caller),
   ),
   correctRecipient: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

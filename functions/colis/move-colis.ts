@@ -15,7 +15,7 @@ import { labelledWith, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
 import { movePaper } from '../core/papers.ts';
-import { moveCode } from '../core/tracking-codes.ts';
+import { moveTrackingCode } from '../core/tracking-codes.ts';
 import { isVerified, releaseProvisional } from '../core/verification.ts';
 import type { PaidShare } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
@@ -107,7 +107,7 @@ const saveMoved = async (
   try {
     await transact({
       colis: replaceColis(saved),
-      code: moveCode(saved.trackingCode, to.id),
+      code: moveTrackingCode(saved.trackingCode, to.id),
       account: hold.account,
       [`space:${before.bookingId}`]: shiftSpace(before.bookingId, {
         grams: -before.grams,

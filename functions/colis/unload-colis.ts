@@ -3,7 +3,8 @@ import type { UnloadScan } from '#shared/manifest/schema.ts';
 import { mergeDamage, type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
-import { collectionFacts, drawCode, findCode, findCollection, notCollectableYet } from '../core/collection.ts';
+import { collectionFacts, findCollection, notCollectableYet } from '../core/collection.ts';
+import { drawCollectionCode, findCollectionCode } from '../core/collection-codes.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
@@ -81,7 +82,9 @@ const arrive = async (
   const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
   return save(arrived, record, {
     unloading: countUnloaded(bookingId, 1),
-    ...(collection ? { collectionCode: drawCode(userId, colisId) } : { collection: notCollectableYet(bookingId) }),
+    ...(collection
+      ? { collectionCode: drawCollectionCode(userId, colisId) }
+      : { collection: notCollectableYet(bookingId) }),
     event,
   });
 };
@@ -156,7 +159,7 @@ export const undoUnloading = (
         }
         if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
-        const wasAnnounced = etat === 'ARRIVE' && (await findCode(userId, colisId)) !== undefined;
+        const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
         return save({ ...current, ...before, arrivee: undefined }, record, {
           unloading: countUnloaded(bookingId, -1),
           photos: removePhotos(arrivee),

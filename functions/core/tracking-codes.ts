@@ -2,7 +2,7 @@ import { getItem, getItems, type Item, insertWrite, type Key, type Write } from 
 import { keys } from './keys.ts';
 
 /** Item that makes a tracking code unique; it names the parcel that has the code, and its customer. */
-export type CodeOwner = {
+export type TrackingCodeOwner = {
   userId: number;
   colisId: number;
   /** Container of the parcel; codes older than this attribute have it after a move only. */
@@ -12,11 +12,11 @@ export type CodeOwner = {
 type Parcel = { userId: number; id: number; bookingId: number };
 
 /** Returns the write, labelled `code`, that claims the tracking code of a parcel; see `idempotent`. */
-export const claimCode = (code: string, { userId, id, bookingId }: Parcel): Write =>
-  insertWrite({ ...keys.trackingCode(code), userId, colisId: id, bookingId } satisfies CodeOwner & Key);
+export const claimTrackingCode = (code: string, { userId, id, bookingId }: Parcel): Write =>
+  insertWrite({ ...keys.trackingCode(code), userId, colisId: id, bookingId } satisfies TrackingCodeOwner & Key);
 
 /** Returns the write by which a code names the container that its parcel has moved to; undefined without a code. */
-export const moveCode = (code: string | null | undefined, bookingId: number): Write | undefined =>
+export const moveTrackingCode = (code: string | null | undefined, bookingId: number): Write | undefined =>
   code
     ? {
         Update: {
@@ -29,17 +29,18 @@ export const moveCode = (code: string | null | undefined, bookingId: number): Wr
     : undefined;
 
 /** Returns the write after which a tracking code finds nothing; undefined for a parcel without a code. */
-export const releaseCode = (code: string | null | undefined): Write | undefined =>
+export const releaseTrackingCode = (code: string | null | undefined): Write | undefined =>
   code ? { Delete: { Key: keys.trackingCode(code) } } : undefined;
 
 /** Reads consistently which parcel has a code. */
-export const findCodeOwner = (code: string): Promise<CodeOwner | undefined> => getItem(keys.trackingCode(code));
+export const findTrackingCodeOwner = (code: string): Promise<TrackingCodeOwner | undefined> =>
+  getItem(keys.trackingCode(code));
 
 /** Reads consistently which parcel has a code, together with one other item. */
-export const findCodeOwnerAnd = async (
+export const findTrackingCodeOwnerAnd = async (
   code: string,
   otherKey: Key,
-): Promise<{ owner: CodeOwner | undefined; other: Item | undefined }> => {
+): Promise<{ owner: TrackingCodeOwner | undefined; other: Item | undefined }> => {
   const [owner, other] = await getItems([keys.trackingCode(code), otherKey]);
-  return { owner: owner as CodeOwner | undefined, other };
+  return { owner: owner as TrackingCodeOwner | undefined, other };
 };

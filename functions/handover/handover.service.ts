@@ -12,7 +12,8 @@ import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
-import { findCode, findCollection, triesLeft } from '../core/collection.ts';
+import { findCollection } from '../core/collection.ts';
+import { findCollectionCode, triesLeft } from '../core/collection-codes.ts';
 import { findHandover, findHandovers, type StoredHandover } from '../core/handovers.ts';
 import { signedUrl } from '../core/links.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
@@ -23,7 +24,7 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   const isHere = isAtArrivalSite(colis);
   const [collection, code, handover, container] = await Promise.all([
     findCollection(bookingId),
-    isHere ? findCode(userId, id) : undefined,
+    isHere ? findCollectionCode(userId, id) : undefined,
     etat === 'LIVRE' || isHere ? findHandover(userId, id) : undefined,
     containerOf(bookingId),
   ]);

@@ -1,7 +1,8 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findCollection, findUsableCode } from '../core/collection.ts';
+import { findCollection } from '../core/collection.ts';
+import { findUsableCollectionCode } from '../core/collection-codes.ts';
 import { findHandover } from '../core/handovers.ts';
 import { findProxy } from '../core/proxies.ts';
 import { type CollectionForRecipient, type HandoverForRecipient, MAX_LISTED } from '../outbox/mail-content.ts';
@@ -26,7 +27,7 @@ export const collectionForRecipient = async (
 };
 
 const readOne = async ({ userId, id, trackingCode }: StoredColis) => {
-  const [code, proxy] = await Promise.all([findUsableCode(userId, id), findProxy(userId, id)]);
+  const [code, proxy] = await Promise.all([findUsableCollectionCode(userId, id), findProxy(userId, id)]);
   return { suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), code, proxy: proxy?.nom };
 };
 

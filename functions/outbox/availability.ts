@@ -1,7 +1,7 @@
 import { applyToColisIn, noEffect } from '../colis/container-effects.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findAccounts } from '../core/accounts.ts';
-import { drawCode } from '../core/collection.ts';
+import { drawCollectionCode } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { labelledWith, transact } from '../core/dynamo.ts';
 import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
@@ -57,7 +57,9 @@ const openCollection = async (userId: number, bookingId: number, eventAt: string
     .map(({ id }) => id);
   for (let start = 0; start < ids.length; start += CODES_PER_WRITE) {
     const some = ids.slice(start, start + CODES_PER_WRITE);
-    await transact(Object.assign({}, ...some.map((id) => labelledWith(id, { collectionCode: drawCode(userId, id) }))));
+    await transact(
+      Object.assign({}, ...some.map((id) => labelledWith(id, { collectionCode: drawCollectionCode(userId, id) }))),
+    );
   }
   return ids;
 };

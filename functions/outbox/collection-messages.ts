@@ -1,6 +1,6 @@
 import { colisOfOwners } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { findUsableCode } from '../core/collection.ts';
+import { findUsableCollectionCode } from '../core/collection-codes.ts';
 import type { CollectionFacts, DomainEvent } from '../core/domain-events.ts';
 import { findHandover } from '../core/handovers.ts';
 import { siteOf } from '../sites/sites.service.ts';
@@ -20,7 +20,7 @@ export const availableMessage = async (
   const shown = colisIds.slice(0, MAX_LISTED);
   const [site, codes, colisList] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
-    Promise.all(shown.map(async (id) => ({ id, code: await findUsableCode(userId, id) }))),
+    Promise.all(shown.map(async (id) => ({ id, code: await findUsableCollectionCode(userId, id) }))),
     colisOfOwners(shown.map((id) => ({ userId, id }))),
   ]);
   const damages = colisList.flatMap(({ id, arrivee }) => (arrivee?.dommage ? [{ id, note: arrivee.dommage }] : []));

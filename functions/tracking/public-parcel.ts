@@ -3,7 +3,7 @@ import type { Site } from '#shared/sites/schema.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
 import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
-import { type StoredCode, triesLeft } from '../core/collection.ts';
+import { type StoredCollectionCode, triesLeft } from '../core/collection-codes.ts';
 import { presentPublicProxy } from '../core/proxies.ts';
 import { milestonesWithCollection } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
@@ -32,7 +32,7 @@ export const presentToAnybody = (
 };
 
 /** The code of a parcel that can be collected; none when too many wrong ones were tried, or an undone handover spent it. */
-const codeToBring = (code: StoredCode | undefined): 'CODE_RETRAIT' | undefined =>
+const codeToBring = (code: StoredCollectionCode | undefined): 'CODE_RETRAIT' | undefined =>
   code && triesLeft(code) > 0 ? 'CODE_RETRAIT' : undefined;
 
 const presentSite = (site: Site): CollectionSite => ({

@@ -3,7 +3,7 @@ import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { siteOfArrival } from '../containers/container-sites.ts';
 import type { ApiEvent } from '../core/caller.ts';
 import { missesOf } from '../core/limits.ts';
-import { findCodeOwnerAnd } from '../core/tracking-codes.ts';
+import { findTrackingCodeOwnerAnd } from '../core/tracking-codes.ts';
 import { presentToAnybody } from './public-parcel.ts';
 import { findTrackedParcel } from './tracked-parcel.table.ts';
 
@@ -14,7 +14,7 @@ import { findTrackedParcel } from './tracked-parcel.table.ts';
  */
 export const trackParcel = async (code: string, event: ApiEvent): Promise<ParcelTracking> => {
   const misses = missesOf('trackingCode', event);
-  const { owner, other: counted } = await findCodeOwnerAnd(code, misses.key);
+  const { owner, other: counted } = await findTrackingCodeOwnerAnd(code, misses.key);
   misses.requireFew(counted);
   const tracked = owner && (await findTrackedParcel(owner, code));
   if (tracked) return presentToAnybody(tracked, await siteOfArrival(tracked.container));

@@ -2,11 +2,12 @@ import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findCollection, type StoredCode, type StoredCollection } from '../core/collection.ts';
+import { findCollection, type StoredCollection } from '../core/collection.ts';
+import type { StoredCollectionCode } from '../core/collection-codes.ts';
 import { getItems } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import type { StoredProxy } from '../core/proxies.ts';
-import type { CodeOwner } from '../core/tracking-codes.ts';
+import type { TrackingCodeOwner } from '../core/tracking-codes.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 
 /** Parcel that a tracking code names, its container with its milestones, and who may collect it for its recipient. */
@@ -18,7 +19,7 @@ export type TrackedParcel = {
   collection: StoredCollection | undefined;
   proxy: StoredProxy | undefined;
   /** Undefined until it can be collected, and once it was. */
-  code: StoredCode | undefined;
+  code: StoredCollectionCode | undefined;
 };
 
 /**
@@ -27,7 +28,7 @@ export type TrackedParcel = {
  * CONTAINER_NOT_FOUND.
  */
 export const findTrackedParcel = async (
-  { userId, colisId, bookingId }: CodeOwner,
+  { userId, colisId, bookingId }: TrackingCodeOwner,
   trackingCode: string,
 ): Promise<TrackedParcel | undefined> => {
   const [colis, proxy, code, container, milestones, collection] = (await getItems([
@@ -40,7 +41,7 @@ export const findTrackedParcel = async (
   ])) as [
     StoredColis | undefined,
     StoredProxy | undefined,
-    StoredCode | undefined,
+    StoredCollectionCode | undefined,
     (StoredContainer | undefined)?,
     (MilestoneRecord | undefined)?,
     (StoredCollection | undefined)?,

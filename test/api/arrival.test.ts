@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { findCode } from '#functions/core/collection.ts';
+import { findCollectionCode } from '#functions/core/collection-codes.ts';
 import { keys } from '#functions/core/keys.ts';
 import { MAX_FREE_STORAGE_DAYS } from '#shared/handover/rules.ts';
 import { api, newContainer, upload } from '../support/api.ts';
@@ -272,7 +272,7 @@ test('the collection code and its wrong tries survive the undoing of a scan', as
   const hidden = await api('GET', `/colis/${id}/retrait`, { token: awa.token });
   expect(hidden.body.data).toMatchObject({ code: null, disponible: null });
   await scanArrival(arrival.agent, id, own);
-  expect(await findCode(awa.userId, id)).toMatchObject({ code, echecs: [wrong] });
+  expect(await findCollectionCode(awa.userId, id)).toMatchObject({ code, echecs: [wrong] });
 });
 
 test('the list says what is missing, unexpected and damaged; closing needs a reason for each and freezes them', async () => {

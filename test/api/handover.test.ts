@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { findCode } from '#functions/core/collection.ts';
+import { findCollectionCode } from '#functions/core/collection-codes.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { findHandovers } from '#functions/core/handovers.ts';
 import { keys } from '#functions/core/keys.ts';
@@ -173,7 +173,7 @@ test('when many wrong codes come at once, five are answered as wrong and never a
   );
   const count = (name: string) => replies.filter((reply) => reply.body.code === name).length;
   expect([count('COLLECTION_CODE_WRONG'), count('COLLECTION_CODE_LOCKED')]).toEqual([MAX_CODE_TRIES, 7]);
-  expect((await findCode(awa.userId, id))?.echecs).toHaveLength(MAX_CODE_TRIES);
+  expect((await findCollectionCode(awa.userId, id))?.echecs).toHaveLength(MAX_CODE_TRIES);
 });
 
 test('the same wrong code that is sent again costs no further try', async () => {
@@ -181,7 +181,7 @@ test('the same wrong code that is sent again costs no further try', async () => 
   const [wrong = ''] = wrongCodes(code, 1);
   const body = await handoverBody(arrival.agent, wrong);
   for (const key of ['a', 'b', 'c']) await handOver(arrival.agent, id, body, `${id}${key}`);
-  expect((await findCode(awa.userId, id))?.echecs).toEqual([wrong]);
+  expect((await findCollectionCode(awa.userId, id))?.echecs).toEqual([wrong]);
 });
 
 test('a handover that is sent twice is recorded once: under the same key, or with the same time of the device', async () => {

@@ -1,5 +1,5 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { findCode } from '#functions/core/collection.ts';
+import { findCollectionCode } from '#functions/core/collection-codes.ts';
 import { dayIn } from '#shared/containers/rules.ts';
 import type { ArrivalClosing, ArrivalManifest } from '#shared/manifest/schema.ts';
 import { api, newContainer, type Reply, upload } from './api.ts';
@@ -94,7 +94,7 @@ export const handOver = ({ token }: Caller, reference: string | number, body: un
 
 /** The collection code that is stored for a parcel. */
 export const codeOf = async ({ userId }: Pick<Person, 'userId'>, id: number): Promise<string | undefined> =>
-  (await findCode(userId, id))?.code;
+  (await findCollectionCode(userId, id))?.code;
 
 /** A wrong collection code. */
 export const wrongCodes = (code: string, count: number): string[] =>

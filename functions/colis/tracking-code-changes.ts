@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newTrackingCode } from '../core/ids.ts';
-import { claimCode, releaseCode } from '../core/tracking-codes.ts';
+import { claimTrackingCode, releaseTrackingCode } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -11,7 +11,10 @@ import type { StoredColis } from './stored-colis.ts';
  * Replaces the tracking code of a parcel; from then on the former one finds nothing. Gives a parcel older than the
  * codes its first one. Throws COLIS_NOT_EDITABLE for an anonymised parcel.
  */
-export const replaceCode = (colis: StoredColis, idempotencyKey: IdempotencyKey | undefined): Promise<StoredColis> =>
+export const replaceTrackingCode = (
+  colis: StoredColis,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
       if (current.username === null) throw new AppError('COLIS_NOT_EDITABLE');
@@ -19,8 +22,8 @@ export const replaceCode = (colis: StoredColis, idempotencyKey: IdempotencyKey |
       const replaced = { ...current, trackingCode, version: current.version + 1 };
       await transact({
         colis: replaceColis({ ...current, trackingCode }),
-        code: claimCode(trackingCode, current),
-        formerCode: releaseCode(current.trackingCode),
+        code: claimTrackingCode(trackingCode, current),
+        formerCode: releaseTrackingCode(current.trackingCode),
         idempotency: record(replaced),
       });
       return replaced;
@@ -31,13 +34,13 @@ export const replaceCode = (colis: StoredColis, idempotencyKey: IdempotencyKey |
  * Revokes the tracking code of a parcel: its link and label find nothing from then on. Returns a parcel without a code
  * as it is.
  */
-export const revokeCode = (colis: StoredColis): Promise<StoredColis> =>
+export const revokeTrackingCode = (colis: StoredColis): Promise<StoredColis> =>
   retryWithCurrentColis(colis, async (current) => {
     if (!current.trackingCode) return current;
     const trackingCode = null;
     await transact({
       colis: replaceColis({ ...current, trackingCode }),
-      formerCode: releaseCode(current.trackingCode),
+      formerCode: releaseTrackingCode(current.trackingCode),
     });
     return { ...current, trackingCode, version: current.version + 1 };
   });
