@@ -1,5 +1,5 @@
 import type { BulkAction } from '#shared/bulk/schema.ts';
-import { type Unexpected, unexpectedEtat } from '#shared/changes/unexpected.ts';
+import { type Unexpected, unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { editColis } from '../colis/edit-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';

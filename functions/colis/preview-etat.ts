@@ -1,5 +1,5 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedEtat } from '#shared/changes/unexpected.ts';
+import { unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';

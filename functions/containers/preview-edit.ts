@@ -1,5 +1,5 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedSchedule, unexpectedStatut } from '#shared/changes/unexpected.ts';
+import { unexpectedSchedule, unexpectedStatut } from '#shared/changes/unexpected-changes.ts';
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';

@@ -10,7 +10,7 @@ import { currentActor } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { withCorrection } from './change-milestones.ts';
-import { noteNews, replaceMilestones } from './milestone-writes.ts';
+import { recordNews, replaceMilestones } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
 
@@ -43,11 +43,11 @@ export const milestonesWithEvent = async ({
   date,
 }: Tracking): Promise<MilestoneWrites> => {
   const noted = (milestones: Write): MilestoneWrites => ({ milestones, container: containerExists(bookingId) });
-  if (!hasOrder(statut)) return noted(noteNews(bookingId));
+  if (!hasOrder(statut)) return noted(recordNews(bookingId));
   const stored = await findMilestones(bookingId);
   requireConsistent(stored, { statut, date });
   const code = milestoneOfEvent(statut);
-  if (code === undefined || stored?.reels?.[code]) return noted(noteNews(bookingId, { version: stored?.version }));
+  if (code === undefined || stored?.reels?.[code]) return noted(recordNews(bookingId, { version: stored?.version }));
   const container = await containerOf(bookingId);
   const moved = code === 'DEPA' ? withDeparture(container, stored, date) : container;
   const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };

@@ -46,7 +46,7 @@ export const movedAnchors = (before: DatedContainer, after: DatedContainer) =>
  * Write that records that news about a container was published, so that it does not count as silent. With the version
  * of the milestones that it fits, it is refused when they changed meanwhile, and makes concurrent changes of them fail.
  */
-export const noteNews = (bookingId: number, read?: { version: number | undefined }): Write =>
+export const recordNews = (bookingId: number, read?: { version: number | undefined }): Write =>
   read ? onlyIfUnchanged(touch(bookingId, 1), read.version) : touch(bookingId, 0);
 
 const onlyIfUnchanged = ({ Update }: ReturnType<typeof touch>, version: number | undefined): Write =>

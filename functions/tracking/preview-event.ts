@@ -1,5 +1,5 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedEvent } from '#shared/changes/unexpected.ts';
+import { unexpectedEvent } from '#shared/changes/unexpected-changes.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';

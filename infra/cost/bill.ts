@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#shared/auth/schema.ts';
-import { type Measured, measuredOf } from './measured.ts';
+import { costOfCall, type Measurements } from './measurements.ts';
 import { PRICES, priceOf, type Service, STRIPE } from './prices.ts';
 import { CALLS, METRICS_COUNTED, STANDING, USAGE } from './usage.ts';
 
@@ -21,10 +21,10 @@ const LOG_COMPRESSED = 0.15;
 const METRIC_LINE_KB = 0.4;
 
 /** Computes the bill of a month with so many bookings; with none, the fixed costs. No free tier is deducted. */
-export const billOf = (bookings: number, measured: Measured): Bill => {
-  const { site } = measured;
+export const billOf = (bookings: number, measurements: Measurements): Bill => {
+  const { site } = measurements;
   const perBooking = (of: keyof typeof USAGE): number => bookings * USAGE[of].value;
-  const all = Object.entries(CALLS).map(([name, times]) => ({ times, ...measuredOf(name, measured) }));
+  const all = Object.entries(CALLS).map(([name, times]) => ({ times, ...costOfCall(name, measurements) }));
   const sumOf = (what: 'reads' | 'writes' | 'bytes'): number =>
     bookings * all.reduce((sum, { times, [what]: each }) => sum + times * each, 0);
   const called = bookings * all.reduce((sum, { times }) => sum + times, 0);

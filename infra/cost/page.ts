@@ -1,5 +1,5 @@
 import { type Bill, billOf, stripeFee, sumOfBill } from './bill.ts';
-import { type Measured, measuredOf } from './measured.ts';
+import { costOfCall, type Measurements } from './measurements.ts';
 import { PRICES, PRICES_OF, type Service, STRIPE } from './prices.ts';
 import { CALLS, METRICS_COUNTED, PAGES, STANDING, USAGE } from './usage.ts';
 
@@ -16,10 +16,10 @@ const rowsOf = (rows: readonly (readonly (string | number)[])[]): string =>
 const withHeader = (...names: string[]): string => rowsOf([names, names.map((_, at) => (at === 0 ? '---' : '---:'))]);
 
 /** Renders docs/cost.md from the measurements, the prices and the assumed usage. */
-export const pageOf = (measured: Measured): string => {
-  const standing = billOf(0, measured);
-  const bills = MONTHS.map((bookings) => billOf(bookings, measured));
-  const each = eachOf(billOf(BUSY_MONTH, measured), standing);
+export const pageOf = (measurements: Measurements): string => {
+  const standing = billOf(0, measurements);
+  const bills = MONTHS.map((bookings) => billOf(bookings, measurements));
+  const each = eachOf(billOf(BUSY_MONTH, measurements), standing);
   const line = (name: string, of: (bill: Bill) => number): string[] => [
     name,
     cents(of(each)),
@@ -57,14 +57,14 @@ ${rowsOf([['Stripe, separately', cents(stripeFee()), '', ...MONTHS.map((bookings
 
 ## Measurements
 
-On ${measured.at.slice(0, 10)}, by \`ENGINE=dynamodb-local npm run bench -- actions web\`, with the read units as AWS's own local engine counts them.
+On ${measurements.at.slice(0, 10)}, by \`ENGINE=dynamodb-local npm run bench -- actions web\`, with the read units as AWS's own local engine counts them.
 Write units are what AWS charges, the bench's column *charged*: the engine counts writes of a transaction with equally many units once.
 A call includes its triggers and stream events.
 
 ${withHeader('call', 'per booking', 'read units', 'write units', 'bytes')}
-${rowsOf(Object.entries(CALLS).map(([name, times]) => [name, times, ...figuresOf(name, measured)]))}
+${rowsOf(Object.entries(CALLS).map(([name, times]) => [name, times, ...figuresOf(name, measurements)]))}
 
-A first visit to the pages ${PAGES.map((page) => `\`${page}\``).join(', ')} fetches ${measured.site.files} files, ${Math.round(measured.site.bytes / 1_000)} KB in total.
+A first visit to the pages ${PAGES.map((page) => `\`${page}\``).join(', ')} fetches ${measurements.site.files} files, ${Math.round(measurements.site.bytes / 1_000)} KB in total.
 
 ## Assumptions
 
@@ -86,8 +86,8 @@ ${SERVICES.map((service) => `- [${PRICES[service].name}](${PRICES[service].page}
 `;
 };
 
-const figuresOf = (name: string, measured: Measured): number[] => {
-  const { reads, writes, bytes } = measuredOf(name, measured);
+const figuresOf = (name: string, measurements: Measurements): number[] => {
+  const { reads, writes, bytes } = costOfCall(name, measurements);
   return [reads, writes, bytes];
 };
 

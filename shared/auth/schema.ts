@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email, id, password, personName, text } from '../http/fields.ts';
 import { success } from '../http/reply.ts';
-import { UNREACHABLE } from '../mails/unreachable.ts';
+import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
 import { phone } from '../phone/schema.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
@@ -68,7 +68,7 @@ export const User = v.object({
   /** Time of the account's deletion; only what its payments and parcels need is kept. */
   supprimeLe: v.nullable(v.string()),
   /** Reason why mails do not reach the user's address; null when they do. */
-  emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
+  emailInjoignable: v.nullable(v.picklist(UNREACHABLE_REASONS)),
 });
 export type User = v.InferOutput<typeof User>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id, line, personName, text } from '../http/fields.ts';
-import { UNREACHABLE } from '../mails/unreachable.ts';
+import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
 
 const isFilledIn = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : Boolean(value));
 
@@ -31,6 +31,6 @@ export const ContactRequest = v.object({
   lu: v.boolean(),
   createdAt: v.string(),
   /** Reason why mails do not reach the sender's address; null when they do. */
-  emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
+  emailInjoignable: v.nullable(v.picklist(UNREACHABLE_REASONS)),
 });
 export type ContactRequest = v.InferOutput<typeof ContactRequest>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id } from '../http/fields.ts';
-import { UNREACHABLE } from '../mails/unreachable.ts';
+import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
@@ -41,7 +41,7 @@ export type RecipientMessage = v.InferOutput<typeof RecipientMessage>;
 export const RecipientNews = v.object({
   messages: v.array(RecipientMessage),
   /** Reason why mails do not reach the address; null when they do. */
-  emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
+  emailInjoignable: v.nullable(v.picklist(UNREACHABLE_REASONS)),
   /** True while the owner of the address wants no mails about parcels. */
   arrete: v.boolean(),
   /** Person whom the recipient named to collect the parcel; null while nobody is named. */

@@ -1,4 +1,4 @@
-import { colisContradictions, containerContradictions } from '#shared/changes/unexpected.ts';
+import { colisContradictions, containerContradictions } from '#shared/changes/unexpected-changes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 

@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { heldMarkup } from '#web/server/heldMarkup.ts';
+import { disableControls } from '#web/server/disableControls.ts';
 import { enableControls } from '#web/ui/enableControls.ts';
 import { HydratedPart } from '#web/ui/HydratedPart.tsx';
 import './browser.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 test('a visitor can type in a part of the page once it is hydrated, and not before, when it would be lost', async () => {
-  document.body.innerHTML = `<div id="root">${heldMarkup(renderToString(page)).html}</div>`;
+  document.body.innerHTML = `<div id="root">${disableControls(renderToString(page)).html}</div>`;
   const root = document.querySelector('#root') as HTMLElement;
   const input = root.querySelector('input') as HTMLInputElement;
   const button = root.querySelector('button') as HTMLButtonElement;

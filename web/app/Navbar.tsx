@@ -7,7 +7,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { deleteAllDrafts } from '#web/core/deleteAllDrafts.ts';
-import { deleteKeptData } from '#web/core/keptData.ts';
+import { deleteOfflineData } from '#web/core/offlineData.ts';
 import { session, signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -151,7 +151,7 @@ function LogOutButton() {
       void import('#web/core/offlineQueue/offlineQueue.ts').then(({ forgetSent }) => forgetSent());
     void import('#web/core/api/endSession.ts').then(({ endSession }) => endSession(endedSession)).catch(() => {});
     deleteAllDrafts();
-    if (endedSession.isTeam) deleteKeptData();
+    if (endedSession.isTeam) deleteOfflineData();
     void navigate(paths.login);
   };
   return (

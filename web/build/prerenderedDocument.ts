@@ -26,7 +26,7 @@ export const addData = ({ window: { document } }: JSDOM, id: string, version: st
   document.body.append(data);
 };
 
-/** Returns a style sheet with the inline styles that `heldMarkup` moved to attributes. */
+/** Returns a style sheet with the inline styles that `disableControls` moved to attributes. */
 export const stylesOf = (pages: readonly PrerenderedPage[]): string =>
   [...new Set(pages.flatMap(({ styles }) => styles))]
     .map((style) => `[data-style=${JSON.stringify(style)}]{${style}}`)

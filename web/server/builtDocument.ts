@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
-import { elementsIn } from './heldMarkup.ts';
+import { elementsIn } from './disableControls.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 

@@ -8,7 +8,7 @@ import { changeLanguage, loadLanguage } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
 import { type PageMetadata, PageMetadataContext } from '#web/ui/PageTitle.tsx';
-import { type HeldMarkup, heldMarkup } from './heldMarkup.ts';
+import { type DisabledMarkup, disableControls } from './disableControls.ts';
 
 /** Component and texts that a page needs in the browser. */
 export interface PageParts {
@@ -18,7 +18,7 @@ export interface PageParts {
 }
 
 /** Prerendered page: its markup, and what it needs in the browser. */
-export interface PrerenderedPage extends HeldMarkup, PageParts {
+export interface PrerenderedPage extends DisabledMarkup, PageParts {
   name: PrerenderedName;
   title: string;
   /** Undefined where the description of index.html applies. */
@@ -57,7 +57,7 @@ export async function renderAt(
   name: PageName,
   path: string,
   language: Language,
-): Promise<HeldMarkup & { metadata: PageMetadata }> {
+): Promise<DisabledMarkup & { metadata: PageMetadata }> {
   await loadLanguage('fr');
   await changeLanguage(language);
   await pages[name].load();
@@ -78,5 +78,5 @@ export async function renderAt(
   );
   const [metadata] = pageTitles;
   if (!metadata) throw new Error(`${path} has no title.`);
-  return { ...heldMarkup(html), metadata };
+  return { ...disableControls(html), metadata };
 }

@@ -6,8 +6,8 @@ import type { Column } from '#web/core/table/DataTable.tsx';
 import { EmptyTable } from '#web/core/table/EmptyTable.tsx';
 import { PagedTable, type TablePage } from '#web/core/table/PagedTable.tsx';
 import { RowPanel, type RowQuery } from '#web/core/table/RowPanel.tsx';
-import { useCreating } from '#web/core/table/useCreating.ts';
 import type { ListAddress } from '#web/core/table/useListAddress.ts';
+import { useNewRowPanel } from '#web/core/table/useNewRowPanel.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -55,7 +55,7 @@ interface AdminListProps<Row> {
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
   const { texts, name, address, page, columns, filters, empty = {}, panel, adding, action, before, children } = props;
   const { t } = useTranslation(texts);
-  const { isCreating, begin, end } = useCreating(address);
+  const { isCreating, begin, end } = useNewRowPanel(address);
   const failed = (advice: string) => t('failed', { advice });
   return (
     <AdminPage

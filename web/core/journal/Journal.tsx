@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { FoldedJournal } from './FoldedJournal.tsx';
+import { JournalSection } from './JournalSection.tsx';
 import type { JournalOf } from './queries.ts';
 
 /** Loaded with its texts when a journal is first opened. */
@@ -18,8 +18,8 @@ interface JournalProps {
 /** Journal of a parcel or container for admins, folded until it is opened. */
 export function Journal({ of, title }: JournalProps) {
   return (
-    <FoldedJournal title={title}>
+    <JournalSection title={title}>
       <JournalEntries of={of} />
-    </FoldedJournal>
+    </JournalSection>
   );
 }

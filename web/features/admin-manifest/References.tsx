@@ -4,8 +4,8 @@ import type { Manifest } from '#shared/manifest/schema.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { formatReference } from './formatReference.ts';
 import styles from './ManifestPage.module.css';
-import { shownReference } from './shownReference.ts';
 
 const ReferencesForm = lazyAfterPaint(
   async () => (await import('./ReferencesForm.tsx')).ReferencesForm,
@@ -20,7 +20,7 @@ export function References({ manifest }: { manifest: Manifest }) {
     <Facts title={t('references.title')} short>
       {CONTAINER_REFERENCES.map((name) => (
         <Fact key={name} name={t(`references.${name}`)}>
-          {shownReference(manifest, name) || '–'}
+          {formatReference(manifest, name) || '–'}
         </Fact>
       ))}
     </Facts>

@@ -12,9 +12,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { formatReference } from './formatReference.ts';
 import styles from './ManifestPage.module.css';
 import { useManifestChanges } from './queries.ts';
-import { shownReference } from './shownReference.ts';
 
 type Values = Record<ContainerReference, string>;
 
@@ -25,7 +25,7 @@ export function ReferencesForm({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation(['manifest', 'common']);
   const { saveReferences } = useManifestChanges(manifest.conteneur.id);
   const form = useLazySchemaForm(loadSchema, {
-    values: Object.fromEntries(CONTAINER_REFERENCES.map((name) => [name, shownReference(manifest, name)])) as Values,
+    values: Object.fromEntries(CONTAINER_REFERENCES.map((name) => [name, formatReference(manifest, name)])) as Values,
     resetOptions: { keepDirtyValues: true },
   });
   const onSaved = () => {

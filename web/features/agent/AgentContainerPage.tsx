@@ -17,7 +17,7 @@ import styles from './AgentPage.module.css';
 import { ArrivingParcels } from './ArrivingParcels.tsx';
 import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
-import type { KeptContainers } from './keptParcels.ts';
+import type { OfflineContainers } from './offlineContainers.ts';
 import { isExpected, isReceived, weightOf } from './progress.ts';
 import { PARCEL_PARAM, subjectOf } from './references.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
@@ -60,7 +60,7 @@ export default function AgentContainerPage() {
   );
 }
 
-function Parcels({ container, parcels }: KeptContainers[number]) {
+function Parcels({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const expected = parcels.filter(isExpected).toSorted((a, b) => a.nomDestinataire.localeCompare(b.nomDestinataire));
   return (

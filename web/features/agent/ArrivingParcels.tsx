@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import styles from './AgentPage.module.css';
 import { FromTo } from './FromTo.tsx';
-import type { KeptContainers } from './keptParcels.ts';
+import type { OfflineContainers } from './offlineContainers.ts';
 import { weightOf } from './progress.ts';
 import { PARCEL_PARAM, subjectOf } from './references.ts';
 
@@ -20,7 +20,7 @@ import { PARCEL_PARAM, subjectOf } from './references.ts';
 const SHOWN = 25;
 
 /** Parcels of a container that arrives: those to unload, to hand over, and handed over. */
-export function ArrivingParcels({ container, parcels }: KeptContainers[number]) {
+export function ArrivingParcels({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const coming = parcels
     .filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false))

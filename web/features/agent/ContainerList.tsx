@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
 import { FromTo } from './FromTo.tsx';
-import type { KeptContainers } from './keptParcels.ts';
+import type { OfflineContainers } from './offlineContainers.ts';
 import { arrivalProgressOf, progressOf } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
 
@@ -53,10 +53,10 @@ export function ContainerList() {
 }
 
 /** Reports whether parcels are brought for a container, or come out of it. */
-const hasWork = ({ container, parcels }: KeptContainers[number]): boolean =>
+const hasWork = ({ container, parcels }: OfflineContainers[number]): boolean =>
   container.sens !== 'ARRIVEE' || arrivalProgressOf(parcels).expected > 0;
 
-function ContainerRow({ container, parcels }: KeptContainers[number]) {
+function ContainerRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
   const { id, dateDepart, fuseau, receptionFin } = container;
@@ -79,7 +79,7 @@ function ContainerRow({ container, parcels }: KeptContainers[number]) {
   );
 }
 
-function ArrivalRow({ container, parcels }: KeptContainers[number]) {
+function ArrivalRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
   const { id, dateArrivee, destination, fuseau } = container;

@@ -10,7 +10,7 @@ import { LastHandover } from './LastHandover.tsx';
 import { CORRECTED_PARAM, PARCEL_PARAM } from './references.ts';
 import { ScanField } from './ScanField.tsx';
 import { useInstallable } from './useInstallable.ts';
-import { useKeptParcels } from './useKeptParcels.ts';
+import { usePrefetchContainers } from './usePrefetchContainers.ts';
 import { useWedgeScanner } from './useWedgeScanner.ts';
 
 /** Handover on a phone: find the parcel, check who collects it, have them sign, and on to the next one. */
@@ -22,7 +22,7 @@ export default function HandoverPage() {
   const open = (scanned: string) => setSearch({ [PARCEL_PARAM]: scanned });
   useWedgeScanner(open);
   useInstallable();
-  useKeptParcels();
+  usePrefetchContainers();
   return (
     <div className={`page section ${styles.agent}`}>
       <PageTitle title={t('title')} />

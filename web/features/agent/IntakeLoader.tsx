@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ArrivedParcel } from './ArrivedParcel.tsx';
-import { Blocked } from './Blocked.tsx';
+import { BlockedNotice } from './BlockedNotice.tsx';
 import { blockerOf } from './blocker.ts';
 import styles from './Intake.module.css';
 import { Intake } from './Intake.tsx';
@@ -50,7 +50,7 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
     const blocker = waiting ? 'waiting' : blockerOf(parcel);
     return (
       <>
-        {blocker && <Blocked why={blocker} parcel={parcel} />}
+        {blocker && <BlockedNotice why={blocker} parcel={parcel} />}
         <ParcelFacts parcel={parcel} keptSince={at} />
         {!blocker && (
           <Intake
@@ -66,17 +66,17 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
   }
   if (!error) return <Loading />;
   const waiting = waitingIntake(writes, userId, [reference]);
-  if (waiting) return <Blocked why="waiting" />;
+  if (waiting) return <BlockedNotice why="waiting" />;
   if (error instanceof ApiUnreachable)
     return (
       <>
-        <Blocked why="notKept" />
+        <BlockedNotice why="notKept" />
         <Intake reference={reference} subject={reference} replaced={replaced} onDone={onDone} />
       </>
     );
-  if (error instanceof Refusal && error.status === 404) return <Blocked why="unknown" />;
+  if (error instanceof Refusal && error.status === 404) return <BlockedNotice why="unknown" />;
   if (error instanceof Refusal && error.code === 'COLIS_OF_OTHER_SITE')
-    return <Blocked why="otherSite" message={error.message} />;
+    return <BlockedNotice why="otherSite" message={error.message} />;
   return (
     <ErrorState
       message={t('found.failed', { advice: adviceOn(error) })}

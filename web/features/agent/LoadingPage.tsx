@@ -26,8 +26,8 @@ import { containerLoading } from './queries.ts';
 import { ScanForm } from './ScanForm.tsx';
 import { type Scans, useEarlyScans, useRecordScans } from './useEarlyScans.ts';
 import { useInstallable } from './useInstallable.ts';
-import { useKeptParcels } from './useKeptParcels.ts';
 import { useLoadingScan } from './useLoadingScan.ts';
+import { usePrefetchContainers } from './usePrefetchContainers.ts';
 
 /** Loading of a container on a phone: scan, what is loaded, and what is missing with its reason. */
 export default function LoadingPage() {
@@ -39,7 +39,7 @@ export default function LoadingPage() {
   const isAbsent = number === 0 || (error instanceof Refusal && error.status === 404);
   const scans = useEarlyScans();
   useInstallable();
-  useKeptParcels();
+  usePrefetchContainers();
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={t('title')} />

@@ -27,7 +27,7 @@ import { UnloadedGroups } from './UnloadedGroups.tsx';
 import { type UnloadableList, withWaitingScans } from './unloadableList.ts';
 import { type Scans, useEarlyScans, useRecordScans } from './useEarlyScans.ts';
 import { useInstallable } from './useInstallable.ts';
-import { useKeptParcels } from './useKeptParcels.ts';
+import { usePrefetchContainers } from './usePrefetchContainers.ts';
 import { useUnloadScan } from './useUnloadScan.ts';
 
 /** Unloading of a container on a phone: scan, what is missing, what came unexpectedly, and what is damaged. */
@@ -40,7 +40,7 @@ export default function UnloadingPage() {
   const isAbsent = number === 0 || (error instanceof Refusal && error.status === 404);
   const scans = useEarlyScans();
   useInstallable();
-  useKeptParcels();
+  usePrefetchContainers();
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={t('title')} />

@@ -1,7 +1,7 @@
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import type { KeptContainers } from './keptParcels.ts';
+import type { OfflineContainers } from './offlineContainers.ts';
 import { isReceived, weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
@@ -17,7 +17,7 @@ export const isNamedBy = ({ id, codeSuivi }: Pick<LoadableParcel, 'id' | 'codeSu
 };
 
 /** Makes the loading list of a container from what the device keeps; the manifest counts as open. */
-export const loadableListOf = ({ container, parcels }: KeptContainers[number]): LoadableList => ({
+export const loadableListOf = ({ container, parcels }: OfflineContainers[number]): LoadableList => ({
   conteneur: { ...container, numeroConteneur: null },
   manifeste: 'OUVERT',
   colis: parcels

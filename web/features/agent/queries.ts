@@ -6,15 +6,15 @@ import { sitesRoutes } from '#shared/sites/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import {
-  type KeptContainers,
-  keepContainers,
-  keepLoadingStates,
-  keepParcel,
-  keptContainers,
-  keptParcel,
-} from './keptParcels.ts';
 import { type LoadableList, loadableListOf } from './loadableList.ts';
+import {
+  findOfflineParcel,
+  type OfflineContainers,
+  readOfflineContainers,
+  storeContainers,
+  storeLoadingStates,
+  storeParcel,
+} from './offlineContainers.ts';
 import { type UnloadableList, unloadableListOf } from './unloadableList.ts';
 
 /** Rows per call while the device fills its copy. */
@@ -53,7 +53,7 @@ export interface DepotContainers {
   at: string | undefined;
   /** Time of this device, in milliseconds since 1970, until which its own records are in them. */
   asOf: number;
-  all: KeptContainers;
+  all: OfflineContainers;
 }
 
 /** Containers of the depot with their parcels, from the API or else as this device keeps them. */
@@ -64,10 +64,10 @@ export const depotContainers = (userId: number) =>
       const asOf = Date.now();
       try {
         const all = await loadContainers();
-        await keepContainers(userId, all).catch(() => undefined); // without space the device keeps nothing
+        await storeContainers(userId, all).catch(() => undefined); // without space the device keeps nothing
         return { at: undefined, asOf, all };
       } catch (error) {
-        const kept = error instanceof ApiUnreachable ? await keptContainers(userId) : undefined;
+        const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;
         if (!kept) throw error;
         return { ...kept, asOf: new Date(kept.at).getTime() };
       }
@@ -102,11 +102,11 @@ const referenceOf = ({ input: { params = {} } }: QueuedWrite): string | undefine
   'reference' in params ? String(params.reference) : undefined;
 
 const withParcels = (
-  { container, parcels }: KeptContainers[number],
+  { container, parcels }: OfflineContainers[number],
   fresh: ReadonlyMap<number | undefined, ContainerParcel | undefined>,
 ) => ({ container, parcels: parcels.map((parcel) => fresh.get(parcel.id) ?? parcel) });
 
-const loadContainers = async (): Promise<KeptContainers> => {
+const loadContainers = async (): Promise<OfflineContainers> => {
   const { data } = await call(intakeRoutes.containers, { query: { limit: LARGE_PAGE } });
   const all = [];
   for (const container of data) all.push({ container, parcels: await loadParcels(container.id) });
@@ -132,10 +132,10 @@ export const containerLoading = (userId: number, id: number) =>
     queryFn: async (): Promise<{ at: string | undefined; list: LoadableList }> => {
       try {
         const { data } = await call(manifestRoutes.loading, { params: { id } });
-        await keepLoadingStates(data.colis).catch(() => undefined);
+        await storeLoadingStates(data.colis).catch(() => undefined);
         return { at: undefined, list: data };
       } catch (error) {
-        const kept = error instanceof ApiUnreachable ? await keptContainers(userId) : undefined;
+        const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;
         const found = kept?.all.find(({ container }) => container.id === id);
         if (!kept || !found) throw error;
         return { at: kept.at, list: loadableListOf(found) };
@@ -156,7 +156,7 @@ export const containerUnloading = (userId: number, id: number) =>
         const { data } = await call(manifestRoutes.unloading, { params: { id } });
         return { at: undefined, list: data };
       } catch (error) {
-        const kept = error instanceof ApiUnreachable ? await keptContainers(userId) : undefined;
+        const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;
         const found = kept?.all.find(({ container }) => container.id === id);
         if (!kept || !found) throw error;
         return { at: kept.at, list: unloadableListOf(found) };
@@ -183,7 +183,7 @@ export const broughtParcel = (userId: number, reference: string) =>
   });
 
 const findParcel = async (userId: number, reference: string): Promise<FoundParcel> => {
-  const kept = await keptParcel(userId, reference).catch(() => undefined);
+  const kept = await findOfflineParcel(userId, reference).catch(() => undefined);
   const current = loadParcel(reference);
   try {
     return { parcel: await (kept ? withPatience(current) : current), at: undefined };
@@ -195,7 +195,7 @@ const findParcel = async (userId: number, reference: string): Promise<FoundParce
 
 const loadParcel = async (reference: string): Promise<ExpectedParcel> => {
   const { data } = await call(intakeRoutes.parcel, { params: { reference } });
-  await keepParcel(data).catch(() => undefined);
+  await storeParcel(data).catch(() => undefined);
   return data;
 };
 

@@ -1,15 +1,15 @@
 import type { SurplusParcel, UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import { isExpectedOut, mergeDamage, surplusReason } from '#shared/manifest/unloading.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import type { KeptContainers } from './keptParcels.ts';
 import { isNamedBy } from './loadableList.ts';
+import type { OfflineContainers } from './offlineContainers.ts';
 import { weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
 export type UnloadableList = UnloadingList;
 
 /** Makes the unloading list of a container from what the device keeps; the list counts as open. */
-export const unloadableListOf = ({ container, parcels }: KeptContainers[number]): UnloadableList => ({
+export const unloadableListOf = ({ container, parcels }: OfflineContainers[number]): UnloadableList => ({
   conteneur: { ...container, numeroConteneur: null },
   liste: 'OUVERT',
   disponible: null,

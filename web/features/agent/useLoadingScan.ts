@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
-import { keptParcel } from './keptParcels.ts';
 import type { ScanResult } from './LastScan.tsx';
 import { isNamedBy } from './loadableList.ts';
+import { findOfflineParcel } from './offlineContainers.ts';
 
 interface Loading {
   userId: number;
@@ -45,6 +45,6 @@ const blockerFor = async ({ userId, conteneurId, colis, isKept }: Loading, refer
   if (!isKept) return undefined;
   const parcel = colis.find((found) => isNamedBy(found, reference));
   if (parcel) return parcel.chargement ? 'loaded' : (parcel.empechement ?? undefined);
-  const elsewhere = await keptParcel(userId, reference).catch(() => undefined);
+  const elsewhere = await findOfflineParcel(userId, reference).catch(() => undefined);
   return elsewhere && elsewhere.parcel.conteneur.id !== conteneurId ? 'otherContainer' : undefined;
 };

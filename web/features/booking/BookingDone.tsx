@@ -7,7 +7,7 @@ import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
-import { preselect } from '#web/core/colis/preselected.ts';
+import { preselect } from '#web/core/colis/preselection.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars } from '#web/core/format.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { useOwnColisContainers } from '#web/core/colisContainers.ts';
-import { Folded } from '#web/ui/Folded.tsx';
+import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { ColisListStatus, ShowMoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
 import { useMyColis } from './queries.ts';
@@ -10,9 +10,9 @@ import { useMyColis } from './queries.ts';
 export function CancelledColis() {
   const { t } = useTranslation('colis');
   return (
-    <Folded title={t('list.cancelled')} lazy>
+    <FoldableSection title={t('list.cancelled')} lazy>
       <CancelledList />
-    </Folded>
+    </FoldableSection>
   );
 }
 

@@ -14,7 +14,7 @@ import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Folded } from '#web/ui/Folded.tsx';
+import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { ColisFacts } from './ColisFacts.tsx';
 import { ColisJournal } from './ColisJournal.tsx';
@@ -87,10 +87,10 @@ function Details({ colis }: { colis: Colis }) {
   const hint = [kg(language, colis.poids), cubicMetres(language, colis.volume), colis.nomDestinataire];
   return (
     <div className={styles.details}>
-      <Folded title={t('detail.all')} hint={hint.filter(Boolean).join(' · ')} open>
+      <FoldableSection title={t('detail.all')} hint={hint.filter(Boolean).join(' · ')} open>
         <ColisFacts colis={colis} />
         {colis.username !== null && <DocumentsSlot colis={colis} />}
-      </Folded>
+      </FoldableSection>
       <ColisJournal colis={colis} />
       {colis.nomDestinataire !== '' && <SendAgain colis={colis} />}
     </div>

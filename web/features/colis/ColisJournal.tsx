@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { Folded } from '#web/ui/Folded.tsx';
+import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './ColisPage.module.css';
 
@@ -16,7 +16,7 @@ const ColisJournalEntries = lazy(async () => {
 export function ColisJournal({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   return (
-    <Folded title={t('journal')} lazy>
+    <FoldableSection title={t('journal')} lazy>
       <div className={styles.panel}>
         <Suspense
           fallback={
@@ -28,6 +28,6 @@ export function ColisJournal({ colis }: { colis: Colis }) {
           <ColisJournalEntries colis={colis} />
         </Suspense>
       </div>
-    </Folded>
+    </FoldableSection>
   );
 }

@@ -7,7 +7,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
-import { preselectedIn } from '#web/core/colis/preselected.ts';
+import { preselectedIn } from '#web/core/colis/preselection.ts';
 import { colisPaidWith } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import type { Containers } from '#web/core/colisContainers.ts';

@@ -14,9 +14,9 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EditContainer } from './EditContainer.tsx';
-import { FoldedSkeleton } from './FoldedSkeleton.tsx';
+import { FoldableSkeleton } from './FoldableSkeleton.tsx';
 
-const Journal = lazyAfterPaint(async () => (await import('#web/core/journal/Journal.tsx')).Journal, FoldedSkeleton);
+const Journal = lazyAfterPaint(async () => (await import('#web/core/journal/Journal.tsx')).Journal, FoldableSkeleton);
 
 export default function UpdateContainerPage() {
   const { t } = useTranslation('containers');

@@ -1,25 +1,25 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
-import { KEPT_DATABASE } from '#web/core/keptData.ts';
+import { OFFLINE_DATABASE } from '#web/core/offlineData.ts';
 
 /** Parcel as this device keeps it, found by its number or its code without dashes. */
-type KeptParcel = ContainerParcel & { containerId: number; code: string };
+type OfflineParcel = ContainerParcel & { containerId: number; code: string };
 
-interface KeptSchema extends DBSchema {
+interface OfflineSchema extends DBSchema {
   containers: { key: number; value: AgentContainer };
-  parcels: { key: number; value: KeptParcel; indexes: { byCode: string; byContainer: number } };
+  parcels: { key: number; value: OfflineParcel; indexes: { byCode: string; byContainer: number } };
   about: { key: 'userId' | 'at'; value: string };
 }
 
-let opened: Promise<IDBPDatabase<KeptSchema>> | undefined;
+let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 
-const database = (): Promise<IDBPDatabase<KeptSchema>> => {
+const database = (): Promise<IDBPDatabase<OfflineSchema>> => {
   const close = () => {
     void opened?.then((open) => open.close());
     opened = undefined;
   };
-  opened ??= openDB<KeptSchema>(KEPT_DATABASE, 1, {
+  opened ??= openDB<OfflineSchema>(OFFLINE_DATABASE, 1, {
     upgrade: (created) => {
       created.createObjectStore('containers', { keyPath: 'id' });
       const parcels = created.createObjectStore('parcels', { keyPath: 'id' });
@@ -39,10 +39,10 @@ const database = (): Promise<IDBPDatabase<KeptSchema>> => {
 const codeOf = ({ codeSuivi, id }: ContainerParcel): string => codeSuivi?.replace(/^YN-|-/g, '') ?? String(id);
 
 /** All data that an agent needs of a depot's containers. */
-export type KeptContainers = readonly { container: AgentContainer; parcels: readonly ContainerParcel[] }[];
+export type OfflineContainers = readonly { container: AgentContainer; parcels: readonly ContainerParcel[] }[];
 
 /** Replaces what the device keeps; only `userId` may read it. */
-export const keepContainers = async (userId: number, all: KeptContainers): Promise<void> => {
+export const storeContainers = async (userId: number, all: OfflineContainers): Promise<void> => {
   const transaction = (await database()).transaction(['containers', 'parcels', 'about'], 'readwrite');
   const [containers, parcels, about] = [
     transaction.objectStore('containers'),
@@ -60,14 +60,14 @@ export const keepContainers = async (userId: number, all: KeptContainers): Promi
 };
 
 /** Replaces one parcel that the device keeps, after it was read from the API. */
-export const keepParcel = async ({ conteneur, mandataire: _, ...parcel }: ExpectedParcel): Promise<void> => {
+export const storeParcel = async ({ conteneur, mandataire: _, ...parcel }: ExpectedParcel): Promise<void> => {
   const db = await database();
   if (await db.get('containers', conteneur.id))
     await db.put('parcels', { ...parcel, containerId: conteneur.id, code: codeOf(parcel) });
 };
 
 /** Updates what the device keeps of parcels: whether they are loaded, or why they may not be. */
-export const keepLoadingStates = async (colis: readonly LoadableParcel[]): Promise<void> => {
+export const storeLoadingStates = async (colis: readonly LoadableParcel[]): Promise<void> => {
   const { store, done } = (await database()).transaction('parcels', 'readwrite');
   for (const { id, chargement, empechement } of colis) {
     const kept = await store.get(id);
@@ -77,7 +77,7 @@ export const keepLoadingStates = async (colis: readonly LoadableParcel[]): Promi
 };
 
 /** Returns the containers that this device keeps for a user, and since when; undefined when it keeps none. */
-export const keptContainers = async (userId: number) => {
+export const readOfflineContainers = async (userId: number) => {
   const db = await database();
   const [owner, at] = await Promise.all([db.get('about', 'userId'), db.get('about', 'at')]);
   if (owner !== String(userId) || at === undefined) return undefined;
@@ -92,7 +92,7 @@ export const keptContainers = async (userId: number) => {
 };
 
 /** Returns the parcel with a number or code that this device keeps for a user, and since when. */
-export const keptParcel = async (
+export const findOfflineParcel = async (
   userId: number,
   reference: string,
 ): Promise<{ at: string; parcel: ExpectedParcel } | undefined> => {

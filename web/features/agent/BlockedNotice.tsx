@@ -16,7 +16,7 @@ const TONES = {
   notKept: 'warning',
 } as const;
 
-interface BlockedProps {
+interface BlockedNoticeProps {
   why: Blocker | Exclude<keyof typeof TONES, Blocker>;
   parcel?: ExpectedParcel;
   /** The API's own sentence, where it knows more. */
@@ -24,7 +24,7 @@ interface BlockedProps {
 }
 
 /** Says why a parcel is not received as usual, and what to do with it. */
-export function Blocked({ why, parcel, message }: BlockedProps) {
+export function BlockedNotice({ why, parcel, message }: BlockedNoticeProps) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   const language = useLanguage();
   const at = parcel?.reception?.le;

@@ -4,7 +4,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** Markup of a page for a document whose code is not loaded yet, and the inline styles that it had. */
-export interface HeldMarkup {
+export interface DisabledMarkup {
   html: string;
   styles: readonly string[];
 }
@@ -16,7 +16,7 @@ const CONTROLS: ReadonlySet<string> = new Set(['button', 'input', 'select', 'tex
  * Those of a form with an address of its own work without code.
  * Moves inline styles, which the site's CSP forbids, to `data-style`, from which app/main.ts restores them.
  */
-export const heldMarkup = (html: string): HeldMarkup => {
+export const disableControls = (html: string): DisabledMarkup => {
   const fragment = parseFragment(html);
   const styles: string[] = [];
   const working = workingControls(fragment.childNodes);

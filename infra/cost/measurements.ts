@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import measurements from './measured.json' with { type: 'json' };
+import stored from './measurements.json' with { type: 'json' };
 import { CALLS, PAGES } from './usage.ts';
 
 /** Cost of a call: DynamoDB's units, including those of its triggers and stream events, and the bytes of its reply. */
 export type Cost = { reads: number; writes: number; bytes: number };
 
 /** Stored measurements of a bench: each call of `CALLS`, and the files of a first visit. */
-export type Measured = { at: string; calls: Record<string, Cost>; site: { files: number; bytes: number } };
+export type Measurements = { at: string; calls: Record<string, Cost>; site: { files: number; bytes: number } };
 
 const MEASURE = 'run ENGINE=dynamodb-local npm run bench -- actions web, and then npm run cost -- --from-bench';
 
@@ -20,7 +20,7 @@ const Bench = v.object({
 });
 
 /** Reads the measurements from dist/bench.json. Throws an Error of one line when some are missing. */
-export const distil = (report: unknown): Measured => {
+export const readBenchReport = (report: unknown): Measurements => {
   const read = v.safeParse(Bench, report);
   if (!read.success) throw new Error(`dist/bench.json lacks measurements that the costs need: ${MEASURE}`);
   const { at, actions, web } = read.output;
@@ -39,7 +39,7 @@ export const distil = (report: unknown): Measured => {
 };
 
 /** Returns the cost of a call. Throws an Error of one line when it was not measured. */
-export const measuredOf = (name: string, { calls }: Measured): Cost => {
+export const costOfCall = (name: string, { calls }: Measurements): Cost => {
   const cost = calls[name];
   if (!cost) throw new Error(`"${name}" was not measured: ${MEASURE}`);
   return cost;
@@ -55,4 +55,4 @@ const siteOf = (web: readonly { path: string; files: readonly { name: string; by
 };
 
 /** Latest stored measurements. */
-export const measured: Measured = measurements;
+export const storedMeasurements: Measurements = stored;

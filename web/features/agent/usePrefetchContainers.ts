@@ -4,7 +4,7 @@ import { useSession } from '#web/core/session.ts';
 import { depotContainers } from './queries.ts';
 
 /** Keeps the site's parcels on the device for times without a network; an admin has no site. */
-export function useKeptParcels(): void {
+export function usePrefetchContainers(): void {
   const client = useQueryClient();
   const { userId = 0, isAdmin } = useSession();
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   unexpectedEtat,
   unexpectedEvent,
   unexpectedStatut,
-} from '#shared/changes/unexpected.ts';
+} from '#shared/changes/unexpected-changes.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';

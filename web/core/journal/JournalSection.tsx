@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './FoldedJournal.module.css';
+import styles from './JournalSection.module.css';
 
-interface FoldedJournalProps {
+interface JournalSectionProps {
   title: string;
   children: ReactNode;
 }
 
 /** Section whose content is loaded only once it is opened. */
-export function FoldedJournal({ title, children }: FoldedJournalProps) {
+export function JournalSection({ title, children }: JournalSectionProps) {
   const [opened, setOpened] = useState(false);
   return (
     <details className={styles.journal} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import styles from './Folded.module.css';
+import styles from './FoldableSection.module.css';
 
-interface FoldedProps {
+interface FoldableSectionProps {
   title: string;
   /** Summary of the children in a few words. */
   hint?: string;
@@ -13,7 +13,7 @@ interface FoldedProps {
 }
 
 /** Part of a page that can be folded; paper shows it in any case. */
-export function Folded({ title, hint, lazy = false, open = false, children }: FoldedProps) {
+export function FoldableSection({ title, hint, lazy = false, open = false, children }: FoldableSectionProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details

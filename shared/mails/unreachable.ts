@@ -1,3 +1,0 @@
-/** Reasons why mails do not reach an address: it refused one permanently, or its owner reported one as spam. */
-export const UNREACHABLE = ['REBOND', 'PLAINTE'] as const;
-export type UnreachableReason = (typeof UNREACHABLE)[number];
