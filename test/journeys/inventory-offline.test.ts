@@ -74,7 +74,7 @@ test('a customer who books a changed list without a connection books it once the
   await line(page, 0, 'valeurUnitaire').fill('12');
   await ready(page).waitFor();
   expect(followed.code).toContain(PAPER_CODE);
-  await page.unroute(SCRIPTS); // a route would answer without a connection too
+  await page.unrouteAll({ behavior: 'wait' }); // a route would answer without a connection too
   await page.context().setOffline(true);
   await line(page, 0, 'quantite').fill('7');
   await submit.click();
@@ -91,7 +91,7 @@ test('a customer who completes the list without a connection books once it is ba
   await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
   await line(page, 0, 'designation').fill('Chemises en coton');
   await expect.poll(() => followed.code.includes(BOOKING_CODE)).toBe(true);
-  await page.unroute(SCRIPTS);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(true);
   await line(page, 0, 'valeurUnitaire').fill('12');
   await page.getByText(words.inventory.paper.connection).waitFor();
@@ -107,6 +107,24 @@ test('a customer who completes the list without a connection books once it is ba
   expect(isReloaded).toBe(false);
   expect(await holdingsOf(customer)).toEqual(ONE_PARCEL);
   expect(await documentOf(customer)).toContain('12,00 EUR');
+});
+
+test('a customer who begins a list without a connection goes on once it is back, on the same page', async () => {
+  const { page, followed } = await openForm();
+  await expect.poll(() => followed.code.includes(BOOKING_CODE)).toBe(true);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().setOffline(true);
+  await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
+  await expect.poll(() => page.locator('#papers [aria-busy="true"]').count()).toBe(1);
+  let isReloaded = false;
+  page.on('load', () => {
+    isReloaded = true;
+  });
+  await page.context().setOffline(false);
+  await line(page, 0, 'designation').fill('Chemises en coton');
+  await line(page, 0, 'valeurUnitaire').fill('12');
+  await ready(page).waitFor();
+  expect(isReloaded).toBe(false);
 });
 
 test('a customer whose phone never got the code of documents books after the page has loaded it anew: it says so, and nothing is typed twice', async () => {
@@ -144,7 +162,7 @@ test('a customer who corrects a list without a connection finds it after a reloa
   const motif = 'Combien de chemises ?';
   await api('PATCH', `/customs/update-statut/${id}?statut=REFUSE`, { token, body: { motif } });
 
-  await page.unroute(SCRIPTS);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goto(`/colis/${colisId}`);
   const unfold = () => page.getByRole('button', { name: /Chemises en coton/, expanded: false }).click();
   await unfold();

@@ -13,13 +13,13 @@ const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 
 /** Document of a list: it waits for the list, is being made, waits for the connection, or is made. */
-export type MadePaper = { state: 'list' | 'making' | 'connection'; file?: never } | { state: 'made'; file: File };
+export type PaperState = { state: 'list' | 'making' | 'connection'; file?: never } | { state: 'made'; file: File };
 
 /**
  * Makes the document of a list in the background as soon as the list is complete, and again after each change. Its code
  * is loaded then, while the customer goes on: sending it needs no further download.
  */
-export function useMadePaper(typed: InventoryValues, facts: PaperFor, rates: IndicativeRates | null): MadePaper {
+export function useMadePaper(typed: InventoryValues, facts: PaperFor, rates: IndicativeRates | null): PaperState {
   const client = useQueryClient();
   const { country, day } = departureOf(facts.voyage);
   const inventory = useMemo(() => {
