@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#web/app/pages.ts';
 import { signIn, signOut } from '#web/core/session.ts';
@@ -42,10 +45,15 @@ function Toasts() {
   return toasts.map(({ id, message, duration }) => <output key={id}>{`${message} ${duration}`}</output>);
 }
 
-/** Loads the page's code and texts before the clock is faked. */
+/** Loads the page's code, texts and rules before the clock is faked. */
 beforeAll(async () => {
   await loadFrenchTexts();
-  await Promise.all([pages.contact.load(), loadTexts(['contact'])]);
+  await Promise.all([
+    pages.contact.load(),
+    loadTexts(['contact']),
+    import('#shared/contact/schema.ts'),
+    import('#web/core/forms/resolver.ts'),
+  ]);
 });
 
 async function open() {
@@ -87,6 +95,23 @@ test('the contact page is blank for its first second, then its heading takes the
   await wait(1);
   expect(document.activeElement).toBe(getOnly('h1'));
   expect(getOnly('h1').textContent).toBe('Nous écrire');
+});
+
+test('a contact page whose code arrives after its first second is not blank for another one', async () => {
+  const { default: ContactPage } = await pages.contact.load();
+  const root = document.createElement('main');
+  const blank = (
+    <MemoryRouter>
+      <ContactPage />
+    </MemoryRouter>
+  );
+  root.innerHTML = renderToString(blank);
+  expect(root.textContent).toBe('');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.advanceTimersByTime(2_500);
+  await runInAct(() => hydrateRoot(root, blank));
+  await wait(0);
+  expect(root.querySelector('h1')?.textContent).toBe('Nous écrire');
 });
 
 test('a message is sent once with an idempotency key, confirmed for three seconds, and cleared', async () => {

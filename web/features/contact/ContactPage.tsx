@@ -4,6 +4,7 @@ import { PageHead } from '#web/core/prose/PageHead.tsx';
 import { RichText } from '#web/core/prose/RichText.tsx';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { useClientValue } from '#web/ui/useClientValue.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
@@ -47,13 +48,17 @@ export default function ContactPage() {
   );
 }
 
-/** Returns true once `ms` milliseconds have passed since the page was opened. */
+/**
+ * Returns true once `ms` milliseconds have passed since the page was opened. A prerendered page was opened with its
+ * document, long before its code ran on a slow phone.
+ */
 function useDelayPassed(ms: number): boolean {
   const [isOver, setIsOver] = useState(false);
+  const [isPrerendered] = useState(useClientValue(() => false, true));
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), ms);
+    const timer = setTimeout(() => setIsOver(true), isPrerendered ? ms - performance.now() : ms);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, [ms, isPrerendered]);
   return isOver;
 }
 
