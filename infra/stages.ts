@@ -38,7 +38,7 @@ export type Stage = {
    * events.
    */
   addressLimit: number;
-  /** The same limits for Stripe's events alone; see `throttle` and `addressLimit`. Stripe retries refused events. */
+  /** The same limits for Stripe's events only; see `throttle` and `addressLimit`. Stripe retries refused events. */
   webhook: { perSecond: number; burst: number; addressLimit: number };
   /** Concurrency reserved for some functions out of the account's quota; see `reservedFor`. */
   reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Emulator, localAws, serveOnLoopback } from './emulator.ts';
 import { ifMatchOf, type S3Error, type Store, withAtomicWrites } from './s3.store.ts';
 
-/** Types of the parts of s3rver that are used or corrected here; it has none of its own. */
+/** Types of the parts of s3rver that are used or corrected here; it has no types. */
 type S3rver = {
   store: Store;
   logger: { close(): void };

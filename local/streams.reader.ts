@@ -77,7 +77,7 @@ export function readerOf(source: Source): Reader {
 /** The database when a reader had all records of the stream. */
 type End = { version: number | undefined; at: number };
 
-/** Reports whether nothing was written since a reader had all records; false if only the engine can tell. */
+/** Reports whether nothing was written since a reader had all records; false if only the engine knows. */
 const isStillAt = (end: End | undefined, version: Version | undefined): boolean =>
   end?.version !== undefined && Date.now() - end.at < VERSION_VALID_MS && end.version === version?.();
 

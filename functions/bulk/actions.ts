@@ -85,7 +85,7 @@ const refsOf = (parcels: readonly [BulkParcel, ...BulkParcel[]]): { userId: numb
   colisIds: parcels.map(({ colis }) => colis.id),
 });
 
-/** Accepts documents that await a decision; one that was rejected or is held takes a decision of its own. */
+/** Accepts documents that await a decision; one that was rejected or is held needs an individual decision. */
 const planAcceptance = (admin: Caller): PlannedAction => ({
   check: ({ document }) => {
     if (!document) return 'CUSTOMS_NOT_FOUND';

@@ -35,8 +35,8 @@ export type ChangedItem = {
 type Images = { before: ChangedItem | undefined; after: ChangedItem | undefined; at: string };
 
 /**
- * Projects a change of the table into rows, counters, search entries and journals. A failure becomes an event of its
- * own, which is retried, so that no other record waits for it.
+ * Projects a change of the table into rows, counters, search entries and journals. A failure becomes a separate event,
+ * which is retried, so that no other record waits for it.
  */
 export const projectChange = async (images: Images): Promise<void> => {
   await Promise.all(projectionsOf(images).map(projectOrPostpone));

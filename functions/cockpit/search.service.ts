@@ -37,7 +37,7 @@ export const search = async (typed: string): Promise<SearchHits> => {
   };
 };
 
-/** Returns what has the number or tracking code that was typed or scanned; a label's QR code holds an address. */
+/** Returns the item with the number or tracking code that was typed or scanned; a label's QR code holds an address. */
 const entriesOfReference = async (typed: string): Promise<SearchEntry[]> => {
   const reference = typed.split('/').at(-1) ?? '';
   if (/^\d{10}$/.test(reference)) {

@@ -12,7 +12,7 @@ export const entriesIn = async ({ pk, prefix }: SearchRange, limit: number): Pro
   return items;
 };
 
-/** Reads what has a number: an account, a container, or the owner of a parcel; undefined where nothing has it. */
+/** Reads the item with a number: an account, a container, or the owner of a parcel; undefined where there is none. */
 export const findByNumber = async (
   id: number,
 ): Promise<{ owner: { userId?: number } | undefined; account: Item | undefined; container: Item | undefined }> => {

@@ -105,7 +105,7 @@ const book = async (
     container,
     insured.map(({ colis }) => colis),
   );
-  holdOf(insured, context); // throws before a photo is stored; the writes are made anew with each attempt
+  holdOf(insured, context); // throws before a photo is stored; the writes are rebuilt with each attempt
   const photoKeys = await storeAll(
     parcels.map(({ file }, index) =>
       namingParcel(index, parcels, () => storeOptionalFile(file, colisRoutes.create.file, caller.userId)),

@@ -52,7 +52,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   };
 };
 
-/** Arrival as customers and admins see it: what is damaged, with photos. */
+/** Arrival as customers and admins see it: the damage, with photos. */
 const presentArrival = async ({ le, dommage, photoKeys = [] }: NonNullable<StoredColis['arrivee']>) => ({
   le,
   dommage,

@@ -19,8 +19,8 @@ export type ColisEffect = (colis: StoredColis) => Promise<StoredColis>;
 export const noEffect: ColisEffect = async (colis) => colis;
 
 /**
- * Sets the état of a tracking event. A cancelled or delivered parcel stays so, and a change at the instant
- * `eventAt` or later takes precedence. A parcel that was unloaded at its arrival is not on its way any more.
+ * Sets the état of a tracking event. A cancelled or delivered parcel stays so, and a change at the instant `eventAt` or
+ * later takes precedence. A parcel that was unloaded at its arrival does not return to transit.
  */
 export const setEtatEffect =
   (etat: Etat, eventAt: string): ColisEffect =>

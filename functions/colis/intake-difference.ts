@@ -102,7 +102,7 @@ const applyOrLeaveWithoutPlace = async (colis: StoredColis): Promise<void> => {
   }
 };
 
-/** Reports whether a parcel could not grow because its container has no space for it, or takes none any more. */
+/** Reports whether a parcel could not grow because its container has no space for it, or no longer takes parcels. */
 export const isWithoutSpace = (error: unknown): boolean =>
   error instanceof AppError && ['CONTAINER_FULL', 'CONTAINER_CLOSED', 'UNPAID_SHARE_FULL'].includes(error.code);
 

@@ -73,14 +73,14 @@ export const receiveColis = (
 const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { userId }: RecordingAgent): boolean =>
   leAppareil !== undefined && reception?.leAppareil === leAppareil && reception.agentId === userId;
 
-/** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that is not expected (any more). */
+/** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that the depot does not expect. */
 const checkReceivable = ({ etat, reception }: StoredColis): void => {
   if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (reception && reception.verdict !== 'REFUSE') throw new AppError('COLIS_RECEIVED');
   if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') throw new AppError('COLIS_LEFT');
 };
 
-/** Returns what was measured, or the booked measures that the agent saw if the customer changed them meanwhile. */
+/** Returns the measured size, or the booked one that the agent saw if the customer changed it meanwhile. */
 const attestedMeasures = (current: StoredColis, { mesures, prevu, refus }: NewIntake): NewIntake['mesures'] => {
   if (mesures || !prevu || refus !== undefined) return mesures;
   return matchesBooked(current, sizeOf(prevu)) ? undefined : prevu;

@@ -67,7 +67,7 @@ export type StoredColis = {
   remindedAt?: string | null | undefined;
   assuranceId: number;
   documentId: number;
-  /** Sending that it was booked with; absent for a parcel booked alone. Its id is that of its first parcel. */
+  /** Sending that it was booked with; absent for a single parcel. Its id is that of its first parcel. */
   envoi?: Envoi;
   /**
    * Tracking code, whose item `CODE#` names the parcel. Absent in a parcel older than the codes until `npm run

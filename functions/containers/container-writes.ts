@@ -19,7 +19,7 @@ export type SpaceChange = ParcelSize & { colis: number; provisional?: Provisiona
 export type ProvisionalChange = ParcelSize & { quota?: UnverifiedQuota };
 export type UnverifiedQuota = ParcelSize & { maxGrams: number; maxCm3: number };
 
-/** Condition that a container takes parcels, as `isOpen` says; what is in it already may grow after the drop-off. */
+/** Condition that a container takes parcels, as in `isOpen`; its present parcels may grow after the drop-off. */
 const TAKES_GROWTH = 'statut = :open AND dateDepart > :now AND attribute_not_exists(manifesteClos)';
 const TAKES_PARCELS = `${TAKES_GROWTH} AND (attribute_not_exists(receptionFin) OR receptionFin = :none OR receptionFin > :now)`;
 

@@ -102,7 +102,9 @@ const checkReferences = (before: StoredContainer, after: StoredContainer): Write
     ? manifestNotClosed(after.id)
     : undefined;
 
-/** Retries an edit on the current container after a conflict; without one, the new maxima are below what is booked. */
+/**
+ * Retries an edit on the current container after a conflict; without one, the new maxima are below the booked space.
+ */
 const retryEdit = async (
   error: unknown,
   before: StoredContainer,

@@ -15,7 +15,7 @@ export type Actor = {
 /** Actor of a write, and its time at the server. */
 export type Stamp = Actor & { le: string };
 
-/** Stamp as an item stores it until its next write: without what is null, since each index of the item has a copy. */
+/** Stamp as an item stores it until its next write: without null values, since each index of the item has a copy. */
 export type StoredStamp = Partial<Actor> & { le: string };
 
 export const UNKNOWN_ACTOR: Actor = { userId: null, role: null, siteId: null, job: null };

@@ -69,7 +69,7 @@ export type DomainEvent =
       type: 'COLIS_BOOKED';
       userId: number;
       colisId: number;
-      /** All parcels of a sending, the first one included; absent for a parcel booked alone. */
+      /** All parcels of a sending, the first one included; absent for a single parcel. */
       colisIds?: number[];
       /** Price of all of them. */
       cents: number;

@@ -41,8 +41,8 @@ export const storeOptionalFile = async (
 ): Promise<string | null> => (file ? storeFile(file, input, senderId, ownerId) : null);
 
 /**
- * Copies a stored file to a key of its own and returns that key. Throws BUSY when the file was replaced since its key
- * was read.
+ * Copies a stored file to a new key and returns that key. Throws BUSY when the file was replaced since its key was
+ * read.
  */
 export const copyFile = async (key: string): Promise<string> => {
   const type = typeOfKey(key);

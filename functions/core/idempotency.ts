@@ -47,7 +47,7 @@ export const idempotencyKeyOf = (
  * Creates an item once per key. `create` must put the write of `record` into its own transaction, labelled
  * `idempotency`, so that the usual case costs no read: the record is read only after a refusal, or before work that
  * cannot be undone. A repetition returns the result of the first request, which the caller presents again (links are
- * signed anew). Throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request.
+ * signed again). Throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request.
  */
 export const idempotent = async <Result>(
   key: IdempotencyKey | undefined,

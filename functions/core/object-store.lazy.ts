@@ -34,8 +34,8 @@ export const deleteObject = async (key: string, signal: Signal): Promise<void> =
 };
 
 /**
- * Reads the first bytes of an object and its headers in one call, so that the ETag names exactly what was read. Returns
- * undefined when there is none.
+ * Reads the first bytes of an object and its headers in one call, so that the ETag names exactly the bytes read.
+ * Returns undefined when there is none.
  */
 export const readObjectHead = async (key: string, bytes: number, signal: Signal): Promise<ObjectHead | undefined> => {
   try {

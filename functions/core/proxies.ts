@@ -47,6 +47,6 @@ export const presentProxy = ({ nom, telephone, createdAt }: StoredProxy): Collec
   le: createdAt,
 });
 
-/** Presents a proxy to anybody: the first name alone. */
+/** Presents a proxy to the public: only the first name. */
 export const presentPublicProxy = (proxy: Pick<StoredProxy, 'nom'> | undefined): PublicProxy | null =>
   proxy ? { prenom: firstNameIn(proxy.nom) } : null;

@@ -2,7 +2,7 @@ import { e164Parts } from '#shared/phone/numbers.ts';
 import type { Key } from './dynamo.ts';
 import { keys } from './keys.ts';
 
-/** Kinds of things that are found by name or phone number, each in partitions of its own. */
+/** Kinds of items that are found by name or phone number, each in separate partitions. */
 export type SearchKind = 'CLIENT' | 'COLIS' | 'CONTENEUR';
 
 /** Names and phone numbers by which something is found; `createdAt` orders equal ones, newest first. */

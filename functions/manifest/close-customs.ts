@@ -5,7 +5,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { checkLoaded } from '../customs/check-container.ts';
 
-/** Customs check that a closing confirms: the hash of what was found, and the instant of the check. */
+/** Customs check that a closing confirms: the hash of its findings, and the instant of the check. */
 export type ConfirmedCustoms = { controle: string; checkedAt: string };
 
 /**

@@ -30,7 +30,7 @@ const SEALED = [
   'ville',
   'motif',
 ] as const satisfies readonly (keyof ManifestLine)[];
-/** Sealed values of unloading lists only: what is damaged. */
+/** Sealed values of unloading lists only: damages. */
 const SEALED_AT_ARRIVAL = 'dommage';
 
 /** Line of either direction. */

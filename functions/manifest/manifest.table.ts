@@ -18,7 +18,7 @@ export type StoredVersion = {
   rouvert: { le: string; par: number; motif: string } | null;
 };
 
-/** Direction of a manifest: what was loaded at the departure, or what was unloaded at the arrival. */
+/** Direction of a manifest: loading at the departure, or unloading at the arrival. */
 export type Sens = 'DEPART' | 'ARRIVEE';
 
 /** State of a container's manifest; absent until the first scan. */

@@ -33,7 +33,10 @@ export const parcelToUnload = async (
   return { container, colis };
 };
 
-/** Lists what was and is to be unloaded from a container. The index of its parcels may lag by moments. */
+/**
+ * Lists the parcels unloaded from a container and those still to be unloaded. The index of its parcels may lag by
+ * moments.
+ */
 export const listUnloading = async (container: StoredContainer): Promise<UnloadingList> => {
   const { id, dateArrivee } = container;
   const [manifest, unloading, collection, surplus, colisList] = await Promise.all([

@@ -137,7 +137,7 @@ const offsetOf = (
   date: string,
 ): number => Date.parse(date) - Date.parse(anchorTime(code, datesOf(container), stored?.reels));
 
-/** Throws INVALID_FIELDS unless the estimate is between what has happened before it and what is expected after. */
+/** Throws INVALID_FIELDS unless the estimate is between the milestones that have happened and the expected ones. */
 const checkOrder = (container: StoredContainer, record: MilestoneRecord, code: MilestoneCode, date: string): void => {
   const at = MILESTONE_CODES.indexOf(code);
   const earlier = MILESTONE_CODES.slice(0, at).some((each) => date < (record.reels?.[each]?.date ?? ''));

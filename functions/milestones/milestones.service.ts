@@ -12,7 +12,7 @@ import * as table from './milestones.table.ts';
 /** Milestones of a container as stored, for other resources. */
 export type StoredMilestones = table.StoredMilestones;
 
-/** Reads what was recorded of a container's milestones, consistently; undefined until something is. */
+/** Reads the recorded milestones of a container, consistently; undefined until there are any. */
 export const findMilestones = (bookingId: number): Promise<StoredMilestones | undefined> =>
   table.findMilestones(bookingId);
 

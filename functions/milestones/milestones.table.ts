@@ -20,7 +20,7 @@ export type StoredMilestones = MilestoneRecord & {
   bookingId: number;
   /** Grows with each change, and with each change of the container's dates. */
   version: number;
-  /** Corrections of what was recorded, oldest first. */
+  /** Corrections of recorded milestones, oldest first. */
   corrections?: Correction[];
   /** Last change that an admin made; the journal's entry derives from it. */
   dernier?: MilestoneChange;

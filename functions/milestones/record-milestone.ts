@@ -80,8 +80,8 @@ export const recordMilestone = async (
 };
 
 /**
- * Withdraws what was recorded of a milestone, and deletes its tracking event; does nothing when nothing was recorded.
- * Throws MILESTONES_CHANGED.
+ * Withdraws the record of a milestone, and deletes its tracking event; does nothing when there is no record. Throws
+ * MILESTONES_CHANGED.
  */
 export const withdrawMilestone = async (
   container: StoredContainer,

@@ -12,7 +12,7 @@ import { refundDeadline } from '../core/sweep-grace.ts';
 import { replacePayment } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
-/** Payment with the parcels of its lines, in their order, and its customer's account; what is deleted is undefined. */
+/** Payment with the parcels of its lines, in their order, and its customer's account; deleted ones are undefined. */
 export type PaymentWithColis = {
   payment: StoredPayment;
   colisList: (StoredColis | undefined)[];

@@ -10,7 +10,7 @@ export const runbookOf = (page: string): string => `docs/runbooks/${page}.md`;
 
 type Rule = {
   name: string;
-  /** One sentence about what has happened, for the recipient of the alarm. */
+  /** One sentence about the cause, for the recipient of the alarm. */
   description: string;
   metric: IMetric;
   /** The alarm fires above this value. */

@@ -66,7 +66,7 @@ export class Gateway extends Construct {
     this.addStage(api, stage, limited);
   }
 
-  /** Adds the routes of a resource and returns those with a throttle of their own. */
+  /** Adds the routes of a resource and returns those with individual throttles. */
   private addRoutesOf(
     resource: Served,
     stage: Stage,

@@ -6,7 +6,7 @@ import { AGENT_PATH } from '#shared/agent-path.ts';
 export const HSTS_SECONDS = 2 * 365 * 24 * 3600;
 
 /**
- * Pages of agents, who scan labels: their documents alone may use the camera, and WebAssembly, in which a library reads
+ * Pages of agents, who scan labels: only their documents may use the camera, and WebAssembly, in which a library reads
  * the codes.
  */
 export const SCANNER_PATHS = [AGENT_PATH, `${AGENT_PATH}/*`] as const;

@@ -31,7 +31,7 @@ type ByHand = { how: RecordedMethod; on: Day; confirmed?: Day; rejected?: Day };
 /** Intake at the depot: as booked, measured (`kg`), or refused; `loadedOn` is the day of its loading. */
 type DemoIntake = { on: Day; kg?: number; refused?: string; loadedOn?: Day };
 
-/** Arrival by the agent in Dakar: `damage` says what is damaged, `handover` who collected it. */
+/** Arrival by the agent in Dakar: `damage` describes the damage, `handover` the handover. */
 type DemoArrival = { on: Day; damage?: string; handover?: DemoHandover };
 
 /** Handover against the collection code, or against an ID with the reason why no code was shown. */
@@ -56,7 +56,7 @@ export type DemoColis = {
   list?: NewInventory;
   /** Decision on the customs document at the end of the booking day; ACCEPTE by default. */
   customs?: { statut: CustomsStatut; motif?: string };
-  /** Changes of état that an admin makes for this parcel alone. */
+  /** Changes of état that an admin makes for this parcel only. */
   moves?: readonly { on: Day; etat: Etat }[];
   intake?: DemoIntake;
   /** Only in containers whose parcels can be collected. */

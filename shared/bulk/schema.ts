@@ -55,12 +55,12 @@ export type BulkRequest = v.InferOutput<typeof BulkRequest>;
 /** A parcel that an action refuses, with the reason in the caller's language. */
 const Refused = v.object({ id, code: v.custom<ErrorCode>((code) => typeof code === 'string'), message: v.string() });
 
-/** Preview of an action: like that of one change, with what it would leave out. */
+/** Preview of an action: like that of one change, with the parcels that it would leave out. */
 export const BulkPreview = v.object({
   ...ChangePreview.entries,
   /** Number of messages: a change of état sends one for each parcel. */
   envois: v.number(),
-  /** Customers to be notified to whose address mails do not arrive; they get the notification in the app alone. */
+  /** Customers to be notified to whose address mails do not arrive; they get only the notification in the app. */
   injoignables: v.array(v.object({ userId: id, nom: v.string(), email: v.string() })),
   /** Parcels that it would refuse, and the number of parcels for which it is done already. */
   refuses: v.array(Refused),

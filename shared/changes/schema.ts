@@ -26,7 +26,7 @@ export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 export const Change = v.object({
   /** Changed field; absent for a statut or état. `conteneur`: a parcel was moved to another one. */
   champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur'])),
-  /** Former and new value; empty when there was none, or is none any more. */
+  /** Former and new value; empty where there is none. */
   de: v.string(),
   vers: v.string(),
   motif: v.nullable(v.string()),

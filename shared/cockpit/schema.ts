@@ -10,7 +10,7 @@ import { MILESTONE_ALERTS } from '../milestones/alerts.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { ETAPES, EXCEPTIONS } from './stages.ts';
 
-/** Numbers of parcels in a container; a cancelled parcel counts in `annules` alone. */
+/** Numbers of parcels in a container; a cancelled parcel counts only in `annules`. */
 export const Compteurs = v.object({
   reserves: v.number(),
   payes: v.number(),
@@ -118,7 +118,7 @@ export const CockpitColis = v.object({
     }),
   ),
   chargement: v.nullable(v.object({ le: v.string() })),
-  /** Null for a parcel that was booked alone. */
+  /** Null for a single parcel. */
   envoi: v.nullable(Envoi),
   etape: v.picklist(ETAPES),
   /** Exceptions that need an admin's attention, the most urgent first. */

@@ -113,7 +113,7 @@ export const Colis = v.object({
   userId: id,
   assuranceId: id,
   documentId: id,
-  /** Null for a parcel that was booked alone. */
+  /** Null for a single parcel. */
   envoi: v.nullable(Envoi),
   /** Tracking code, as on the label: "YN-7K3M-9QPX-4WTHW". Null when the account is deleted. */
   codeSuivi: v.nullable(v.string()),
@@ -121,7 +121,7 @@ export const Colis = v.object({
   reception: v.nullable(Intake),
   /** Its loading into the container; null while it is not in there. */
   chargement: v.optional(v.nullable(v.object({ le: v.string() }))),
-  /** Its unloading at the arrival site, and what is damaged; absent until then. */
+  /** Unloading at the arrival site, with its damage; absent until then. */
   arrivee: v.optional(v.object({ le: v.string(), dommage: v.nullable(v.string()), photos: v.array(v.string()) })),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.

@@ -2,7 +2,7 @@ import type { Etat } from '../colis/schema.ts';
 import { dayIn } from '../containers/rules.ts';
 import type { ErrorCode, FieldFault } from '../errors.ts';
 
-/** Digits of a collection code, and the different wrong ones that may be tried before an ID is asked for. */
+/** Digits of a collection code, and the number of different wrong ones before an ID is required. */
 export const CODE_DIGITS = 6;
 export const MAX_CODE_TRIES = 5;
 

@@ -1,7 +1,7 @@
 import { type LoadingFacts, loadingBlocker } from './loading.ts';
 
 /**
- * Differences between what was sold and what is loaded, each of which an admin explains before the manifest is closed:
+ * Differences between the sold and the loaded parcels, each of which an admin explains before the manifest is closed:
  * paid but not received, received but not loaded, loaded although something is unpaid, loaded although cancelled.
  */
 export const DIFFERENCES = ['PAYE_NON_RECU', 'RECU_NON_CHARGE', 'CHARGE_NON_PAYE', 'CHARGE_ANNULE'] as const;

@@ -31,8 +31,8 @@ export const Loading = v.object({
 export type Loading = v.InferOutput<typeof Loading>;
 
 /**
- * Record that a parcel was unloaded at its arrival; `dommage` says what is damaged, null when nothing is. `avant` is the
- * état that it had, to which an undone scan returns it.
+ * Record that a parcel was unloaded at its arrival; `dommage` describes the damage, null when there is none. `avant` is
+ * the former état, to which an undone scan returns the parcel.
  */
 export const Unloading = v.object({
   le: v.string(),
@@ -45,8 +45,8 @@ export const Unloading = v.object({
 export type Unloading = v.InferOutput<typeof Unloading>;
 
 /**
- * Request to record that a parcel came out of its container: what is damaged, if anything, with photos, and the time of
- * the scan on the agent's device.
+ * Request to record that a parcel was unloaded from its container: its damage, if any, with photos, and the time of the
+ * scan on the agent's device.
  */
 export const UnloadScan = v.object({
   leAppareil: v.optional(datetime),
@@ -231,7 +231,7 @@ export type ManifestClosing = v.InferOutput<typeof ManifestClosing>;
 /** Request to reopen a closed manifest. */
 export const ManifestReopening = v.object({ motif: text(MAX_REASON) });
 
-/** A container with what was and is to be unloaded from it, for the agents of its arrival site. */
+/** A container with the parcels unloaded from it and those still to be unloaded, for the agents of its arrival site. */
 export const UnloadingList = v.object({
   conteneur: v.object({
     ...LoadingList.entries.conteneur.entries,

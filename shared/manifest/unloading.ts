@@ -40,8 +40,8 @@ export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, hasManifest:
 };
 
 /**
- * Differences between what was loaded and what was unloaded, each of which an admin explains before the unloading list
- * is closed: missing, more than expected, damaged.
+ * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading list is
+ * closed: missing, unexpected, damaged.
  */
 export const ARRIVAL_DIFFERENCES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
 export type ArrivalDifference = (typeof ARRIVAL_DIFFERENCES)[number];

@@ -41,7 +41,7 @@ export const withActual = (record: MilestoneRecord, code: MilestoneCode, actual:
   reels: { ...record.reels, [code]: actual },
 });
 
-/** Returns the record without what was recorded of a milestone. */
+/** Returns the record without that of a milestone. */
 export const withoutActual = (record: MilestoneRecord, code: MilestoneCode): MilestoneRecord => {
   const { [code]: _withdrawn, ...reels } = record.reels ?? {};
   return { ...record, reels };

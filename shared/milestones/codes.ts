@@ -18,7 +18,7 @@ export const MILESTONE_CODES = [
 ] as const;
 export type MilestoneCode = (typeof MILESTONE_CODES)[number];
 
-/** Names of the milestones, which fit what is expected and what has happened. */
+/** Names of the milestones, for both expected and past ones. */
 export const MILESTONE_NAMES: Record<Language, Record<MilestoneCode, string>> = {
   fr: {
     CLOS: 'Fin du dépôt des colis',

@@ -29,7 +29,7 @@ export type Milestone = v.InferOutput<typeof Milestone>;
 
 const Clock = v.nullable(v.object({ fin: v.string(), propose: v.boolean() }));
 
-/** Correction of what was recorded as having happened; `vers` is null for a withdrawal. */
+/** Correction of a recorded milestone; `vers` is null for a withdrawal. */
 export const Correction = v.object({
   code: v.picklist(MILESTONE_CODES),
   de: v.string(),
@@ -85,7 +85,7 @@ export const NewActual = v.object({
 });
 export type NewActual = v.InferOutput<typeof NewActual>;
 
-/** Request to withdraw what was recorded of a milestone. */
+/** Request to withdraw the record of a milestone. */
 export const Withdrawal = v.object({ version: change.version, raison: text(MAX_REASON_LENGTH) });
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 

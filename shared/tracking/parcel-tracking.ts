@@ -56,7 +56,7 @@ export const ParcelTracking = v.object({
   jalons: v.array(Milestone),
   /** Where the parcel is collected; null while it is unknown. */
   siteRetrait: v.nullable(CollectionSite),
-  /** Things that the recipient brings; empty when there is nothing to collect any more. */
+  /** Things that the recipient brings; empty when there is nothing to collect. */
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),
   /** Last day of free storage, as YYYY-MM-DD; null while the parcel cannot be collected, or when there is none. */
   dernierJour: v.nullable(v.string()),

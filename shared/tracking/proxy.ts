@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { personName } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
-/** Request of a recipient to let somebody else collect a parcel. */
+/** Request of a recipient to name another person to collect a parcel. */
 export const NewProxy = v.object({ nom: personName(120), telephone: v.optional(phone) });
 export type NewProxy = v.InferOutput<typeof NewProxy>;
 

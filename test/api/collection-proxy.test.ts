@@ -6,7 +6,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { setStored, storedItem } from '../support/stored-state.ts';
 
-/** A recipient names somebody else to collect a parcel, by its tracking code alone. */
+/** A recipient names somebody else to collect a parcel, with only its tracking code. */
 
 const PROXY = { nom: 'Fatou Binetou Diop', telephone: '77 123 45 67' };
 

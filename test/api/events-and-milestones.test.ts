@@ -153,7 +153,7 @@ test('once a container has left or arrived, its form changes neither that date n
   expect(milestoneIn(await readMilestones(admin, id), 'DEPA').reel).toBe(inDays(-10));
 });
 
-/** A container that leaves in 20 days, and what is read of its sale. */
+/** A container that leaves in 20 days, and whether it is open. */
 const newSale = async () => {
   const [admin, customer] = await Promise.all([makeAdmin(), makeCustomer()]);
   const container = await newContainer({ lieuEnlevement: 'Le Havre', fuseau: 'Europe/Paris' });

@@ -13,7 +13,7 @@ import {
 } from '../support/table.ts';
 
 /**
- * Parcels that cannot be sold any more when the money arrives: only their share is refunded, and the customer is
+ * Parcels that can no longer be sold when the money arrives: only their share is refunded, and the customer is
  * notified.
  */
 

@@ -14,7 +14,7 @@ test('a visitor whose tab is older than a deployment gets the requested page aft
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   await page.waitForLoadState('networkidle');
-  // The tab asks for files that the deployment has removed, until it loads the document anew.
+  // The tab asks for files that the deployment has removed, until it reloads the document.
   let isGone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Makes the API fail from now on: the documents of parcels alone, or everything. */
+/** Makes the API fail from now on: only the documents of parcels, or everything. */
 const failDocuments = (failure: Failure): void =>
   api.fail(`${DOCUMENTS_PATH}/`, ...Array<Failure>(FAILURES).fill(failure));
 const failEverything = (failure: Failure): void => api.fail(() => true, ...Array<Failure>(FAILURES).fill(failure));

@@ -2,9 +2,7 @@ import type { Key } from '#functions/core/dynamo.ts';
 
 type Read = { Key?: Key; RequestItems?: Record<string, { Keys?: Key[] }> };
 
-/**
- * Reports whether a call reads the caller's account, alone or together with the owner of the item in an admin's path.
- */
+/** Reports whether a call reads only the caller's account, or also the owner of the item in an admin's path. */
 export const isAccountRead = (command: string, input: unknown): boolean => {
   const { Key, RequestItems = {} } = input as Read;
   if (command.startsWith('GetItem')) return Key?.sk === 'ACCOUNT';

@@ -9,7 +9,7 @@ type TextUse = { file: string; key: string /** True if all texts below the key a
 /** The texts of one file of `web/`, literal and by key. */
 export type CodeTexts = {
   file: string;
-  /** The namespaces of its own `t`; empty if callers pass one in. */
+  /** Namespaces of a component's `t`; empty if callers pass one in. */
   namespaces: string[];
   asks: TextUse[];
   /** Every string in the file: a key may be kept in a table until it is used. */

@@ -48,7 +48,7 @@ export const recordMilestone = (
   change: Record<string, unknown> = {},
 ): Promise<Reply> => put(admin, `${id}/jalons/${code}/reel`, happened(change));
 
-/** Withdraws what was recorded of a milestone. */
+/** Withdraws the record of a milestone. */
 export const withdrawMilestone = (
   admin: Person,
   id: number,

@@ -7,8 +7,8 @@ type Key = { pk: string; sk: string };
 const STRUCTURE = new Set([...KEY_ATTRIBUTES, 'id', 'userId', 'bookingId', 'trackingCode', 'schema', 'version']);
 
 /**
- * Replaces every value of an item by a marker of its own, however deep it is, and adds attributes that no code knows.
- * Leaves the values of `kept`. Returns the markers, to be looked for in what strangers see.
+ * Replaces every value of an item, at any depth, by a unique marker, and adds unknown attributes. Leaves the values of
+ * `kept`. Returns the markers, to be looked for in the replies to strangers.
  */
 export const markStored = async (key: Key, kept: readonly string[]): Promise<string[]> => {
   const item = (await storedItem(key)) ?? {};

@@ -2,7 +2,7 @@ import { eventually, everyMailTo, type Received } from './money.ts';
 import { freshEmail } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 
-/** A recipient with an address of their own. */
+/** A recipient with a new address. */
 export const newRecipient = (change: Record<string, unknown> = {}) => ({
   nomDestinataire: 'Moussa Ndiaye',
   emailDestinataire: freshEmail(),

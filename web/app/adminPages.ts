@@ -1,6 +1,6 @@
 /**
- * Code of the pages of admins. The list is a file of its own, because everyone would load the names of all its files with
- * every page.
+ * Code of the pages of admins. The list is in a separate file, because everyone would load the names of all its files
+ * with every page.
  */
 export const adminPages = {
   addContainer: () => import('#web/features/containers/AddContainerPage.tsx'),

@@ -19,8 +19,8 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
 }
 
 /**
- * Loader of agents' pages: loads the document anew when it was loaded for another page, since the headers of agents'
- * documents alone allow the camera.
+ * Loader of agents' pages: reloads the document when it was loaded for another page, since only the headers of agents'
+ * documents allow the camera.
  */
 export function requireAgentDocument(args: LoaderFunctionArgs): Response | null {
   const refused = requireSession(args);

@@ -48,7 +48,7 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
   });
 }
 
-/** Milliseconds after which the page prepares for a lost connection: what it shows and preloads comes first. */
+/** Milliseconds after which the page prepares for a lost connection: its content and preloads come first. */
 const OFFLINE_DELAY_MS = 8_000;
 
 /** Restores what the customer saw last when there is no connection, and prepares for the next time. */
@@ -64,7 +64,7 @@ async function prepareOffline(): Promise<void> {
   lastSeen?.restoreLastSeen(queryClient, build);
 }
 
-/** Reports whether the prerendered markup applies: the build renders a page from its path alone. */
+/** Reports whether the prerendered markup applies: the build renders a page only from its path. */
 const matchesPrerendered = ({ search, hash, state }: Location): boolean => !search && !hash && !state;
 
 /** Loads the code and texts of the page at a path, which the router then loads without waiting. */

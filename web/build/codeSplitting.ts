@@ -151,7 +151,7 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
     chunks.filter(({ isEntry, name }) => isEntry || name === 'app'),
     atOnce,
   );
-  // The files of every visit load all pages, whoever may see them.
+  // The files of every visit load the list of all pages, whatever the role.
   const everything = ({ fileName, imports, dynamicImports }: Chunk) =>
     always.has(fileName) ? [] : [...imports, ...dynamicImports];
   const roots = chunks.filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !always.has(fileName));

@@ -3,7 +3,7 @@ import { isInDocument } from './codeSplitting.ts';
 
 let files: Rolldown.OutputBundle = {};
 
-/** Keeps the files of the build, by which `missingFiles` tells what is loaded already. */
+/** Keeps the files of the build, from which `missingFiles` knows what is loaded already. */
 export const preloadLists: Plugin = {
   name: 'yonnee-preload-lists',
   apply: 'build',

@@ -2,9 +2,9 @@ import { ApiUnreachable } from './api/refusal.ts';
 import { isSiteReachable } from './missingChunk.ts';
 
 /**
- * Returns a loader of code that a form needs while it is filled in. It asks for the code only when the site answers,
- * because browsers never download a module again that failed once. Rejects with ApiUnreachable otherwise, and may then
- * be called again.
+ * Returns a loader of code that a form needs while it is filled in. It requests the code only when the site responds,
+ * because browsers never retry a failed download of a module. Rejects with ApiUnreachable otherwise, and may then be
+ * called again.
  */
 export const loadWhenReachable = <Code>(load: () => Promise<Code>): (() => Promise<Code>) => {
   let loading: Promise<Code> | undefined;

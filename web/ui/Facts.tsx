@@ -22,7 +22,7 @@ export function Facts({ title, short = false, status, children }: FactsProps) {
 
 interface FactProps {
   name: string;
-  /** Gives the fact a line of its own, as an email address has. */
+  /** Gives the fact a separate line, for example for an email address. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ export type Request = {
 
 export type ApiAnswer = { status: number; text: string };
 
-/** Sends a request without a session, by fetch alone. Throws Unreachable when the connection fails. */
+/** Sends a request without a session, only by fetch. Throws Unreachable when the connection fails. */
 export const fetchApi = async ({ method, path, headers, body }: Request): Promise<ApiAnswer> => {
   try {
     const response = await fetch(API_PREFIX + path, {

@@ -11,7 +11,7 @@ export function rememberSharedPayment(ids: readonly number[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // Without storage each parcel is resumed alone.
+    // Without storage each parcel is resumed by itself.
   }
 }
 

@@ -16,7 +16,7 @@ export interface ConcernedParcel {
 /** A finding with all parcels that it is about. */
 export interface FindingGroup extends Pick<CustomsFinding, 'constat' | 'regle' | 'effet'> {
   key: string;
-  /** Undefined for what is no rule. */
+  /** Undefined for a finding without a rule. */
   rule: CustomsRule | undefined;
   parcels: readonly ConcernedParcel[];
 }

@@ -4,7 +4,7 @@ import styles from './LocalPriceLine.module.css';
 
 type Props = Omit<LocalAmountProps, 'dollars'> & { dollars: number | undefined };
 
-/** Indicative price on a line of its own, whose height is there before the price is. */
+/** Indicative price on a separate line, whose height is reserved before the price is known. */
 export function LocalPriceLine({ dollars, dated = false }: Props) {
   const isClient = useClientValue(() => true, false);
   return (

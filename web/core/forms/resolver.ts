@@ -21,7 +21,7 @@ const NOT_A_NUMBER = 'NaN';
 
 /**
  * Returns a form's resolver for a schema. An invalid entry in a number input has an empty value, so the browser's
- * `badInput` is checked to tell it from an empty field.
+ * `badInput` is checked to distinguish it from an empty field.
  */
 export const resolverOf = <Values extends FieldValues, Sent>(
   schema: GenericSchema<Values, Sent>,

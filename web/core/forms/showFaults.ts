@@ -17,8 +17,8 @@ export function showFaults<Values extends FieldValues, Sent>(
 }
 
 /**
- * Shows a refusal at the fields that it names. Returns the error still to be shown above the button: undefined when
- * the refusal has a code of its own about a single field, where its message is then shown.
+ * Shows a refusal at the fields that it names. Returns the error still to be shown above the button: undefined when the
+ * refusal has a specific code about a single field, where its message is then shown.
  */
 export function showRefusal<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,

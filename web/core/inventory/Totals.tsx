@@ -7,7 +7,7 @@ interface TotalRow {
 }
 
 interface TotalsProps {
-  /** Total of the list, and below it what is read beside it. */
+  /** Total of the list, with the figures below it. */
   rows: readonly [TotalRow, ...(TotalRow | false | undefined)[]];
   /** Announces changes to screen readers, while lines are typed. */
   live?: boolean;

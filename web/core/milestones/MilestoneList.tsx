@@ -12,7 +12,7 @@ interface MilestoneListProps {
   more?: (milestone: Milestone) => ReactNode;
 }
 
-/** Milestones in their order: what has happened is filled, what is ahead hollow. Times are those of their places. */
+/** Milestones in their order: past ones are filled, expected ones hollow. Times are those of their places. */
 export function MilestoneList({ milestones, more }: MilestoneListProps) {
   const { t } = useTranslation('milestones');
   const language = useLanguage();

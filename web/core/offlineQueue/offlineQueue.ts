@@ -159,7 +159,7 @@ const removeOldSent = async (): Promise<void> => {
     if (state === 'sent' && Date.parse(settledAt ?? '') < before) await deleteWrite(sequence);
 };
 
-/** Removes what was sent, at the logout; what waits or was refused stays for the user who made it. */
+/** Removes the sent writes at the logout; waiting and refused ones stay for the user who made them. */
 export const forgetSent = async (): Promise<void> => {
   for (const { sequence, state } of await allWrites()) if (state === 'sent') await deleteWrite(sequence);
   await announceChange();

@@ -8,7 +8,7 @@ export interface QueuedFile {
   name: string;
   type: string;
   bytes: ArrayBuffer;
-  /** Property of the body that names this file alone; absent for one that the write's `filesField` lists. */
+  /** Property of the body that names only this file; absent for one that the write's `filesField` lists. */
   field?: string;
   /** Key of the upload, once it is made. */
   key?: string;
@@ -26,7 +26,7 @@ export interface QueuedWrite {
   /** Position in the order of sending, on this device. */
   sequence: number;
   deviceId: string;
-  /** User who made it; nobody else's session sends it. */
+  /** User who made it; no other user's session sends it. */
   userId: number;
   route: QueuedRouteName;
   input: { params?: object; body?: object };

@@ -76,7 +76,7 @@ export const useRow = <Row>(key: QueryKey, known: Row | undefined, fetchRow: () 
     ...(known !== undefined && { initialData: () => known, initialDataUpdatedAt: 0 }),
   });
 
-/** One row of a list whose rows have no endpoint of their own; it stays open when it disappears from the list. */
+/** One row of a list whose rows have no individual endpoint; it stays open when it disappears from the list. */
 export function useListedRow<Row>(
   page: { rows: readonly Row[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown },
   known: Row | undefined,

@@ -37,7 +37,7 @@ interface Glyph {
   width: number;
 }
 
-/** Glyphs found before, since a long table asks for the same ones again and again. */
+/** Glyphs found before, since a long table needs the same ones again and again. */
 const known = new WeakMap<Fonts, Map<string, Glyph>>();
 
 function glyphFor(character: string, style: Style, fonts: Fonts): Glyph {

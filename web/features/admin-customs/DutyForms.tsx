@@ -22,7 +22,7 @@ interface DutyFormProps {
   onDone: () => void;
 }
 
-/** Form with what customs asked for a parcel. */
+/** Form with the duty that customs asked for a parcel. */
 export function DutyForm({ documentId, duty, onDone }: DutyFormProps) {
   const { t } = useTranslation('adminCustoms');
   const record = useRecordDuty(documentId);

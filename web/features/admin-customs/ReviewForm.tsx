@@ -23,8 +23,8 @@ interface ReviewFormProps {
 }
 
 /**
- * Accepts a document with an inventory, asks for a correction, holds, releases or refuses it; what was marked on its
- * lines is sent with it.
+ * Accepts a document with an inventory, asks for a correction, holds, releases or refuses it; sends the marks on its
+ * lines with it.
  */
 export function ReviewForm({ document, revision, marks, onDecided }: ReviewFormProps) {
   const { t } = useTranslation('adminCustoms');

@@ -18,7 +18,7 @@ export interface LineMarks {
   set: (rank: number, mark: LineMark | undefined) => void;
   all: LineDecision[];
   isChanged: boolean;
-  /** Forgets what was not sent. */
+  /** Discards unsent marks. */
   reset: () => void;
 }
 

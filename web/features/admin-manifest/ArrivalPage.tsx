@@ -16,7 +16,7 @@ import { ArrivalClosedNotice, ArrivalVersions } from './ArrivalVersions.tsx';
 import styles from './ManifestPage.module.css';
 import { useArrival } from './queries.ts';
 
-/** Page of a container's unloading list: what arrived beside what was loaded, the closing and the versions. */
+/** Page of a container's unloading list: unloaded and loaded parcels side by side, the closing and the versions. */
 export default function ArrivalPage() {
   const { t } = useTranslation(['arrival', 'manifest']);
   const number = useContainerNumber();

@@ -7,7 +7,7 @@ import { arrivalCsv, arrivalDocument, arrivalFileName } from './arrivalPrints.ts
 import { loadPrintTexts } from './printTexts.ts';
 import { readArrivalVersion } from './queries.ts';
 
-/** The unloading list as PDF and CSV, in either language: the closed version, or else what is known now. */
+/** The unloading list as PDF and CSV, in either language: the closed version, or else the present state. */
 export function ArrivalPrint({ list }: { list: ArrivalManifest }) {
   const { t } = useTranslation(['arrival', 'manifest']);
   const latest = list.etat === 'CLOS' ? list.versions[0] : undefined;

@@ -107,7 +107,7 @@ function CustomsFindings({ closing, check }: { closing: Closing; check: Containe
   );
 }
 
-/** Returns a check with what keeps the manifest open only; the rest is asked once that is settled. */
+/** Returns a check with only the findings that prevent closing; the rest is confirmed once these are resolved. */
 const blocksOf = (check: ContainerCheck): ContainerCheck => ({
   ...check,
   constats: check.constats.filter(({ effet }) => effet === 'BLOQUE'),

@@ -15,7 +15,9 @@ import { useManifest } from './queries.ts';
 import { References } from './References.tsx';
 import { ClosedNotice, Versions } from './Versions.tsx';
 
-/** Page of a container's manifest: its references, what is loaded, the differences, the closing and the versions. */
+/**
+ * Page of a container's manifest: its references, the loaded parcels, the differences, the closing and the versions.
+ */
 export default function ManifestPage() {
   const { t } = useTranslation('manifest');
   const number = useContainerNumber();

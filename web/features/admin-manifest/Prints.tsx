@@ -9,7 +9,7 @@ import { readVersion } from './queries.ts';
 
 interface PrintsProps {
   id: number;
-  /** Closed version to print; without one, what is loaded now. */
+  /** Closed version to print; without one, the present state. */
   latest: ManifestVersion | undefined;
   current: PrintSource;
 }

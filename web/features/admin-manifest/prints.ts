@@ -59,7 +59,7 @@ const COLUMNS: Record<Print, readonly PrintColumn[]> = {
   customs: [NUMBER, PARCEL, RECIPIENT, ADDRESS, CONTENTS, DOCUMENT, WEIGHT, VOLUME, VALUE],
 };
 
-/** Returns a list as a CSV file; that of the packing list has the city in a column of its own. */
+/** Returns a list as a CSV file; that of the packing list has a separate column for the city. */
 export const printCsv = (print: Print, { lignes }: PrintSource, texts: PrintTexts, language: Language): string => {
   const columns = print === 'packing' ? [...COLUMNS.packing, CITY] : COLUMNS[print];
   return toCsv(

@@ -122,7 +122,7 @@ function Group({ title, parcels }: { title: string; parcels: readonly ContainerP
 const needsAttention = ({ paye, empechement }: ContainerParcel): boolean =>
   !paye || (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
 
-/** Badge of a parcel: loaded, to load, or what is missing. */
+/** Badge of a parcel: loaded, to load, or the reason against it. */
 function ParcelState({ parcel: { chargement, empechement, paye } }: { parcel: ContainerParcel }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   if (chargement) return t('agentLoading:state.loaded');

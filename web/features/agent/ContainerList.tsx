@@ -17,7 +17,7 @@ import type { OfflineContainers } from './offlineContainers.ts';
 import { arrivalProgressOf, progressOf } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
 
-/** Containers of the site: those that leave from it and those that arrive, with what is expected and what is here. */
+/** Containers of the site: those that leave from it and those that arrive, with their expected and present parcels. */
 export function ContainerList() {
   const { t } = useTranslation('agent');
   const language = useLanguage();

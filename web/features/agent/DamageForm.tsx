@@ -15,7 +15,7 @@ interface DamageFormProps {
   onReport: (note: string, photos: QueuedFile[]) => Promise<boolean>;
 }
 
-/** Form for what is damaged, which the sender reads, with photos. */
+/** Form for a damage, which the sender reads, with photos. */
 export function DamageForm({ initial, onCancel, onReport }: DamageFormProps) {
   const { t } = useTranslation('agentUnloading');
   const [note, setNote] = useState(initial);

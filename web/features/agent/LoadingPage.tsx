@@ -29,7 +29,7 @@ import { useInstallable } from './useInstallable.ts';
 import { useLoadingScan } from './useLoadingScan.ts';
 import { usePrefetchContainers } from './usePrefetchContainers.ts';
 
-/** Loading of a container on a phone: scan, what is loaded, and what is missing with its reason. */
+/** Loading of a container on a phone: scan, loaded parcels, and missing ones with their reasons. */
 export default function LoadingPage() {
   const { t } = useTranslation('agentLoading');
   const { userId = 0 } = useSession();

@@ -17,7 +17,7 @@ import { referenceOf } from './references.ts';
 interface Actions {
   /** Undoes the scan of a parcel and returns whether that is stored; absent while the list is closed. */
   onUndo: ((parcel: UnloadableParcel | SurplusParcel) => Promise<boolean>) | undefined;
-  /** Records what is damaged and returns whether it is stored; absent while the list is closed. */
+  /** Records a damage and returns whether it is stored; absent while the list is closed. */
   onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>) | undefined;
 }
 

@@ -30,7 +30,7 @@ import { useInstallable } from './useInstallable.ts';
 import { usePrefetchContainers } from './usePrefetchContainers.ts';
 import { useUnloadScan } from './useUnloadScan.ts';
 
-/** Unloading of a container on a phone: scan, what is missing, what came unexpectedly, and what is damaged. */
+/** Unloading of a container on a phone: scan, missing, unexpected and damaged parcels. */
 export default function UnloadingPage() {
   const { t } = useTranslation('agentUnloading');
   const { userId = 0 } = useSession();

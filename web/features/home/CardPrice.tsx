@@ -14,7 +14,7 @@ interface CardPriceProps {
   quote: Quote | undefined;
 }
 
-/** Price of what the visitor sends in this container, if they have said so; always the price per kilo. */
+/** Price of the visitor's parcels in this container, if they have entered any; always the price per kilo. */
 export function CardPrice({ container, quote }: CardPriceProps) {
   const { t } = useTranslation(['home', 'common']);
   const language = useLanguage();

@@ -27,7 +27,7 @@ const AdminButtons = lazy(async () => ({ default: (await import('./AdminButtons.
 
 interface ContainerCardProps {
   container: Container;
-  /** Parcels that the visitor wants to send, if they have said so. */
+  /** Parcels that the visitor wants to send, if they have entered any. */
   quote: Quote | undefined;
   onLoginNeeded: (container: Container) => void;
   onDelete: (container: Container) => void;

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 /** A parcel that may have a label, with its tracking code. */
 export type LabelledColis = Colis & { codeSuivi: string };
 
-/** Content of a label. Of the consignee it shows the first name and the city only, since anybody may read it. */
+/** Content of a label. It shows only the consignee's first name and city, since anybody may read it. */
 export interface LabelContent {
   code: string;
   /** Public tracking address, which the QR code contains. */

@@ -15,7 +15,7 @@ const colisQuery = (id: number) => ({
 
 export const useColis = (id: number) => useQuery(colisQuery(id));
 
-/** The parcels of a parcel's sending, in their order; the parcel alone if it was booked alone. */
+/** The parcels of a parcel's sending, in their order; only the parcel itself if it was booked without others. */
 export const useSending = (colis: Colis) =>
   useQuery({
     queryKey: colisKeys.list('sending', String(colis.envoi?.id)),

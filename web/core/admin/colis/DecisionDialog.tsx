@@ -16,7 +16,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that applies a difference, or keeps the booking, after showing what it does to space, money and messages. */
+/** Dialog that applies a difference, or keeps the booking, after showing the effect on space, money and messages. */
 export function DecisionDialog({ colis, decision, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('adminColis');
   const form = useId();

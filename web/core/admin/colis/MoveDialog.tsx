@@ -10,7 +10,7 @@ import { DepartureField } from './DepartureField.tsx';
 import { useMove, useMovePreview } from './decisions.ts';
 import { MoneyEffect } from './MoneyEffect.tsx';
 
-/** Dialog that moves a parcel to another open departure, after showing what it does to space, money and messages. */
+/** Dialog that moves a parcel to another open departure, after showing the effect on space, money and messages. */
 export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => void }) {
   const { t } = useTranslation('adminColis');
   const form = useId();

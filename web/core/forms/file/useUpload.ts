@@ -22,8 +22,8 @@ interface Upload {
 const idle: Upload = { files: [], progress: 0, fault: undefined, error: undefined, pages: [] };
 
 /**
- * Returns a picture as it is sent; the file itself when the browser cannot decode it, since the API says what is wrong
- * with it; undefined when it is in a format that the API does not accept.
+ * Returns a picture as it is sent; the file itself when the browser cannot decode it, since the API reports what is
+ * wrong with it; undefined when it is in a format that the API does not accept.
  */
 async function shrink(file: File): Promise<File | undefined> {
   const { shrinkImage } = await import('./shrinkImage.ts');

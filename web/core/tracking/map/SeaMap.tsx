@@ -23,7 +23,7 @@ interface SeaMapProps {
   note: string;
 }
 
-/** Map of a route at sea and of what is travelled of it. Renders nothing when no position is known. */
+/** Map of a sea route and its travelled part. Renders nothing when no position is known. */
 export function SeaMap({ from, to, seen = [], current, label, note }: SeaMapProps) {
   const route = routeBetween(from, to);
   const ends = endsOf(from, to, route);

@@ -38,7 +38,8 @@ interface PreviewStepProps {
 const CHANGES: ReadonlySet<BulkKind> = new Set(['ETAT', 'ACCEPTER_DOUANE', 'DEPLACER']);
 
 /**
- * Preview of whom the action reaches, what they read, and what it leaves out; nothing is done before it is confirmed.
+ * Preview of the customers whom the action reaches, their messages, and the parcels left out; nothing is done before it
+ * is confirmed.
  */
 export function PreviewStep(props: PreviewStepProps) {
   const { container, kind, title, action, rows, onBack, onConfirm, onClose } = props;

@@ -11,7 +11,7 @@ const BulkRun = v.object({
   todo: v.array(v.object({ id, userId: id, deposeLe: v.optional(v.string()) })),
   results: v.array(BulkResult),
 });
-/** A bulk action under way: what is left to do, and the results so far. */
+/** A bulk action under way: the remaining parcels, and the results so far. */
 export type BulkRun = v.InferOutput<typeof BulkRun>;
 
 /** Reads the run that this admin left unfinished in a container; undefined when there is none. */

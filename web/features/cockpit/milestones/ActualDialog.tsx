@@ -26,7 +26,7 @@ interface ActualDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that records that a milestone has happened, now by default; or corrects or withdraws what was recorded. */
+/** Dialog that records that a milestone has happened, now by default; or corrects or withdraws its record. */
 export function ActualDialog({ container, milestone, version, onClose }: ActualDialogProps) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();

@@ -13,7 +13,7 @@ interface CorrectionsProps {
   milestones: readonly Milestone[];
 }
 
-/** Corrections and withdrawals of what was recorded, latest first; the journal names their authors. */
+/** Corrections and withdrawals of recorded milestones, latest first; the journal names their authors. */
 export function Corrections({ corrections, container, milestones }: CorrectionsProps) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();
