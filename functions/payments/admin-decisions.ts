@@ -11,7 +11,7 @@ import {
   unlockPaymentColis,
 } from './confirm-payment.ts';
 import { recordedEvent, updateLockMethod } from './create-payment.ts';
-import { endSession } from './open-sessions.ts';
+import { endCheckout } from './open-sessions.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
 import { deletePaymentItem, readWithColis, replacePayment } from './payments.table.ts';
 import { refundLinesIn } from './refund-lines.ts';
@@ -41,7 +41,7 @@ const confirmCardPayment = async (sessionId: string): Promise<StoredPayment> => 
 /** Rejects a payment; its parcels are unpaid again. Throws PAYMENT_CONFIRMED, PAYMENT_CLOSED or PAYMENT_PROCESSING. */
 export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayment> => {
   const isPending = payment.statut === 'EN_ATTENTE';
-  if (isPending) await endSession(payment);
+  if (isPending) await endCheckout(payment);
   return decideOnCurrent(payment, async (current) => {
     if (current.payment.statut === 'REJETE') return current.payment;
     checkNotConfirmed(current.payment);
@@ -56,7 +56,7 @@ export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayme
  */
 export const deletePayment = async (payment: StoredPayment): Promise<void> => {
   checkNotConfirmed(payment);
-  await endSession(payment);
+  await endCheckout(payment);
   await decideOnCurrent(payment, async (current) => {
     checkNotConfirmed(current.payment);
     const { userId, id: paymentId, cents, lines, statut } = current.payment;
