@@ -7,7 +7,7 @@ import { pagesOf } from '../core/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { knownMismatches, type Mismatch, recordMismatch, resolveMismatch } from './known-mismatches.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
-import { reportMismatch } from './report-mismatch.ts';
+import { reportPaymentProblem } from './report-payment-problem.ts';
 import { matchesPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { fetchSession, isFullyRefunded, outcomeOf, type SessionRefs, sessionRefs } from './stripe.ts';
@@ -136,7 +136,7 @@ const checkSession = async (payment: StoredPayment, sessionId: string): Promise<
 
 const report = async (refs: Parameters<typeof recordMismatch>[0]): Promise<void> => {
   await recordMismatch(refs);
-  reportMismatch(refs.paymentId, { sessionId: refs.sessionId });
+  reportPaymentProblem(refs.paymentId, { sessionId: refs.sessionId });
 };
 
 /** Reports a known mismatch again until it is resolved, even when it is older than the hours compared. */
@@ -146,7 +146,7 @@ const recheck = async (mismatch: Mismatch): Promise<void> => {
   const remains = session
     ? await isUnresolved(session, payment)
     : payment?.sessionId === sessionId && isConfirmed(payment);
-  if (remains) return reportMismatch(paymentId, { sessionId });
+  if (remains) return reportPaymentProblem(paymentId, { sessionId });
   await resolveMismatch(mismatch);
   log.info('payment mismatch is over', { paymentId, sessionId });
 };

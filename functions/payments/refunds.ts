@@ -6,7 +6,7 @@ import { publish } from '../core/outbox.ts';
 import { retryWithCurrentPayment } from './optimistic-retry.ts';
 import { replacePayment } from './payments.table.ts';
 import { type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
-import { reportMismatch } from './report-mismatch.ts';
+import { reportPaymentProblem } from './report-payment-problem.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { type CardRefund, createRefund, fetchRefunds } from './stripe.ts';
 
@@ -21,7 +21,7 @@ const REFUSED_HOURS = 25;
 export const sendDueRefunds = (userId: number, paymentId: number): Promise<void> =>
   retryWithCurrentPayment(userId, paymentId, async (payment) => {
     const due = refundLinesIn(payment, 'DUE');
-    if (due.length === 0 || !payment.paymentIntentId) return leaveRefundsToAdmin(payment);
+    if (due.length === 0 || !payment.paymentIntentId) return clearRefundDue(payment);
     const { refunded, refundedTotal } = await refundEach(payment, payment.paymentIntentId, due);
     const paidLines = refunded.filter(({ cents }) => cents > 0);
     const colisIds = colisIdsIn(paidLines);
@@ -144,7 +144,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
         ? publish({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(unrecovered) })
         : undefined,
   });
-  if (unrecovered.length > 0) reportMismatch(paymentId, { failedRefunds: unrecovered.map(({ id }) => id) });
+  if (unrecovered.length > 0) reportPaymentProblem(paymentId, { failedRefunds: unrecovered.map(({ id }) => id) });
 };
 
 /** Lines whose refund a bank returned, marked FAILED. */
@@ -183,7 +183,8 @@ const paidForIn = ({ lines }: StoredPayment): number[] =>
 
 const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);
 
-const leaveRefundsToAdmin = async (payment: StoredPayment): Promise<void> => {
+/** Clears the due date: no refund of the payment can be sent by card. An admin refunds what is left by hand. */
+const clearRefundDue = async (payment: StoredPayment): Promise<void> => {
   if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
 };
 

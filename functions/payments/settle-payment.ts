@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { cancelPayment, confirmPayment, isConfirmed, type PaymentWithColis } from './confirm-payment.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
 import { readWithColis } from './payments.table.ts';
-import { reportMismatch } from './report-mismatch.ts';
+import { reportPaymentProblem } from './report-payment-problem.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { fetchSession, intentIdOf, isFullyRefunded, outcomeOf, sessionRefs } from './stripe.ts';
 
@@ -47,7 +47,7 @@ const handleMismatch = async (
 ): Promise<PaymentWithColis> => {
   const { id, sessionId, statut } = current.payment;
   if (!(await isFullyRefunded(session))) {
-    reportMismatch(id, { sessionId: session.id });
+    reportPaymentProblem(id, { sessionId: session.id });
     throw new AppError('PAYMENT_MISMATCH');
   }
   return session.id === sessionId && statut === 'EN_ATTENTE' ? cancelPayment(current, 'PAYMENT_REJECTED') : current;

@@ -5,7 +5,7 @@ import { countMetric } from '../core/metrics.ts';
  * Raises an alarm: Stripe and the table disagree about a payment, or a bank returned a refund; only an admin can
  * resolve it.
  */
-export const reportMismatch = (
+export const reportPaymentProblem = (
   paymentId: number,
   refs: { sessionId: string } | { failedRefunds: readonly string[] },
 ): void => {
