@@ -34,7 +34,7 @@ export const hasDelivery = async ({ eventId, recipient }: DeliveryId): Promise<b
  * Leases a mail for one attempt of up to `ms` milliseconds. The mail stays due, so that the sweep redrives it if the
  * attempt breaks off. Returns undefined when the mail needs no attempt any more, or another call has the lease.
  */
-export const claimDelivery = (id: DeliveryId, ms: number): Promise<EventDelivery | undefined> =>
+export const leaseDelivery = (id: DeliveryId, ms: number): Promise<EventDelivery | undefined> =>
   ignoreFailedCondition(() =>
     updateItem<EventDelivery>({
       Key: keys.delivery(id.eventId, id.recipient),

@@ -56,7 +56,7 @@ export const insertMessage = async (
   );
 };
 
-const UNDECIDED = '(attribute_not_exists(statut) OR statut = :pending)';
+const WITHOUT_OUTCOME = '(attribute_not_exists(statut) OR statut = :pending)';
 
 /**
  * Records the outcome of a mail with each of its parcels. What the mailer decides does not replace a bounce, which may be
@@ -73,7 +73,7 @@ export const recordOutcome = async (
         Key: keys.recipientMessage(userId, colisId, eventId),
         ...buildUpdate({
           set: { statut },
-          when: `attribute_exists(pk)${isFirstOutcome ? ` AND ${UNDECIDED}` : ''}`,
+          when: `attribute_exists(pk)${isFirstOutcome ? ` AND ${WITHOUT_OUTCOME}` : ''}`,
           ...(isFirstOutcome && { values: { ':pending': 'PENDING' } }),
         }),
       }),

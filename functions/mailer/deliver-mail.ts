@@ -1,6 +1,6 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { claimDelivery, discardDelivery, failDelivery, markSent, postponeDelivery } from '../core/event-deliveries.ts';
+import { discardDelivery, failDelivery, leaseDelivery, markSent, postponeDelivery } from '../core/event-deliveries.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
 import { log, loggableError } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
@@ -21,7 +21,7 @@ const ERASED_HOURS = 24;
  * ends it; after any other failure the sweep redrives it with growing delays.
  */
 export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'recipient'>): Promise<void> => {
-  const delivery = await claimDelivery(id, LEASE_MS);
+  const delivery = await leaseDelivery(id, LEASE_MS);
   if (!delivery) return;
   try {
     await send(delivery);
