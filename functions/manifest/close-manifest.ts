@@ -5,8 +5,8 @@ import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { confirmedCustoms } from './close-customs.ts';
 import { closeVersion, reopenVersion } from './close-version.ts';
+import { confirmCustoms } from './confirm-customs.ts';
 import { isConcerned, manifestOf, presentManifest } from './manifest.service.ts';
 import { findManifest, type StoredManifest } from './manifest.table.ts';
 import { linesOf } from './manifest-lines.ts';
@@ -14,7 +14,7 @@ import { linesOf } from './manifest-lines.ts';
 /**
  * Closes a container's manifest: freezes its lines and the reasons of its differences as a version, in one transaction.
  * Of two admins one closes it. Throws MANIFEST_CLOSED, MANIFEST_INCOMPLETE, MANIFEST_EMPTY, MANIFEST_DIFFERENCES (a
- * scan or a refund came in between, or a reason is missing), what `confirmedCustoms` throws, or BUSY.
+ * scan or a refund came in between, or a reason is missing), what `confirmCustoms` throws, or BUSY.
  */
 export const closeContainerManifest = async (
   container: StoredContainer,
@@ -29,7 +29,7 @@ export const closeContainerManifest = async (
   const colisList = await currentColis(container, manifest);
   const current = await linesOf(colisList.filter(isConcerned), container);
   const lines = withReasons(current, closing);
-  const customs = await confirmedCustoms(container, colisList, closing);
+  const customs = await confirmCustoms(container, colisList, closing);
   const closed = await closeVersion(
     container,
     manifest,

@@ -5,7 +5,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWith, transact } from '../core/dynamo.ts';
-import type { ConfirmedCustoms } from './close-customs.ts';
+import type { ConfirmedCustoms } from './confirm-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
 import {
   closeManifest,

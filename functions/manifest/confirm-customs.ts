@@ -9,11 +9,11 @@ import { checkLoaded } from '../customs/check-container.ts';
 export type ConfirmedCustoms = { controle: string; checkedAt: string };
 
 /**
- * Checks the parcels that a closing freezes against customs. Throws
+ * Checks the parcels that a closing freezes against customs, and returns what the closing confirms. Throws
  * CUSTOMS_INCOMPLETE for findings that keep the manifest open, MANIFEST_INCOMPLETE when a rule requires a broker and the
  * container names none, and CUSTOMS_TO_CONFIRM when the findings are not those that the closing confirms.
  */
-export const confirmedCustoms = async (
+export const confirmCustoms = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
   closing: Pick<ManifestClosing, 'controle'>,
