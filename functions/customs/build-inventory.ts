@@ -9,16 +9,16 @@ import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { totalsOf } from './inventory-totals.ts';
 
 /** Inventory that no rule refuses, with the rates of its dollars. */
-export type PricedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'revision' | 'decisions'>;
+export type RatedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'revision' | 'decisions'>;
 
 /**
  * Checks an inventory against the rules of its container and adds the rates of its dollars. Throws INVALID_FIELDS naming
  * each line that a rule refuses or whose good is not in the list, or a certificate that is not issued yet.
  */
-export const priceInventory = async (
+export const checkInventory = async (
   { nature, lignes, certificatLe }: NewInventory,
   { lieuEnlevement, jourDepart }: Pick<StoredContainer, 'lieuEnlevement' | 'jourDepart'>,
-): Promise<PricedInventory> => {
+): Promise<RatedInventory> => {
   if (certificatLe !== null && certificatLe > latestDay())
     throw new AppError('INVALID_FIELDS', { fields: { 'inventaire.certificatLe': { fault: 'in_future' } } });
   const taux = lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD') ? await findIndicativeRates() : null;

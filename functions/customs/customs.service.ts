@@ -53,7 +53,7 @@ export const listAdoptedCustoms = (
 ): Promise<Page<StoredCustomsDocument>> => pageOfAdopted(filter, page);
 
 /** Decision of a version that is to be reviewed. */
-export const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
+export const NO_DECISION = { decidedAt: null, decidedBy: null } as const;
 
 /** Deletes a document; its file is deleted through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
 export const deleteCustoms = async (document: StoredCustomsDocument): Promise<void> => {

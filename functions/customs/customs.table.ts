@@ -143,11 +143,11 @@ export const updateCustomsItem = (
     'CUSTOMS',
     document,
     { ...change, lastWrite: storedStamp() },
-    { ...(statut && { statut }), ...(change.inventaire && linesOf(document)) },
+    { ...(statut && { statut }), ...(change.inventaire && inventoryStateOf(document)) },
   );
 
-/** Attributes that change with the inventory: its revision, and decisions, which may be about its lines. */
-const linesOf = ({ inventaire, decidedAt }: StoredCustomsDocument) => ({ inventaire, decidedAt });
+/** Attributes that change with the inventory: its revision, and the last decision, which may be about its lines. */
+const inventoryStateOf = ({ inventaire, decidedAt }: StoredCustomsDocument) => ({ inventaire, decidedAt });
 
 /**
  * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced, adopted

@@ -10,8 +10,8 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { newDraft } from '../core/papers.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
-import { priceInventory, summaryOf } from './build-inventory.ts';
-import { UNDECIDED } from './customs.service.ts';
+import { checkInventory, summaryOf } from './build-inventory.ts';
+import { NO_DECISION } from './customs.service.ts';
 import { insertCustomsDocument, type StoredCustomsDocument } from './customs.table.ts';
 
 /**
@@ -27,11 +27,11 @@ export const draftCustomsDocument = (
 ): Promise<StoredCustomsDocument> =>
   idempotent(idempotencyKey, async (record) => {
     if (!file) throw new AppError('FILE_REQUIRED', { fields: { photo: { fault: 'required' } } });
-    const priced = input.inventaire && (await priceInventory(input.inventaire, container));
+    const rated = input.inventaire && (await checkInventory(input.inventaire, container));
     checkOpenFor(container, caller);
     const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
     const id = newId();
-    const inventory = priced && { ...priced, userId: caller.userId, documentId: id, revision: 1, decisions: [] };
+    const inventory = rated && { ...rated, userId: caller.userId, documentId: id, revision: 1, decisions: [] };
     const document: StoredCustomsDocument = {
       ...newDraft(id, caller.userId, container.id),
       typeDocument: input.typeDocument,
@@ -40,7 +40,7 @@ export const draftCustomsDocument = (
       photoKey,
       etape: null,
       inventaire: inventory ? summaryOf(inventory) : null,
-      ...UNDECIDED,
+      ...NO_DECISION,
       historique: [],
       decisions: [],
       filedAt: nowIso(),

@@ -10,8 +10,8 @@ import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
 import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { retryWithCurrentPaper } from '../core/papers.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
-import { type PricedInventory, priceInventory, summaryOf } from './build-inventory.ts';
-import { inventoryOf, UNDECIDED } from './customs.service.ts';
+import { checkInventory, type RatedInventory, summaryOf } from './build-inventory.ts';
+import { inventoryOf, NO_DECISION } from './customs.service.ts';
 import {
   type CustomsChange,
   type Resubmission,
@@ -31,12 +31,12 @@ export const updateCustoms = async (
   file: SubmittedFile | undefined,
   caller: Caller,
 ): Promise<StoredCustomsDocument> => {
-  const priced = inventaire && (await priceInventory(inventaire, await containerOf(document.bookingId)));
+  const rated = inventaire && (await checkInventory(inventaire, await containerOf(document.bookingId)));
   const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
   const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
   try {
     return await retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', async (current) =>
-      applyChange(current, change, await nextInventory(current, priced), caller),
+      applyChange(current, change, await nextInventory(current, rated), caller),
     );
   } catch (error) {
     await deleteIfRefused(error, photoKey);
@@ -47,12 +47,12 @@ export const updateCustoms = async (
 /** Returns a new inventory of a document, under the revision after its current one, with the decisions on former ones. */
 const nextInventory = async (
   document: StoredCustomsDocument,
-  priced: PricedInventory | undefined,
+  rated: RatedInventory | undefined,
 ): Promise<StoredInventory | undefined> => {
-  if (!priced) return undefined;
+  if (!rated) return undefined;
   const { decisions = [] } = (await inventoryOf(document)) ?? {};
   const { userId, id, inventaire } = document;
-  return { ...priced, userId, documentId: id, revision: (inventaire?.revision ?? 0) + 1, decisions };
+  return { ...rated, userId, documentId: id, revision: (inventaire?.revision ?? 0) + 1, decisions };
 };
 
 const applyChange = async (
@@ -81,7 +81,7 @@ const resubmissionOf = (current: StoredCustomsDocument, change: CustomsChange): 
   const rejectedVersion = { ...version, ...(etape && { etape }), replacedAt: nowIso() };
   return {
     ...change,
-    ...UNDECIDED,
+    ...NO_DECISION,
     statut: 'EN_ATTENTE',
     etape: null,
     motif: null,

@@ -183,7 +183,7 @@ const paidForIn = ({ lines }: StoredPayment): number[] =>
 
 const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);
 
-/** Clears the due date: no refund of the payment can be sent by card. An admin refunds what is left by hand. */
+/** Clears the due date of a payment of which no refund can be sent by card; an admin refunds by hand what is left. */
 const clearRefundDue = async (payment: StoredPayment): Promise<void> => {
   if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dutyRange, dutySources } from '#shared/customs/duties.ts';
+import { dutyRange, dutySources } from '#shared/customs/duty-range.ts';
 
 test.each([
   [0, 0, 0],

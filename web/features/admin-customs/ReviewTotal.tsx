@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '#shared/customs/constants.ts';
-import { dutyRange } from '#shared/customs/duties.ts';
+import { dutyRange } from '#shared/customs/duty-range.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { shortDate } from '#web/core/format.ts';
 import { money } from '#web/core/inventory/money.ts';
