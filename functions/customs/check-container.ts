@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/containers/rules.ts';
 import type { ContainerCheck, CustomsFinding } from '#shared/customs/container-check.ts';
-import type { CheckedParcel } from '#shared/customs/findings-of.ts';
+import type { ParcelToCheck } from '#shared/customs/findings-of.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
 import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -9,7 +9,7 @@ import { contentHash } from '../core/content-hash.ts';
 import { type ParcelPapers, presentParcel, withPapers } from './parcel-papers.ts';
 
 /** Checks the loaded parcels of a container. The index of its parcels may lag by moments, what is read of them not. */
-export const checkContainer = async (container: StoredContainer): Promise<ContainerCheck> =>
+export const checkContainerCustoms = async (container: StoredContainer): Promise<ContainerCheck> =>
   checkLoaded(container, await rereadColisIn(container.id));
 
 /** Checks those of a container's parcels that are loaded: their inventories and documents as they are now. */
@@ -18,7 +18,7 @@ export const checkLoaded = async (
   colisList: readonly StoredColis[],
 ): Promise<ContainerCheck> => {
   const papers = await withPapers(colisList.filter(({ chargement }) => chargement));
-  const parcels = papers.map(checkedParcel);
+  const parcels = papers.map(parcelToCheck);
   const { consigneesOf, findingsOf, requiresBroker } = await import('./findings.lazy.ts');
   const constats = findingsOf(parcels, {
     country: countryAt(container.lieuEnlevement) ?? '',
@@ -36,7 +36,7 @@ export const checkLoaded = async (
   };
 };
 
-const checkedParcel = ({ colis, document, inventory }: ParcelPapers): CheckedParcel => ({
+const parcelToCheck = ({ colis, document, inventory }: ParcelPapers): ParcelToCheck => ({
   colisId: colis.id,
   telephone: colis.telephoneDestinataire,
   nom: colis.nomDestinataire,

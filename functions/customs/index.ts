@@ -6,7 +6,7 @@ import { findDuty } from '../core/duties.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { checkContainer } from './check-container.ts';
+import { checkContainerCustoms } from './check-container.ts';
 import { listInventories } from './container-inventories.ts';
 import {
   presentCustomsDocument,
@@ -84,7 +84,7 @@ export const handler = resource(customsRoutes, {
   ),
   check: withTarget(
     ({ params }) => containerOf(params.bookingId),
-    async ({ target }) => oneReply(await checkContainer(target)),
+    async ({ target }) => oneReply(await checkContainerCustoms(target)),
   ),
   duty: async ({ params, caller }) => {
     const { userId, id: documentId } = await customsDocumentFor(params.id, caller);

@@ -9,7 +9,7 @@ import { parcelsWithRepeatedList } from './shared-lists.ts';
 import { addSums, type Sums } from './totals.ts';
 
 /** Loaded parcel with the decision on its document, and the last change of its list or file. */
-export type CheckedParcel = LoadedParcel & {
+export type ParcelToCheck = LoadedParcel & {
   document: Pick<CustomsDocument, 'statut' | 'etape'> | undefined;
   changedAt?: string | undefined;
 };
@@ -18,7 +18,7 @@ export type CheckedParcel = LoadedParcel & {
  * Facts of a container: country of departure, days of departure and arrival (`YYYY-MM-DD`), and the instant of the
  * customs check with which its manifest was closed, while it is.
  */
-export type Voyage = { country: string; day: string; arrival: string; closedAt?: string | undefined };
+export type ContainerVoyage = { country: string; day: string; arrival: string; closedAt?: string | undefined };
 
 const EFFECTS = { block: 'BLOQUE', warn: 'AVERTIT', ask: 'DEMANDE' } as const satisfies Record<string, FindingEffect>;
 
@@ -26,7 +26,7 @@ const EFFECTS = { block: 'BLOQUE', warn: 'AVERTIT', ask: 'DEMANDE' } as const sa
  * Returns what customs rules and decisions find for the loaded parcels of a container, by parcel. A document without an
  * inventory breaks no rule: its picture was reviewed. A list for several parcels of a sending breaks them once.
  */
-export const findingsOf = (parcels: readonly CheckedParcel[], voyage: Voyage): CustomsFinding[] =>
+export const findingsOf = (parcels: readonly ParcelToCheck[], voyage: ContainerVoyage): CustomsFinding[] =>
   byConsignee(parcels)
     .flatMap((own) => {
       const sums = sumsOfParcels(own);
@@ -52,16 +52,16 @@ export const requiresBroker = (findings: readonly CustomsFinding[]): boolean => 
 };
 
 /** Returns the sums of the recipient's other parcels whose nature a rule is about. */
-const otherSumsOf = (own: readonly CheckedParcel[], sums: readonly Sums[], at: number, { when }: CustomsRule): Sums =>
+const otherSumsOf = (own: readonly ParcelToCheck[], sums: readonly Sums[], at: number, { when }: CustomsRule): Sums =>
   own.reduce<Sums>((total, { inventory }, index) => {
     const counts = index !== at && inventory && (!when.natures || when.natures.includes(inventory.nature));
     return counts ? addSums(total, sums[index] ?? {}) : total;
   }, {});
 
-type Facts = Voyage & { rates: NonNullable<LoadedParcel['inventory']>['taux'] | undefined; otherSums: Sums };
+type Facts = ContainerVoyage & { rates: NonNullable<LoadedParcel['inventory']>['taux'] | undefined; otherSums: Sums };
 
 const ruleFindings = (
-  { colisId, inventory }: CheckedParcel,
+  { colisId, inventory }: ParcelToCheck,
   rule: CustomsRule,
   { country, day, rates, otherSums }: Facts,
 ): CustomsFinding[] => {
@@ -84,16 +84,16 @@ const finding = (colisId: number, constat: CustomsFinding['constat'], effet: Fin
   lignes: [],
 });
 
-const documentFindings = ({ colisId, document }: CheckedParcel): CustomsFinding[] => {
+const documentFindings = ({ colisId, document }: ParcelToCheck): CustomsFinding[] => {
   if (document?.etape === 'RETENU') return [finding(colisId, 'DOCUMENT_RETENU', 'BLOQUE')];
   if (document?.statut !== 'REFUSE') return [];
   return [finding(colisId, document.etape === 'A_CORRIGER' ? 'DOCUMENT_A_CORRIGER' : 'DOCUMENT_REFUSE', 'BLOQUE')];
 };
 
-const certificateFindings = ({ colisId, inventory }: CheckedParcel, { arrival }: Voyage): CustomsFinding[] =>
+const certificateFindings = ({ colisId, inventory }: ParcelToCheck, { arrival }: ContainerVoyage): CustomsFinding[] =>
   inventory?.certificatLe && certificateEnd(inventory.certificatLe) < arrival
     ? [finding(colisId, 'CERTIFICAT_EXPIRE', 'AVERTIT')]
     : [];
 
-const changeFindings = ({ colisId, changedAt }: CheckedParcel, { closedAt }: Voyage): CustomsFinding[] =>
+const changeFindings = ({ colisId, changedAt }: ParcelToCheck, { closedAt }: ContainerVoyage): CustomsFinding[] =>
   closedAt && changedAt && changedAt > closedAt ? [finding(colisId, 'MODIFIE_APRES_CLOTURE', 'AVERTIT')] : [];

@@ -3,7 +3,7 @@ import { customsRules } from './customs-rules.ts';
 import type { Good } from './goods/good.ts';
 import { goods } from './goods.ts';
 import type { InventoryLine, Nature } from './inventory.ts';
-import type { CustomsRule, Departure, RuleConditions, RuleEffect } from './rules/rule.ts';
+import type { CustomsRule, DepartureRegion, RuleConditions, RuleEffect } from './rules/rule.ts';
 import { suggestGoods } from './suggest.ts';
 import { addSums, type Sums, sumsOf, totalIn } from './totals.ts';
 import { allWordsOf, isVague, partsOf } from './words.ts';
@@ -40,7 +40,7 @@ export const refusedLines = (parcel: RuledParcel): Map<number, CustomsRule> => {
 const applyRule = (rule: CustomsRule, parcel: RuledParcel): AppliedRule | undefined => {
   const { when } = rule;
   if (when.since && parcel.day < when.since) return undefined;
-  if (when.departure && when.departure !== departureOf(parcel.country)) return undefined;
+  if (when.departure && when.departure !== departureRegionOf(parcel.country)) return undefined;
   if (when.natures && parcel.nature !== null && !when.natures.includes(parcel.nature)) return undefined;
   const about = parcel.lines.flatMap((line, index) => (concerns(when, line) ? index : []));
   const isAboutGoods = [when.flags, when.words, when.vague, when.state].some((condition) => condition !== undefined);
@@ -127,5 +127,5 @@ const linesWorth = (
 
 const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
-const departureOf = (country: string): Departure | undefined =>
+const departureRegionOf = (country: string): DepartureRegion | undefined =>
   country === 'CA' || country === 'US' ? country : EU.has(country) ? 'EU' : undefined;

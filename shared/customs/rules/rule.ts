@@ -19,14 +19,14 @@ export type RuleSource = {
 };
 
 /** Scope of a rule of departure. */
-export type Departure = 'CA' | 'US' | 'EU';
+export type DepartureRegion = 'CA' | 'US' | 'EU';
 
 /**
  * Conditions of a rule, all of which must hold; without any it applies to every sending. Goods are named by flags where
  * the good is known, and otherwise by words.
  */
 export type RuleConditions = {
-  departure?: Departure;
+  departure?: DepartureRegion;
   flags?: readonly GoodFlag[];
   /** Usual words for the goods, singular, lower case and without accents. */
   words?: Bilingual<readonly string[]>;

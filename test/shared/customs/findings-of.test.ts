@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consigneesOf } from '#shared/customs/consignees.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
-import { type CheckedParcel, findingsOf, requiresBroker } from '#shared/customs/findings-of.ts';
+import { findingsOf, type ParcelToCheck, requiresBroker } from '#shared/customs/findings-of.ts';
 import type { InventoryLine, NewInventory } from '#shared/customs/inventory.ts';
 import { line } from '../../support/inventory-lines.ts';
 
@@ -18,8 +18,8 @@ const loaded = (
     telephone = AWA,
     envoi = null,
     ...fields
-  }: Partial<NewInventory> & { telephone?: string; taux?: typeof DOLLARS; envoi?: CheckedParcel['envoi'] } = {},
-): CheckedParcel => ({
+  }: Partial<NewInventory> & { telephone?: string; taux?: typeof DOLLARS; envoi?: ParcelToCheck['envoi'] } = {},
+): ParcelToCheck => ({
   colisId,
   telephone,
   nom: 'Fatou Sarr',
@@ -28,7 +28,7 @@ const loaded = (
   inventory: { nature: 'CADEAU', lignes, certificatLe: null, taux: null, ...fields },
 });
 
-const rulesFor = (parcels: CheckedParcel[], colisId: number) =>
+const rulesFor = (parcels: ParcelToCheck[], colisId: number) =>
   findingsOf(parcels, voyage).flatMap((found) => (found.colisId === colisId ? (found.regle ?? found.constat) : []));
 
 test('limits count all parcels for one recipient, and no parcel for another', () => {
@@ -37,7 +37,7 @@ test('limits count all parcels for one recipient, and no parcel for another', ()
   expect(rulesFor(parcels, 1)).toContain('licensed-broker');
   expect(rulesFor(parcels, 2)).toContain('licensed-broker');
   expect(requiresBroker(findingsOf(parcels, voyage))).toBe(true);
-  const other = [parcels[0], loaded(2, [inFrancs(90_000)], { telephone: '+221770000000' })] as CheckedParcel[];
+  const other = [parcels[0], loaded(2, [inFrancs(90_000)], { telephone: '+221770000000' })] as ParcelToCheck[];
   expect(requiresBroker(findingsOf(other, voyage))).toBe(false);
   const erased = [1, 2].map((id) => loaded(id, [inFrancs(120_000)], { telephone: '' }));
   expect(requiresBroker(findingsOf(erased, voyage))).toBe(false);
@@ -75,7 +75,7 @@ test('a refused line is found with its rank, and refuses', () => {
 
 test('a document that is refused, to correct or held refuses; an accepted, released or pending one does not', () => {
   const parcel = loaded(1, [line('Chemises')]);
-  const found = (document: CheckedParcel['document']) =>
+  const found = (document: ParcelToCheck['document']) =>
     findingsOf([{ ...parcel, inventory: undefined, document }], voyage).map(({ constat, effet }) => [constat, effet]);
   expect(found({ statut: 'REFUSE', etape: null })).toEqual([['DOCUMENT_REFUSE', 'BLOQUE']]);
   expect(found({ statut: 'REFUSE', etape: 'A_CORRIGER' })).toEqual([['DOCUMENT_A_CORRIGER', 'BLOQUE']]);
