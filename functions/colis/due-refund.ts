@@ -7,14 +7,14 @@ import { refundDeadline } from '../core/sweep-grace.ts';
  * Part of a payment for one parcel, in US cents. `ECART` is the part that the size measured at the intake does not
  * cost; it has a key of its own, so that a later cancellation refunds the rest.
  */
-type RefundLine = { colisId: number; cents: number; part?: 'ECART' };
+type DueRefund = { colisId: number; cents: number; part?: 'ECART' };
 
 /**
  * Writes that make the amount paid for a parcel due for refund, for the transaction that cancels the parcel. The one
  * exception to "parcels do not know payments": the PAYMENT item is updated here, by attributes, so that both change at
  * once; no code of payments is imported.
  */
-export const dueRefundWrites = (userId: number, paymentId: number, line: RefundLine): Writes =>
+export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefund): Writes =>
   line.cents === 0
     ? {}
     : {
@@ -23,7 +23,7 @@ export const dueRefundWrites = (userId: number, paymentId: number, line: RefundL
       };
 
 /** Write that records a refund as due, without reading the payment first. */
-const recordDueRefund = (userId: number, id: number, { colisId, cents, part }: RefundLine): Write => {
+const recordDueRefund = (userId: number, id: number, { colisId, cents, part }: DueRefund): Write => {
   const dueAt = refundDeadline();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {

@@ -4,13 +4,13 @@ import { handOverColis } from '../colis/hand-over-colis.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { containerFor, parcelFor } from '../intake/intake.service.ts';
+import { containerAtSite, parcelFor } from '../intake/intake.service.ts';
 import { makeAvailable } from './availability.ts';
 import { collectionOf, presentHandedOver, proofOf } from './handover.service.ts';
 
 export const handler = resource(handoverRoutes, {
   makeAvailable: withTarget(
-    ({ params, caller }) => containerFor(params.id, caller, 'ARRIVEE'),
+    ({ params, caller }) => containerAtSite(params.id, caller, 'ARRIVEE'),
     async ({ target, body, caller, idempotencyKey }) =>
       oneReply(await makeAvailable(target, body, caller.userId, idempotencyKey)),
   ),

@@ -6,7 +6,7 @@ import { recordingAgentOf } from '../core/recording-agent.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
-import { containerFor, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
+import { containerAtSite, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 
 export const handler = resource(intakeRoutes, {
   containers: async ({ query, caller }) => {
@@ -17,7 +17,7 @@ export const handler = resource(intakeRoutes, {
     );
   },
   containerParcels: withTarget(
-    ({ params, caller }) => containerFor(params.id, caller),
+    ({ params, caller }) => containerAtSite(params.id, caller),
     async ({ target: { id }, query }) => {
       const [{ items, next }, unloadingBegun] = await Promise.all([
         listAnyInContainer(id, query),

@@ -57,7 +57,7 @@ export const parcelFor = async (reference: string, caller: Caller, side?: Side):
  * Returns a container for the agents of either of its sites, or of the one on `side`, or an admin. Throws
  * CONTAINER_NOT_FOUND.
  */
-export const containerFor = async (id: number, caller: Caller, side?: Side): Promise<StoredContainer> => {
+export const containerAtSite = async (id: number, caller: Caller, side?: Side): Promise<StoredContainer> => {
   const container = await containerOf(id);
   if (!worksAt(container, caller, side)) throw new AppError('CONTAINER_NOT_FOUND');
   return container;

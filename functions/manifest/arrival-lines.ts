@@ -2,7 +2,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ArrivalLine } from '#shared/manifest/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { linesOf } from './manifest-lines.ts';
+import { manifestLinesOf } from './manifest-lines.ts';
 import type { StoredSurplus } from './surplus-writes.ts';
 
 /** Builds the unloading list's lines of a container's own parcels. */
@@ -12,7 +12,7 @@ export const arrivalLinesOf = async (
   differenceOf: (colis: StoredColis) => ArrivalLine['ecart'],
 ): Promise<ArrivalLine[]> => {
   const byId = new Map(colisList.map((colis) => [colis.id, colis]));
-  return (await linesOf(colisList, container)).map((line) => {
+  return (await manifestLinesOf(colisList, container)).map((line) => {
     const colis = byId.get(line.colisId) as StoredColis;
     const ecart = differenceOf(colis);
     return { ...line, ...scanOf(colis), enTrop: ecart === 'EN_TROP' ? 'NON_CHARGE' : null, ecart };

@@ -7,9 +7,9 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { closeVersion, reopenVersion } from './close-version.ts';
 import { confirmCustoms } from './confirm-customs.ts';
-import { isConcerned, manifestOf, presentManifest } from './manifest.service.ts';
+import { isOnManifest, manifestOf, presentManifest } from './manifest.service.ts';
 import { findManifest, type StoredManifest } from './manifest.table.ts';
-import { linesOf } from './manifest-lines.ts';
+import { manifestLinesOf } from './manifest-lines.ts';
 
 /**
  * Closes a container's manifest: freezes its lines and the reasons of its differences as a version, in one transaction.
@@ -27,7 +27,7 @@ export const closeContainerManifest = async (
   if (!manifest?.charges) throw new AppError('MANIFEST_EMPTY');
   if (manifest.revision !== closing.revision) throw new AppError('MANIFEST_DIFFERENCES');
   const colisList = await currentColis(container, manifest);
-  const current = await linesOf(colisList.filter(isConcerned), container);
+  const current = await manifestLinesOf(colisList.filter(isOnManifest), container);
   const lines = withReasons(current, closing);
   const customs = await confirmCustoms(container, colisList, closing);
   const closed = await closeVersion(

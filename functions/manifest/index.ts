@@ -8,7 +8,7 @@ import { resource, withTarget } from '../core/resource.ts';
 import { parcelFor } from '../intake/intake.service.ts';
 import { arrivalOf, closeArrival, frozenArrival, reopenArrival } from './arrival.service.ts';
 import { closeContainerManifest, reopenContainerManifest } from './close-manifest.ts';
-import { checkContainer, containerToLoad, listLoading } from './loading.service.ts';
+import { checkLoadingScan, containerToLoad, listLoading } from './loading.service.ts';
 import { frozenManifest, manifestOf } from './manifest.service.ts';
 import { presentLoadable } from './present-loading.ts';
 import { containerToUnload, listUnloading, parcelToUnload, presentUnloaded } from './unloading.service.ts';
@@ -21,7 +21,7 @@ export const handler = resource(manifestRoutes, {
   load: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, caller, idempotencyKey }) => {
-      checkContainer(target, body);
+      checkLoadingScan(target, body);
       const agent = recordingAgentOf(caller);
       return oneReply(presentLoadable(await loadColis(target.colis, body, agent, idempotencyKey)));
     },
@@ -29,7 +29,7 @@ export const handler = resource(manifestRoutes, {
   unload: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, idempotencyKey }) => {
-      checkContainer(target, body);
+      checkLoadingScan(target, body);
       return oneReply(presentLoadable(await takeOutColis(target.colis, idempotencyKey)));
     },
   ),

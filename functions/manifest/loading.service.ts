@@ -4,13 +4,13 @@ import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { type BroughtParcel, containerFor } from '../intake/intake.service.ts';
+import { type BroughtParcel, containerAtSite } from '../intake/intake.service.ts';
 import { findManifest } from './manifest.table.ts';
 import { presentLoadingList } from './present-loading.ts';
 
 /** Returns a container to an agent of its depot, or an admin. Throws CONTAINER_NOT_FOUND. */
 export const containerToLoad = (id: number, caller: Caller): Promise<StoredContainer> =>
-  containerFor(id, caller, 'DEPART');
+  containerAtSite(id, caller, 'DEPART');
 
 /** Lists a container's parcels, without cancelled ones that are not in it. The index may lag by moments. */
 export const listLoading = async (container: StoredContainer): Promise<LoadingList> => {
@@ -23,7 +23,7 @@ export const listLoading = async (container: StoredContainer): Promise<LoadingLi
  * Checks that a parcel belongs to the container that the agent loads, and that this container may be loaded. Throws
  * COLIS_OF_OTHER_CONTAINER, which names the parcel's container, or CONTAINER_CLOSED.
  */
-export const checkContainer = ({ colis, container }: BroughtParcel, { conteneurId }: LoadingScan): void => {
+export const checkLoadingScan = ({ colis, container }: BroughtParcel, { conteneurId }: LoadingScan): void => {
   if (colis.bookingId !== conteneurId)
     throw new AppError('COLIS_OF_OTHER_CONTAINER', { values: { conteneur: nameContainer(container) } });
   if (container.statut === 'ANNULE' || container.statut === 'LIVRE') throw new AppError('CONTAINER_CLOSED');

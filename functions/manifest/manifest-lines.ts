@@ -9,7 +9,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { papersOf } from './manifest.table.ts';
 
 /** Builds the manifest's lines of parcels, with their papers, in the order of their recipients' cities and names. */
-export const linesOf = async (
+export const manifestLinesOf = async (
   colisList: readonly StoredColis[],
   { destination }: StoredContainer,
 ): Promise<ManifestLine[]> => {

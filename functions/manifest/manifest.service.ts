@@ -8,12 +8,12 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
 import { thaw } from './frozen-manifest.ts';
 import { findManifest, findParts, type StoredManifest, type StoredVersion } from './manifest.table.ts';
-import { containerOfManifest, linesOf } from './manifest-lines.ts';
+import { containerOfManifest, manifestLinesOf } from './manifest-lines.ts';
 
 /** Returns a container's manifest as it is now. The index of its parcels may lag by moments. */
 export const manifestOf = async (container: StoredContainer): Promise<Manifest> => {
   const [manifest, colisList] = await Promise.all([findManifest(container.id), listAllColisIn(container.id)]);
-  return presentManifest(container, manifest, await linesOf(colisList.filter(isConcerned), container));
+  return presentManifest(container, manifest, await manifestLinesOf(colisList.filter(isOnManifest), container));
 };
 
 /** Presents a manifest with the lines of its container's parcels. */
@@ -32,7 +32,7 @@ export const presentManifest = async (
 });
 
 /** Reports whether a manifest concerns a parcel: it is loaded, or not cancelled. */
-export const isConcerned = ({ etat, chargement }: StoredColis): boolean => etat !== 'ANNULE' || Boolean(chargement);
+export const isOnManifest = ({ etat, chargement }: StoredColis): boolean => etat !== 'ANNULE' || Boolean(chargement);
 
 /** Returns a closed version as it was frozen. Throws MANIFEST_VERSION_NOT_FOUND. */
 export const frozenManifest = async ({ id }: StoredContainer, version: number): Promise<FrozenManifest> => {

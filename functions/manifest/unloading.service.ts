@@ -8,7 +8,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { findCollection, type StoredCollection } from '../core/collection.ts';
-import { containerFor } from '../intake/intake.service.ts';
+import { containerAtSite } from '../intake/intake.service.ts';
 import { nameContainer } from './loading.service.ts';
 import { findManifest, type StoredManifest } from './manifest.table.ts';
 import { presentSurplus, presentUnloadable } from './present-unloading.ts';
@@ -16,7 +16,7 @@ import { findSurplus } from './surplus.table.ts';
 
 /** Returns a container for the agents of its arrival site, or an admin. Throws CONTAINER_NOT_FOUND. */
 export const containerToUnload = (id: number, caller: Caller): Promise<StoredContainer> =>
-  containerFor(id, caller, 'ARRIVEE');
+  containerAtSite(id, caller, 'ARRIVEE');
 
 /**
  * Returns a container at the caller's site, and the parcel that was unloaded from it, which may belong to another

@@ -60,7 +60,7 @@ export const notifyRecipientsIn = async (
   const evenement = recipientEventOf(event);
   if (!evenement) return;
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(bookingId));
-  const isTold = (colis: StoredColis): boolean => isConcerned(colis, event, item.at, departed);
+  const isTold = (colis: StoredColis): boolean => concernsRecipient(colis, event, item.at, departed);
   const groups = groupByRecipient((await consistentColisIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
@@ -71,7 +71,12 @@ export const notifyRecipientsIn = async (
 };
 
 /** Reports whether the recipient of a parcel is told of a container's event, of `eventAt`. */
-const isConcerned = (colis: StoredColis, { type }: EventForRecipients, eventAt: string, departed: boolean): boolean => {
+const concernsRecipient = (
+  colis: StoredColis,
+  { type }: EventForRecipients,
+  eventAt: string,
+  departed: boolean,
+): boolean => {
   if (type === 'CONTAINER_REPLANNED') return isDelayed(colis, departed);
   if (type !== 'CONTAINER_AVAILABLE') return colis.etatAt === eventAt;
   return isAnnouncedBy(colis, eventAt);
