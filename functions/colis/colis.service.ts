@@ -101,6 +101,13 @@ export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> 
   return found;
 };
 
+/** Returns all of a customer's parcels in a container, newest first, read consistently. */
+export const colisOfCustomerIn = async (userId: number, bookingId: number): Promise<StoredColis[]> => {
+  const found: StoredColis[] = [];
+  for await (const items of pagesOf((page) => pageOfOwnColisIn(userId, bookingId, page))) found.push(...items);
+  return found;
+};
+
 /**
  * Returns the parcels that the index lists in a container, each read again consistently. The index may lag: a parcel
  * booked moments ago can be absent.

@@ -8,40 +8,29 @@ import {
   setEtatEffect,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { containerOf, listCustomersIn } from '../containers/containers.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
-import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import type { OutboxItem } from '../core/outbox.ts';
 import { leavesWithLoadedOnly } from '../manifest/departure.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
+import { handlePageOfCustomers } from './customer-pages.ts';
 import { hasDeparted } from './delayed-parcels.ts';
 import { forEachIndependently } from './for-each-independently.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
-import { notifyRecipientsIn, publishRecipients } from './recipient-events.ts';
-
-/** Customers handled by one call, with all their parcels in the container. */
-const CUSTOMERS_PER_CALL = 25;
 
 /**
  * Applies a container's event to every parcel in it and notifies each customer once, naming all of their parcels. One
- * call handles one page of customers and publishes a continuation for the rest; repeating a page notifies nobody twice.
- * Customers and parcels are read consistently, so a lagging index hides nobody. The last page publishes the pass over
- * the recipients of the parcels; so does a page that succeeds after a failure, for the parcels it had not changed.
+ * call handles one page of customers; repeating a page notifies nobody twice. Parcels are read consistently, so a
+ * lagging index hides nobody.
  */
 export const applyContainerEvent = async (item: OutboxItem, event: ContainerEvent): Promise<void> => {
-  const { eventId, rest, attempts = 0 } = item;
   const container = await containerOf(event.bookingId);
   if (isReopened(event, container)) return;
-  if (rest && 'run' in rest) return notifyRecipientsIn(item, rest, event, container.id);
-  const { of, page, afterUserId } = { of: eventId, page: 0, afterUserId: undefined, ...rest };
-  const { userIds, after } = await listCustomersIn(container.id, CUSTOMERS_PER_CALL, afterUserId);
-  if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });
-  try {
-    await applyToEachCustomer({ ...item, eventId: of }, userIds, event, container);
-  } finally {
-    if (after === undefined || attempts > 0) await publishRecipients(item, event, of, `${page}-${attempts}`);
-  }
+  await handlePageOfCustomers(item, event, (userIds, eventId) =>
+    applyToEachCustomer({ ...item, eventId }, userIds, event, container),
+  );
 };
 
 /** Reports whether a cancelled container was reopened since; it keeps its parcels. */

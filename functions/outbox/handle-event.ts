@@ -18,11 +18,11 @@ import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
-import { applyAvailability } from './availability.ts';
 import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
+import { applyAvailability } from './open-collection.ts';
 import {
   notifyCorrected,
   notifyOfAvailability,

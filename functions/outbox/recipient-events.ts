@@ -2,8 +2,7 @@ import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
-import { colisOfOwners } from '../colis/colis.service.ts';
-import { applyToColisIn, noEffect } from '../colis/container-effects.ts';
+import { colisOfCustomerIn, colisOfOwners } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findCollection } from '../core/collection.ts';
@@ -23,7 +22,7 @@ const CUSTOMERS_PER_PAGE = 100;
 const CONCURRENCY = 10;
 
 /** Event of a container that recipients may be told of. */
-type EventForRecipients = ContainerEvent | Extract<DomainEvent, { type: 'CONTAINER_AVAILABLE' }>;
+export type EventForRecipients = ContainerEvent | Extract<DomainEvent, { type: 'CONTAINER_AVAILABLE' }>;
 
 /** Returns what an état means to the recipient of a parcel; undefined if they are not told of it. */
 const eventOfEtat = (etat: Etat): RecipientEvent | undefined =>
@@ -100,7 +99,7 @@ const consistentColisIn = async (bookingId: number): Promise<StoredColis[]> => {
     const { userIds, after } = await listCustomersIn(bookingId, CUSTOMERS_PER_PAGE, afterUserId);
     await forEachIndependently(
       userIds,
-      async (userId) => found.push(...(await applyToColisIn(userId, bookingId, noEffect))),
+      async (userId) => found.push(...(await colisOfCustomerIn(userId, bookingId))),
       CONCURRENCY,
     );
     afterUserId = after;

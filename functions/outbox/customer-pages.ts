@@ -1,0 +1,32 @@
+import { listCustomersIn } from '../containers/containers.service.ts';
+import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import { type EventForRecipients, notifyRecipientsIn, publishRecipients } from './recipient-events.ts';
+
+/** Customers handled by one call, with all their parcels in the container. */
+const CUSTOMERS_PER_CALL = 25;
+
+/** Handles customers of a container; `eventId` is that of the event itself, not of its continuation. Safe to repeat. */
+type HandleCustomers = (userIds: readonly number[], eventId: string) => Promise<void>;
+
+/**
+ * Handles one page of a container's customers and publishes a continuation for the rest. Customers are read consistently.
+ * The last page publishes the pass over the recipients of the parcels; so does a page that succeeds after a failure, for
+ * the parcels it had not changed. A continuation of that pass handles its recipients instead.
+ */
+export const handlePageOfCustomers = async (
+  item: OutboxItem,
+  event: EventForRecipients,
+  handle: HandleCustomers,
+): Promise<void> => {
+  const { eventId, rest, attempts = 0 } = item;
+  const { bookingId } = event;
+  if (rest && 'run' in rest) return notifyRecipientsIn(item, rest, event, bookingId);
+  const { of, page, afterUserId } = { of: eventId, page: 0, afterUserId: undefined, ...rest };
+  const { userIds, after } = await listCustomersIn(bookingId, CUSTOMERS_PER_CALL, afterUserId);
+  if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });
+  try {
+    await handle(userIds, of);
+  } finally {
+    if (after === undefined || attempts > 0) await publishRecipients(item, event, of, `${page}-${attempts}`);
+  }
+};
