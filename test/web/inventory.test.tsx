@@ -194,6 +194,7 @@ test('the list of an earlier parcel is copied with one press', async () => {
   await runInAct(() => getOnly('#papers button[aria-busy]').click());
   await waitUntilSettled();
   expect(pageText()).toContain('4 × Chemises en lin');
+  expect(document.activeElement?.textContent, 'the keyboard goes on at the list').toContain('Chemises en lin');
   expect(totals()).toContain('40,00');
   expect(pageText()).not.toContain('Reprendre une liste précédente');
 });

@@ -43,7 +43,8 @@ export default function InventoryEditor({ voyage, insurance, paper }: InventoryE
   // The first line that is not filled in; none when all are.
   const [open, setOpen] = useState(() => (fields.length === 0 ? 0 : lignes.findIndex((line) => !isFilledIn(line))));
   // Shown until there is a second line: to hide it while one types would move the field.
-  const [isOffered, setOffered] = useState(() => lignes.every(isEmpty));
+  const [isOffered] = useState(() => lignes.every(isEmpty));
+  const [isCopied, setCopied] = useState(false);
   const [added, setAdded] = useState(0);
   const [removed, setRemoved] = useState<{ index: number; line: LineValues }>();
 
@@ -62,6 +63,11 @@ export default function InventoryEditor({ voyage, insurance, paper }: InventoryE
   useEffect(() => {
     if (added > 0) list.current?.querySelector<HTMLElement>(':scope > li:last-child [role="combobox"]')?.focus();
   }, [added]);
+
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isCopied) list.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [isCopied]);
 
   /** Adds a line, once the last one is filled in: otherwise its missing fields are named. */
   const addLine = async () => {
@@ -101,13 +107,13 @@ export default function InventoryEditor({ voyage, insurance, paper }: InventoryE
   const copy = (lines: LineValues[]) => {
     const begun = getValues('inventaire.lignes').filter((line) => !isEmpty(line));
     replace([...lines, ...begun].slice(0, MAX_LINES));
-    setOffered(false);
+    setCopied(true);
     setOpen(NONE);
   };
 
   return (
     <div className={styles.inventory}>
-      {isOffered && lignes.length <= 1 && <EarlierInventories onCopy={copy} />}
+      {isOffered && !isCopied && lignes.length <= 1 && <EarlierInventories onCopy={copy} />}
       {nature === 'DEMENAGEMENT' && <CertificateField voyage={voyage} />}
       <div className={styles.sheet}>
         <ol ref={list} className={styles.lines}>
