@@ -4,7 +4,7 @@ import { ConditionFailed, transact, updateItem } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 
-/** Longer than a request can last: an attempt to close an account that began earlier has broken off. */
+/** Time longer than any request: an attempt to close an account that began earlier has broken off. */
 const CLOSING_HOURS = 10 / 3600;
 
 /** Blocks bookings of an account until it is closed or kept; returns the end of the block, which names this attempt. */

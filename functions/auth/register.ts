@@ -7,7 +7,7 @@ import { newId, randomName } from '../core/ids.ts';
 import { claimEmail, completeRegistration, type EmailClaim, releaseClaim } from './auth.table.ts';
 import { ensureIdentity, setPassword } from './cognito.ts';
 
-/** Longer than a request can last: the attempt that holds an older claim has ended. */
+/** Time longer than any request: the attempt that holds an older claim has ended. */
 const LEASE_MS = 9_000;
 
 /**

@@ -7,7 +7,7 @@ import { publish } from '../core/outbox.ts';
 import { confirmationAttributes } from './auth.table.ts';
 import { beginReset, completeReset, type ResetAttempt, reopenReset } from './resets.table.ts';
 
-/** Longer than a request can last: a revocation that started earlier has broken off. */
+/** Time longer than any request: a revocation that started earlier has broken off. */
 const REVOCATION_HOURS = 6 / 3600;
 
 /** Attempt to revoke all sessions of an account, identified by `until`; `reset` is set when a reset link caused it. */

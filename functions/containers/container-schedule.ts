@@ -9,8 +9,8 @@ import type { StoredContainer } from './stored-container.ts';
 export type RescheduledEvent = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 
 /**
- * Returns the event for changed dates, places or sites, with the reason of a delay; undefined without a change, or when
- * the same edit cancels the container.
+ * Returns the event for changed dates, places or sites, with the reason for a delay; undefined without a change, or
+ * when the same edit cancels the container.
  */
 export const rescheduledEvent = (
   before: StoredContainer,

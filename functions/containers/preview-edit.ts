@@ -53,7 +53,9 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach, mailsDestinataires };
 };
 
-/** Returns the mails to the recipients of delayed parcels; without a reason of the edit, with the one that is known. */
+/**
+ * Returns the mails to the recipients of delayed parcels; without a reason for the edit, with the one that is known.
+ */
 const mailsOf = async (
   delayed: readonly StoredColis[],
   before: StoredContainer,

@@ -213,7 +213,7 @@ export type DomainEvent =
       fuseau: string;
       before: Schedule;
       after: Schedule;
-      /** Reason of a later departure or arrival, for customers. */
+      /** Reason for a later departure or arrival, for customers. */
       motifRetard?: DelayReason | undefined;
     }
   | { type: 'CONTAINER_DELETED'; bookingId: number }

@@ -35,7 +35,7 @@ export type OutboxItem = {
   correlationId?: string | undefined;
 };
 
-/** Long enough to redrive failed events; then TTL deletes them. */
+/** Retention in hours: long enough to redrive failed events; then TTL deletes them. */
 const RETENTION_HOURS = 24 * 14;
 
 /** Returns the write of an outbox event, for the transaction in which the change happens. */

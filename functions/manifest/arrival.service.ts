@@ -62,9 +62,9 @@ const damagePhotos = (colisList: readonly StoredColis[]): Promise<ArrivalManifes
 const ATTEMPTS = 3;
 
 /**
- * Closes an unloading list: freezes its lines and the reasons of its differences as a version of the direction ARRIVEE.
- * Throws UNLOADING_CLOSED, UNLOADING_EMPTY, UNLOADING_DIFFERENCES (a scan came in between, or a reason is missing) or
- * BUSY.
+ * Closes an unloading list: freezes its lines and the reasons for its differences as a version of the direction
+ * ARRIVEE. Throws UNLOADING_CLOSED, UNLOADING_EMPTY, UNLOADING_DIFFERENCES (a scan came in between, or a reason is
+ * missing) or BUSY.
  */
 export const closeArrival = async (
   container: StoredContainer,

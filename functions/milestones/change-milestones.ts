@@ -34,8 +34,8 @@ export const milestoneOf = (
 };
 
 /**
- * Returns the record with the reason of a milestone's delay, if it is late. Throws INVALID_FIELDS for a delay without a
- * reason that no other delay explains.
+ * Returns the record with the reason for a milestone's delay, if it is late. Throws INVALID_FIELDS for a delay without
+ * a reason that no other delay explains.
  */
 export const withReason = (
   container: MilestoneContainer,

@@ -9,7 +9,7 @@ import { type DatedContainer, keepAnnouncedDates, movedAnchors, replaceMilestone
 import { findMilestones } from './milestones.table.ts';
 
 /**
- * Returns the write of the milestones for an edit of a container: it keeps the announced dates, and the reason of a
+ * Returns the write of the milestones for an edit of a container: it keeps the announced dates, and the reason for a
  * delayed departure or arrival if the edit gives one. Undefined when the dates stay. Throws INVALID_FIELDS for the date of
  * a departure or arrival that has happened.
  */

@@ -105,7 +105,7 @@ export const withdrawMilestone = async (
 };
 
 /**
- * Gives the reason of a milestone's delay; every date stays. Throws MILESTONES_CHANGED, or INVALID_FIELDS when the
+ * Records the reason for a milestone's delay; every date stays. Throws MILESTONES_CHANGED, or INVALID_FIELDS when the
  * milestone is not late.
  */
 export const explainDelay = async (

@@ -5,7 +5,7 @@ import { contentSecurityPolicy, HSTS_SECONDS, otherHeaders } from './security-he
 
 type SiteHeadersProps = {
   uploadsOrigin: string;
-  /** For the pages that scan labels. */
+  /** True for the pages that scan labels. */
   scans?: boolean;
 };
 

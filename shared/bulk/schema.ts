@@ -83,7 +83,7 @@ export type BulkPreview = v.InferOutput<typeof BulkPreview>;
 export const BulkResult = v.object({
   id,
   resultat: v.picklist(['FAIT', 'REFUSE', 'A_REPRENDRE']),
-  /** Reason of a refusal. */
+  /** Reason for a refusal. */
   code: v.optional(Refused.entries.code),
   message: v.optional(v.string()),
 });

@@ -4,7 +4,7 @@ import { id, textOrNothing } from '../http/fields.ts';
 import { MAX_MOTIF_LENGTH } from './constants.ts';
 import { UNEXPECTED } from './unexpected-changes.ts';
 
-/** Reason of an admin for changing a statut or an état; stored, and shown to admins only. */
+/** Reason for an admin for changing a statut or an état; stored, and shown to admins only. */
 export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));
 
 /** Changes kept of one container or parcel; a further one replaces the oldest. */

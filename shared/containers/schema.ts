@@ -62,7 +62,7 @@ const fields = {
   /** Drop-off cut-off, before the departure; read in `fuseau` like the other dates. */
   receptionFin: v.nullish(placeTime),
   ...references,
-  /** For admins only, like the references. */
+  /** Customs broker, for admins only, like the references. */
   commissionnaire: v.nullish(Broker),
 };
 

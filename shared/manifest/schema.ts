@@ -215,7 +215,7 @@ export const FrozenManifest = v.object({
 export type FrozenManifest = v.InferOutput<typeof FrozenManifest>;
 
 /**
- * Request to close a manifest, with the reason of each difference, and the hash of the findings of the customs check
+ * Request to close a manifest, with the reason for each difference, and the hash of the findings of the customs check
  * that were shown, which is required when there are any.
  */
 export const ManifestClosing = v.object({
@@ -278,7 +278,7 @@ export const FrozenArrival = v.object({
 });
 export type FrozenArrival = v.InferOutput<typeof FrozenArrival>;
 
-/** Request to close an unloading list, with the reason of each difference. */
+/** Request to close an unloading list, with the reason for each difference. */
 export const ArrivalClosing = v.object({
   revision: ManifestClosing.entries.revision,
   motifs: v.pipe(

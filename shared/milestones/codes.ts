@@ -46,7 +46,7 @@ export const MILESTONE_NAMES: Record<Language, Record<MilestoneCode, string>> = 
   },
 };
 
-/** Reasons of a delay. */
+/** Reasons for a delay. */
 export const DELAY_REASONS = [
   'CONGESTION',
   'METEO',

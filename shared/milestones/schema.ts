@@ -54,13 +54,13 @@ export const ContainerMilestones = v.object({
 });
 export type ContainerMilestones = v.InferOutput<typeof ContainerMilestones>;
 
-/** Length of the reason of a correction, and of a note to a delay. */
+/** Length of the reason for a correction, and of a note to a delay. */
 const MAX_REASON_LENGTH = 500;
 
 const change = {
   /** Version that the admin saw. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-  /** Reason of a delay, required for one of a day or more that no earlier delay explains. */
+  /** Reason for a delay, required for one of a day or more that no earlier delay explains. */
   motif: v.nullish(v.picklist(DELAY_REASONS)),
   /** Details for admins. */
   note: v.optional(textOrNothing(MAX_REASON_LENGTH)),
@@ -89,7 +89,7 @@ export type NewActual = v.InferOutput<typeof NewActual>;
 export const Withdrawal = v.object({ version: change.version, raison: text(MAX_REASON_LENGTH) });
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
-/** Request to give the reason of a delay; no date changes. */
+/** Request to give the reason for a delay; no date changes. */
 export const NewDelayReason = v.object({ version: change.version, motif: v.picklist(DELAY_REASONS) });
 export type NewDelayReason = v.InferOutput<typeof NewDelayReason>;
 

@@ -54,7 +54,7 @@ export const ParcelTracking = v.object({
   prenomDestinataire: v.nullable(v.string()),
   /** Milestones of its container, in their order. */
   jalons: v.array(Milestone),
-  /** Where the parcel is collected; null while it is unknown. */
+  /** Place where the parcel is collected; null while it is unknown. */
   siteRetrait: v.nullable(CollectionSite),
   /** Things that the recipient brings; empty when there is nothing to collect. */
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),

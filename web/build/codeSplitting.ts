@@ -151,7 +151,7 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
     chunks.filter(({ isEntry, name }) => isEntry || name === 'app'),
     atOnce,
   );
-  // The files of every visit load the list of all pages, whatever the role.
+  // The files of every visit import all pages, for every role.
   const everything = ({ fileName, imports, dynamicImports }: Chunk) =>
     always.has(fileName) ? [] : [...imports, ...dynamicImports];
   const roots = chunks.filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !always.has(fileName));

@@ -1,7 +1,7 @@
 import type { Item } from '../dynamo.ts';
 import type { Migration } from '../item-schema.ts';
 
-/** Gives customs documents from before inventories none, and no stage beside their statut. */
+/** Marks customs documents from before inventories as without an inventory, and without a stage beside their statut. */
 export const customsInventories: Migration = {
   description: 'customs documents may have an inventory and a stage',
   apply: (item) => (isCustoms(item) ? { inventaire: null, etape: null, ...item } : item),

@@ -83,7 +83,7 @@ class SimulatedTable {
     this.unindexed.push([id, colis]);
   }
 
-  /** Lets the index see some of the changes, in their order. */
+  /** Copies some of the changes to the index, in their order. */
   advanceIndex(): void {
     for (const [id, colis] of this.unindexed.splice(0, Math.floor(this.random() * (this.unindexed.length + 1))))
       if (colis) this.indexed.set(id, colis);
@@ -102,7 +102,7 @@ class SimulatedTable {
     return this.counters.get(bookingId) ?? { ...NO_COUNTERS, version: 0 };
   }
 
-  /** Lets others go on, for none or several turns. */
+  /** Runs other work, for none or several turns. */
   private async pause(): Promise<void> {
     for (let turns = Math.floor(this.random() * 4); turns > 0; turns--) await Promise.resolve();
   }

@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   onChoose: (motif: DelayReason | undefined) => void;
 }
 
-/** Field for the reason of a delay, which customers read. */
+/** Field for the reason for a delay, which customers read. */
 export function ReasonField({ value, error, onChoose }: ReasonFieldProps) {
   const { t } = useTranslation('milestones');
   const language = useLanguage();

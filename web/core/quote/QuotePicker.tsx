@@ -10,7 +10,7 @@ const MeasureInputs = lazy(async () => ({ default: (await import('./MeasureInput
 
 const choices = [...presetNames, 'own'] as const satisfies readonly Quote['what'][];
 
-/** Asks what a visitor sends and how many, so that every departure shows their price. */
+/** Field for the parcels that a visitor sends and how many, so that every departure shows their price. */
 export function QuotePicker() {
   const { t } = useTranslation();
   const chosen = useQuote();

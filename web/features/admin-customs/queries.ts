@@ -43,7 +43,7 @@ export interface ReviewAnswer {
   statut: CustomsStatut;
   /** Time at which the version that the admin saw was filed, so that the decision applies to that version only. */
   deposeLe: string;
-  /** Reason of a refusal. */
+  /** Reason for a refusal. */
   motif?: string;
 }
 

@@ -11,7 +11,7 @@ import { FailureReason } from './FailureReason.tsx';
 import styles from './MailPanel.module.css';
 import { MailStatut } from './MailStatut.tsx';
 
-/** Panel with an undelivered mail: its event, the reason of the failure and the recipient. */
+/** Panel with an undelivered mail: its event, the reason for the failure and the recipient. */
 export function MailPanel({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation('adminMails');
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { useArrivalChanges } from './queries.ts';
 /** Typed reasons by parcel. */
 type Reasons = Readonly<Record<number, string>>;
 
-/** Asks for a reason of each difference, and closes the unloading list. */
+/** Asks for a reason for each difference, and closes the unloading list. */
 export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
   const { t } = useTranslation('arrival');
   const { close, reload } = useArrivalChanges(list.conteneur.id);

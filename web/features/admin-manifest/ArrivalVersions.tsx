@@ -6,7 +6,7 @@ import styles from './ManifestPage.module.css';
 import { useArrivalChanges } from './queries.ts';
 import { ReopenNotice } from './ReopenNotice.tsx';
 
-/** Says what a closed unloading list means, and reopens it. */
+/** Notice about a closed unloading list, with the action to reopen it. */
 export function ArrivalClosedNotice({ list }: { list: ArrivalManifest }) {
   const { reopen } = useArrivalChanges(list.conteneur.id);
   return <ReopenNotice texts="arrival" reopen={reopen} />;

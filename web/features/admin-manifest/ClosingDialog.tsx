@@ -23,7 +23,7 @@ import { useManifestChanges } from './queries.ts';
 export interface ClosingDialogProps {
   open: boolean;
   manifest: Manifest;
-  /** Reasons of the differences. */
+  /** Reasons for the differences. */
   motifs: ManifestClosing['motifs'];
   onCancel: () => void;
   /** Called for a refusal that is not about customs, after which the dialog has nothing to ask. */

@@ -24,7 +24,7 @@ const reasonsOf = (lines: readonly ManifestLine[], reasons: Reasons): ManifestCl
     line.ecart ? [{ colisId: line.colisId, ecart: line.ecart, motif: (reasons[keyOf(line)] ?? '').trim() }] : [],
   );
 
-/** Asks for a reason of each difference, and closes the manifest. */
+/** Asks for a reason for each difference, and closes the manifest. */
 export function ClosingForm({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation('manifest');
   const [reasons, setReasons] = useState<Reasons>({});

@@ -14,7 +14,7 @@ interface ReopenNoticeProps {
   reopen: (motif: string) => Promise<unknown>;
 }
 
-/** Says what a closed list means, and reopens it with a reason. */
+/** Notice about a closed list, with the action to reopen it for a reason. */
 export function ReopenNotice({ texts, reopen }: ReopenNoticeProps) {
   const { t } = useTranslation(texts);
   const [asked, setAsked] = useState(false);

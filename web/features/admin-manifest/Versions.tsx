@@ -7,7 +7,7 @@ import styles from './ManifestPage.module.css';
 import { useManifestChanges } from './queries.ts';
 import { ReopenNotice } from './ReopenNotice.tsx';
 
-/** Says what a closed manifest means, and reopens it. */
+/** Notice about a closed manifest, with the action to reopen it. */
 export function ClosedNotice({ manifest }: { manifest: Manifest }) {
   const { reopen } = useManifestChanges(manifest.conteneur.id);
   return <ReopenNotice texts="manifest" reopen={reopen} />;

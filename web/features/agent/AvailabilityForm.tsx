@@ -22,7 +22,7 @@ interface AvailabilityFormProps {
   isKept: boolean;
 }
 
-/** Says that the unloaded parcels can be collected, through the queue: their senders get the codes once it is sent. */
+/** Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. */
 export function AvailabilityForm({ conteneur, disponible, isKept }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');
   const { id, lieuEnlevement, destination, fuseau } = conteneur;

@@ -23,7 +23,7 @@ interface BlockedNoticeProps {
   message?: string;
 }
 
-/** Says why a parcel is not received as usual, and what to do with it. */
+/** Notice why a parcel is not received as usual, and what to do with it. */
 export function BlockedNotice({ why, parcel, message }: BlockedNoticeProps) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   const language = useLanguage();

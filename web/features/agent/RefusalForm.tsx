@@ -15,7 +15,7 @@ interface RefusalFormProps {
 
 const REASONS = ['damaged', 'leaking', 'forbidden'] as const;
 
-/** Form for the reason of a refusal, which the customer reads. */
+/** Form for the reason for a refusal, which the customer reads. */
 export function RefusalForm({ initial, busy, onBack, onRefused }: RefusalFormProps) {
   const { t } = useTranslation('agent');
   const [reason, setReason] = useState(initial);

@@ -75,7 +75,7 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
   };
   const { save, failure, unsaved } = useSave({ form, send, onSaved, isKept });
   const [wasAsked, setAsked] = useState(false);
-  /** Asks for a change first; the same list sent a second time is meant, since its document names the recipient too. */
+  /** Warns about an unchanged list once; sending it again is intended, since its document names the recipient too. */
   const askOrSave = (correction: Correction) => {
     if (wasAsked || !isSameList(correction.inventaire, inventory)) return save(correction);
     setAsked(true);

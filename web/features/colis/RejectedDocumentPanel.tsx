@@ -16,7 +16,7 @@ interface RejectedDocumentPanelProps {
   isOwner: boolean;
 }
 
-/** Reason of a document's rejection and, for its owner, the form to correct its list or to replace its file. */
+/** Reason for a document's rejection and, for its owner, the form to correct its list or to replace its file. */
 export default function RejectedDocumentPanel({ paper, colis, isOwner }: RejectedDocumentPanelProps) {
   const { t } = useTranslation('customsDocument');
   const isCorrection = paper.etape === 'A_CORRIGER';

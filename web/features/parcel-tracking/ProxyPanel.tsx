@@ -15,7 +15,7 @@ interface ProxyPanelProps {
   proxy: PublicProxy | null;
 }
 
-/** Says who may collect the parcel in place of its recipient, and names, replaces or withdraws them. */
+/** Shows who may collect the parcel in place of its recipient, and names, replaces or removes that person. */
 export default function ProxyPanel({ code, proxy }: ProxyPanelProps) {
   const { t } = useTranslation('collectionProxy');
   const [isNaming, setIsNaming] = useState(false);

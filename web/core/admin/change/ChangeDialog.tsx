@@ -25,7 +25,7 @@ export interface ChangeDialogProps {
   refund?: ReactNode;
   /** True for a later departure or arrival, whose reason customers read. */
   isDelay?: boolean;
-  /** Called with the reason of a delay once it is chosen. */
+  /** Called with the reason for a delay once it is chosen. */
   onExplain?: (motifRetard: DelayReason) => void;
 }
 

@@ -9,13 +9,13 @@ import styles from './ChangeDialog.module.css';
 interface MotifFormProps {
   /** Id of the form, which a dialog's button submits. */
   form: string;
-  /** True to ask for the reason of a delay too, which customers read. */
+  /** True to ask for the reason for a delay too, which customers read. */
   isDelay?: boolean | undefined;
   onExplain?: ((motifRetard: DelayReason) => void) | undefined;
   onSubmit: (motif: string, motifRetard: DelayReason | undefined) => void;
 }
 
-/** Form for the reason of a change, which is required and which customers do not read. */
+/** Form for the reason for a change, which is required and which customers do not read. */
 export function MotifForm({ form, isDelay = false, onExplain, onSubmit }: MotifFormProps) {
   const { t } = useTranslation(['change', 'milestones']);
   const [delayReason, setDelayReason] = useState<DelayReason>();

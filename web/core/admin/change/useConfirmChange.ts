@@ -10,7 +10,7 @@ export interface ConfirmedChange {
   motifRetard?: DelayReason;
 }
 
-/** Loads the preview of a change, with the reason of a delay once it is chosen. */
+/** Loads the preview of a change, with the reason for a delay once it is chosen. */
 type LoadPreview = (motifRetard?: DelayReason) => Promise<ChangePreview | undefined>;
 
 /**
@@ -39,7 +39,7 @@ export function useConfirmChange() {
     setPreview(undefined);
     settle.current?.(decision);
   };
-  /** Shows the messages with the reason of a delay; those without it stay when that fails. */
+  /** Shows the messages with the reason for a delay; those without it stay when that fails. */
   const explain = async (motifRetard: DelayReason) => {
     const explained = await loadPreview.current?.(motifRetard).catch(() => undefined);
     if (explained) setPreview((shown) => shown && explained);

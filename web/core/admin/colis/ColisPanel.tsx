@@ -91,7 +91,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
   );
 }
 
-/** Intake and the reason of an admin's decision on it. */
+/** Intake and the reason for an admin's decision on it. */
 function Intake({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   const container = loadedContainer(useContainer(colis.containerBookingId));

@@ -18,7 +18,7 @@ interface SeaMapProps {
   seen?: readonly { key: number; at: Point }[];
   /** Position of the container, which ends the travelled part of the route. */
   current: Place | undefined;
-  /** Says what the map shows, for screen readers. */
+  /** Description of the map for screen readers. */
   label: string;
   note: string;
 }

@@ -19,7 +19,7 @@ interface MilestoneDialogProps {
   onClose: () => void;
 }
 
-/** Dialog in which an admin changes the estimate, the actual time or the delay's reason of a milestone. */
+/** Dialog in which an admin changes the estimate, the actual time or the delay's reason for a milestone. */
 export default function MilestoneDialog({
   container,
   change: { kind, milestone },

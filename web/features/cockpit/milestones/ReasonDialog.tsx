@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that gives the reason of a delay; no date changes, and nobody is notified. */
+/** Dialog that gives the reason for a delay; no date changes, and nobody is notified. */
 export function ReasonDialog({ containerId, milestone, version, onClose }: ReasonDialogProps) {
   const { t } = useTranslation(['cockpit', 'milestones']);
   const language = useLanguage();
