@@ -12,9 +12,10 @@ import { findManifest, type StoredManifest } from './manifest.table.ts';
 import { manifestLinesOf } from './manifest-lines.ts';
 
 /**
- * Closes a container's manifest: freezes its lines and the reasons of its differences as a version, in one transaction.
- * Of two admins one closes it. Throws MANIFEST_CLOSED, MANIFEST_INCOMPLETE, MANIFEST_EMPTY, MANIFEST_DIFFERENCES (a
- * scan or a refund came in between, or a reason is missing), what `confirmCustoms` throws, or BUSY.
+ * Closes a container's manifest: freezes its lines and the reasons for its differences as a version, in one
+ * transaction. If two admins close it at once, one succeeds. Throws MANIFEST_CLOSED, MANIFEST_INCOMPLETE,
+ * MANIFEST_EMPTY, MANIFEST_DIFFERENCES (a scan or a refund came in between, or a reason is missing), what
+ * `confirmCustoms` throws, or BUSY.
  */
 export const closeContainerManifest = async (
   container: StoredContainer,

@@ -26,9 +26,9 @@ const CODES = {
 
 /**
  * Freezes lines as a version of an open manifest, in one transaction with its state; returns the state afterwards. A
- * container with a closed loading manifest takes no more parcels. Of two admins one closes it. `counted` are the lines
- * that the version's sums count; `customs` is the check of a loading manifest. Throws the direction's error for a manifest
- * that is closed or has changed.
+ * container with a closed loading manifest takes no more parcels. If two admins close it at once, one succeeds.
+ * `counted` are the lines that the version's sums count; `customs` is the check of a loading manifest. Throws the
+ * direction's error for a manifest that is closed or has changed.
  */
 export const closeVersion = async <Line extends FrozenLine>(
   container: StoredContainer,
