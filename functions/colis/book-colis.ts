@@ -135,8 +135,8 @@ type BookingContext = { account: Account; container: StoredContainer; drafts: Dr
 const ATTEMPTS = 6;
 
 /**
- * Creates the parcels; retries when their account was verified, a draft changed or decided on or their container's
- * maxima changed since they were read.
+ * Creates the parcels. Reads account, papers and container again and retries, when the account was verified, a paper was
+ * changed or decided on, or the container's maxima changed since they were read.
  */
 const insertBooking = async (
   insured: SeveralOf<InsuredColis>,

@@ -13,10 +13,7 @@ export const paymentWindow = (
   remindedAt: null,
 });
 
-/**
- * Returns the payment deadline: after the payment window, or at the container's cut-off (its departure) if that is
- * earlier.
- */
+/** Returns the payment deadline: the end of the payment window, or the container's departure if that is earlier. */
 export const paymentDeadlineOf = (container: StoredContainer, from: string): string => {
   const delayed = hoursAfter(PAYMENT_WINDOW_HOURS, from);
   return delayed < container.dateDepart ? delayed : container.dateDepart;

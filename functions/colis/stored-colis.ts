@@ -50,6 +50,10 @@ export type StoredColis = {
   etatAt?: string;
   /** Container's rate at booking, in cents per kilo; edits are re-priced at it. */
   rateCents: number;
+  /**
+   * Price of its size, in cents. It contains the supplement, also a waived one: `owedCents` says what is owed, and
+   * `paidShares` what was paid.
+   */
   priceCents: number;
   photoKey?: string | null;
   /** Payment that paid for it. */
@@ -60,7 +64,7 @@ export type StoredColis = {
   lockedFor?: Moyen | null;
   /** Counts towards the limits of unverified accounts; see `provisional-hold.ts`. */
   provisional: boolean;
-  /** Start of its payment window if that is not its booking: its revival. */
+  /** Start of its payment window if that is not its booking: its revival, or the full refund of its payment. */
   unpaidSince?: string | undefined;
   /** Payment deadline, and when the customer was reminded of it. */
   lapsesAt: string;

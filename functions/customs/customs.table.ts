@@ -20,7 +20,7 @@ export type StoredCustomsDocument = Paper & {
   etape: CustomsEtape | null;
   /** Summary of its inventory, an item of its own; null without one. */
   inventaire: InventorySummary | null;
-  /** Instant at which that file was uploaded. */
+  /** Instant at which the file `photoKey` was uploaded. */
   filedAt: string;
   /** Instant and admin of the decision, or of its withdrawal; null before the first decision on a version. */
   decidedAt: string | null;
@@ -49,7 +49,7 @@ export type CustomsChange = Partial<
 >;
 type DecisionFields = Pick<StoredCustomsDocument, 'statut' | 'etape' | 'motif' | 'decidedAt' | 'decidedBy'>;
 export type CustomsDecisionRecord = DecisionFields & Pick<StoredCustomsDocument, 'decisions'>;
-/** New file for a rejected document, which is to be reviewed again; the rejected version moves to the history. */
+/** New file or inventory of a rejected document, which is reviewed again; the rejected version moves to the history. */
 export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDocument, 'historique'>;
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>

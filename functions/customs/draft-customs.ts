@@ -16,7 +16,7 @@ import { insertCustomsDocument, type StoredCustomsDocument } from './customs.tab
 
 /**
  * Drafts a customs document for a parcel, with its inventory if it has one. Throws FILE_REQUIRED without its picture,
- * INVALID_FIELDS for lines that a rule refuses, or CONTAINER_CLOSED.
+ * CONTAINER_CLOSED, what `checkInventory` throws, or the errors of the file.
  */
 export const draftCustomsDocument = (
   container: StoredContainer,

@@ -25,15 +25,15 @@ export type StreamedItem = {
 };
 type ItemImages = { before: StreamedItem | undefined; after: StreamedItem | undefined };
 /**
- * Files, a deleted document and another deleted item that are still to be cleaned up: the fields of the event that is published when
- * that fails.
+ * Files, a deleted document and another deleted item that are still to be cleaned up: the fields of the event that is
+ * published when that fails.
  */
 type Leftovers = Pick<Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>, 'files' | 'gone' | 'document'>;
 
 /**
- * Deletes the files that a change removed from an item and the inventory and duty of a deleted document, and clears a deleted
- * item from containers. A failure becomes an event of its own, which is retried as long as it is kept, so that payments
- * never wait for a file.
+ * Deletes the files that a change removed from an item and the inventory and duty of a deleted document, and clears a
+ * deleted item from containers. A failure becomes an event of its own, which is retried as long as it is kept, so that
+ * payments never wait for a file.
  */
 export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
   const leftovers = leftoversOf(images);
@@ -46,10 +46,13 @@ export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
   }
 };
 
-/** Deletes leftover files, the inventory and the duty of a deleted document, and clears a deleted item from its containers; safe to repeat. */
+/**
+ * Deletes leftover files, the inventory and the duty of a deleted document, and clears a deleted item from its
+ * containers; safe to repeat.
+ */
 export const cleanUp = async ({ files: fileKeys, gone: deletedItem, document }: Leftovers): Promise<void> => {
   for (const key of fileKeys) await deleteFile(key);
-  if (document) await transact({ inventory: deleteInventory(document), item: deleteDuty(document) });
+  if (document) await transact({ inventory: deleteInventory(document), duty: deleteDuty(document) });
   if (deletedItem) await clearAssignments(deletedItem);
 };
 
