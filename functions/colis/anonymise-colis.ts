@@ -30,7 +30,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
     if (current.username === null) return;
     await transact({
       colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutReasons(current), keptUntil: retentionEnd() }),
-      code: releaseTrackingCode(current.trackingCode),
+      trackingCode: releaseTrackingCode(current.trackingCode),
       photos: removePhotos(current.reception, current.arrivee),
     });
   });

@@ -169,9 +169,9 @@ export const pageOfAll = (
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('dueKeys', 'COLIS', { upTo: until }, page);
 
-export const insertColis = (colis: StoredColis): { id: Write; code?: Write; colis: Write } => ({
+export const insertColis = (colis: StoredColis): { id: Write; trackingCode?: Write; colis: Write } => ({
   id: claimId(colis.id, colis),
-  ...(colis.trackingCode && { code: claimTrackingCode(colis.trackingCode, colis) }),
+  ...(colis.trackingCode && { trackingCode: claimTrackingCode(colis.trackingCode, colis) }),
   // The booking of its own customer needs no stamp: parcel and customer are in the item (`colisEntry`).
   colis: insertWrite({ ...itemOf(colis), ...(isOwnWrite(colis) && { lastWrite: undefined }) }),
 });

@@ -198,7 +198,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     const hold = releaseHoldWrites(current, current);
     await transact({
       ...deleteColisItem(current),
-      code: releaseTrackingCode(current.trackingCode),
+      trackingCode: releaseTrackingCode(current.trackingCode),
       photos: removePhotos(current.reception, current.arrivee),
       collectionCode: current.arrivee && deleteCollectionCode(current.userId, current.id),
       account: hold.account,

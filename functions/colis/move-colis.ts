@@ -107,7 +107,7 @@ const saveMoved = async (
   try {
     await transact({
       colis: replaceColis(saved),
-      code: moveTrackingCode(saved.trackingCode, to.id),
+      trackingCode: moveTrackingCode(saved.trackingCode, to.id),
       account: hold.account,
       [`space:${before.bookingId}`]: shiftSpace(before.bookingId, {
         grams: -before.grams,

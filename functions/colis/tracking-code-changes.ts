@@ -22,8 +22,8 @@ export const replaceTrackingCode = (
       const replaced = { ...current, trackingCode, version: current.version + 1 };
       await transact({
         colis: replaceColis({ ...current, trackingCode }),
-        code: claimTrackingCode(trackingCode, current),
-        formerCode: releaseTrackingCode(current.trackingCode),
+        trackingCode: claimTrackingCode(trackingCode, current),
+        formerTrackingCode: releaseTrackingCode(current.trackingCode),
         idempotency: record(replaced),
       });
       return replaced;
@@ -40,7 +40,7 @@ export const revokeTrackingCode = (colis: StoredColis): Promise<StoredColis> =>
     const trackingCode = null;
     await transact({
       colis: replaceColis({ ...current, trackingCode }),
-      formerCode: releaseTrackingCode(current.trackingCode),
+      formerTrackingCode: releaseTrackingCode(current.trackingCode),
     });
     return { ...current, trackingCode, version: current.version + 1 };
   });

@@ -11,7 +11,7 @@ export type TrackingCodeOwner = {
 
 type Parcel = { userId: number; id: number; bookingId: number };
 
-/** Returns the write, labelled `code`, that claims the tracking code of a parcel; see `idempotent`. */
+/** Returns the write, labelled `trackingCode`, that claims the tracking code of a parcel; see `idempotent`. */
 export const claimTrackingCode = (code: string, { userId, id, bookingId }: Parcel): Write =>
   insertWrite({ ...keys.trackingCode(code), userId, colisId: id, bookingId } satisfies TrackingCodeOwner & Key);
 

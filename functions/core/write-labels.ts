@@ -7,7 +7,6 @@ export type Label =
   | 'agent'
   | 'arrival'
   | 'bounce'
-  | 'code'
   | 'collection'
   | 'collectionCode'
   | 'colis'
@@ -25,7 +24,7 @@ export type Label =
   | 'failedEvent'
   | 'formerAgent'
   | 'formerArrival'
-  | 'formerCode'
+  | 'formerTrackingCode'
   | 'handover'
   | 'id'
   | 'idempotency'
@@ -56,6 +55,7 @@ export type Label =
   | 'term'
   | 'terms'
   | 'tracking'
+  | 'trackingCode'
   | 'unloading'
   | 'unreachable'
   | 'unread'
@@ -65,7 +65,7 @@ export type Label =
 export type WriteLabel = Label | `${Label}:${number}`;
 
 /** Writes that claim a random id or tracking code: refused when it is taken, so the creation draws another one. */
-export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'code']);
+export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'trackingCode']);
 
 /** Items that a booking had read; when only they changed, it reads them again. Its papers' copies are numbered. */
 export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>(['space', 'account', 'insurance', 'document']);
