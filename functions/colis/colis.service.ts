@@ -6,6 +6,7 @@ import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { ownerOf, ownersOf } from '../core/owners.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { ReadAgain } from '../core/retry.ts';
 import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/tracking-codes.ts';
 import { COLIS_DEPENDENCIES } from '../core/write-labels.ts';
 import {
@@ -146,7 +147,7 @@ const ATTEMPTS = 4;
 /**
  * Runs an attempt on a parcel; when its write labelled `colis` conflicts with a newer version, runs it again on that
  * version, so that every rule is checked again. When only an item that it depends on changed (`COLIS_DEPENDENCIES`), runs
- * it again on the same version. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
+ * it again on the same version; after `ReadAgain` it reads the parcel. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
  */
 export const retryWithCurrentColis = async <T>(
   colis: StoredColis,
@@ -156,12 +157,18 @@ export const retryWithCurrentColis = async <T>(
   try {
     return await attempt(colis);
   } catch (error) {
-    const found = conflictingColis(error, 'colis') ?? (hasStaleDependency(error) ? colis : undefined);
+    const found = await currentAfter(error, colis);
     if (found === undefined) throw error;
     if (found === 'absent') throw new AppError('COLIS_NOT_FOUND', { cause: error });
     if (attemptsLeft <= 1) throw new AppError('COLIS_CHANGED', { cause: error });
     return retryWithCurrentColis(found, attempt, attemptsLeft - 1);
   }
+};
+
+/** Returns the version of a parcel to go on with after an error; undefined when the error is to be thrown. */
+const currentAfter = async (error: unknown, colis: StoredColis): Promise<StoredColis | 'absent' | undefined> => {
+  if (error instanceof ReadAgain) return (await findColis(colis.userId, colis.id)) ?? 'absent';
+  return conflictingColis(error, 'colis') ?? (hasStaleDependency(error) ? colis : undefined);
 };
 
 const hasStaleDependency = (error: unknown): boolean =>

@@ -10,8 +10,9 @@ import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
 import { deleteCollectionCode } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
+import { labelledWith, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
+import { ReadAgain } from '../core/retry.ts';
 import { releaseTrackingCode } from '../core/tracking-codes.ts';
 import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
@@ -62,7 +63,7 @@ const withLoggedEtatChange = (
 /** Writes nothing but confirms that the parcel is unchanged: the index that admins read may lag. */
 const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
   const current = await findColis(colis.userId, colis.id);
-  if (current?.version !== colis.version) throw new ConditionFailed({ colis: current });
+  if (current?.version !== colis.version) throw new ReadAgain();
   return current;
 };
 

@@ -16,6 +16,7 @@ import { findHandovers, insertHandover, keptUntil, type StoredHandover } from '.
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
+import { ReadAgain } from '../core/retry.ts';
 import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColis, replaceColis } from './colis.table.ts';
@@ -118,10 +119,10 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
   throw wrongCode(triesLeft(stored) - 1);
 };
 
-/** Throws the conflict of a parcel that changed since it was read: another handover may have spent its code. */
+/** Throws `ReadAgain` for a parcel that changed since it was read: another handover may have spent its code. */
 const requireCurrent = async ({ userId, id, version }: StoredColis): Promise<void> => {
   const current = await findColis(userId, id);
-  if (current?.version !== version) throw new ConditionFailed({ colis: current });
+  if (current?.version !== version) throw new ReadAgain();
 };
 
 const wrongCode = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });

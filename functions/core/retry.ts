@@ -8,7 +8,8 @@ export class UnprocessedKeys extends Error {
 }
 
 /**
- * Error for work that changed what it had read, outside a transaction: the caller reads the items again and starts over.
+ * Error for work that found or made a change of what it had read, outside a transaction: the caller reads the items
+ * again and starts over.
  */
 export class ReadAgain extends Error {
   override readonly name = 'ReadAgain';
