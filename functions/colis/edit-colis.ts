@@ -2,7 +2,7 @@ import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { shiftSpace } from '../containers/container-writes.ts';
+import { containerNotCancelled, shiftSpace } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrement } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
@@ -130,7 +130,7 @@ const changeEtat = async (
   const event = publish(await etatEventOf(before, etat));
   return saveColis(next, await resizeHoldWrites(before, change), {
     delta: change,
-    unlessCancelled: true,
+    notCancelled: containerNotCancelled(next.bookingId),
     others: { event, remeasured },
   });
 };

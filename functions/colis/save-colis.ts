@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import { containerNotCancelled, shiftSpace } from '../containers/container-writes.ts';
+import { shiftSpace } from '../containers/container-writes.ts';
 import { spaceError } from '../containers/containers.service.ts';
 import type { DomainEvent, ParcelSizeAndPrice } from '../core/domain-events.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
@@ -13,8 +13,8 @@ import type { StoredColis } from './stored-colis.ts';
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
   delta: ParcelSize;
-  /** Refuses the write in a cancelled container, whether its space changes or not. */
-  unlessCancelled?: boolean;
+  /** Condition `containerNotCancelled`, if it is required; it is merged with a change of the space. */
+  notCancelled?: Write;
   others: Omit<Writes, 'colis' | 'account' | 'space'>;
 };
 
@@ -25,7 +25,7 @@ type ColisUpdate = {
 export const saveColis = async (
   colis: StoredColis,
   { provisional, space, account }: ProvisionalHold,
-  { delta: { grams, cm3 }, unlessCancelled = false, others }: ColisUpdate,
+  { delta: { grams, cm3 }, notCancelled, others }: ColisUpdate,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional };
   const change = { grams, cm3, colis: 0, provisional: space } as const;
@@ -36,10 +36,8 @@ export const saveColis = async (
       colis: replaceColis(saved),
       account,
       space: changesSpace
-        ? shiftSpace(colis.bookingId, change, { unlessCancelled })
-        : unlessCancelled
-          ? containerNotCancelled(colis.bookingId)
-          : undefined,
+        ? shiftSpace(colis.bookingId, change, { unlessCancelled: notCancelled !== undefined })
+        : notCancelled,
     });
   } catch (error) {
     throw spaceError(error, change) ?? holdError(error) ?? error;
