@@ -1,5 +1,4 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
@@ -20,6 +19,7 @@ export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<Chang
       event.type === 'COLLECTION_CODE_WITHDRAWN' ? await codeWithdrawnMessage(event) : plainMessage(event),
     ],
   });
+  const { unexpectedEtat } = await import('./unexpected-etat.lazy.ts');
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;
   return { raisons: unexpectedEtat(state, etat, container, new Date()), dateDepart, dateArrivee, fuseau, ...reach };
