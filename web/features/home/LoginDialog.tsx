@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
@@ -19,11 +20,13 @@ export function LoginDialog({ container, onClose }: LoginDialogProps) {
   const { t } = useTranslation(['home', 'common']);
   const navigate = useNavigate();
   usePreloadedPage(paths.login);
+  const [next, setNext] = useState<string>();
+  // The dialog stays until the next page is loaded: closing it lays out the whole page behind it again. The button is
+  // busy at once, since on a slow phone the start of a navigation takes as long again.
   const leaveTo = (page: string) => {
     if (!container) return;
-    onClose();
     const state = returnTo(pathTo('addColis', { bookingId: container.id }));
-    // The dialog disappears at once; on a slow phone, starting the navigation takes as long again.
+    setNext(page);
     afterPaint(() => void navigate(page, { state }));
   };
   return (
@@ -37,10 +40,10 @@ export function LoginDialog({ container, onClose }: LoginDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {t('common:ui.cancel')}
           </Button>
-          <Button look="quiet" onClick={() => leaveTo(paths.register)}>
+          <Button look="quiet" busy={next === paths.register} onClick={() => leaveTo(paths.register)}>
             {t('login.register')}
           </Button>
-          <Button look="primary" onClick={() => leaveTo(paths.login)} data-autofocus>
+          <Button look="primary" busy={next === paths.login} onClick={() => leaveTo(paths.login)} data-autofocus>
             {t('login.submit')}
           </Button>
         </>
