@@ -1,4 +1,3 @@
-import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { dollarsOf } from '#shared/units.ts';
@@ -7,7 +6,6 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
 import type { CustomerMessage } from './messages.ts';
-import type { previewText } from './preview-texts.lazy.ts';
 
 /** Planned change: the parcels it affects and the messages to their owners. */
 export type PlannedChange = {
@@ -64,7 +62,7 @@ export const presentReach = async (
     colis: colisList.length,
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.flatMap(paidShares).reduce((sum, { cents }) => sum + cents, 0)),
-    messages: LANGUAGES.flatMap((langue) => messagesIn(langue, recipients, texts.previewText)),
+    messages: texts.previewMessages(recipients),
     mailsDestinataires: [],
   };
 };
@@ -73,18 +71,6 @@ export const presentReach = async (
 const ownersOf = async (colisList: readonly StoredColis[]): Promise<Account[]> => {
   const ids = [...new Set(colisList.map(({ userId }) => userId))];
   return (await findAccounts(ids)).filter(({ erasedAt }) => erasedAt === null);
-};
-
-/** Messages to recipients of one language, each rendered for its first recipient. */
-const messagesIn = (langue: Language, recipients: readonly Recipient[], render: typeof previewText) => {
-  const messages = recipients
-    .filter(({ account }) => account.langue === langue)
-    .flatMap((recipient) => recipient.messages.map((message) => ({ account: recipient.account, message })));
-  return [...Map.groupBy(messages, ({ message }) => message.type).values()].flatMap((same) => {
-    const [first] = same;
-    const clients = new Set(same.map(({ account }) => account.userId)).size;
-    return first ? [{ langue, clients, ...render(first.message, first.account) }] : [];
-  });
 };
 
 /** Returns the mail about a later arrival to the recipients of parcels, in each language as one of them would read it. */

@@ -1,11 +1,29 @@
+import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
+import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { notificationText } from './mail-content.ts';
 import { mailTemplates } from './mail-templates.ts';
 import type { CustomerMessage } from './messages.ts';
+import type { Recipient } from './preview-change.ts';
 import { greetingName, renderMail } from './render-mail.ts';
 
+/** Returns the messages of a change in each language, each as its first recipient would receive it. */
+export const previewMessages = (recipients: readonly Recipient[]): ChangePreview['messages'] =>
+  LANGUAGES.flatMap((langue) => messagesIn(langue, recipients));
+
+const messagesIn = (langue: Language, recipients: readonly Recipient[]) => {
+  const messages = recipients
+    .filter(({ account }) => account.langue === langue)
+    .flatMap((recipient) => recipient.messages.map((message) => ({ account: recipient.account, message })));
+  return [...Map.groupBy(messages, ({ message }) => message.type).values()].flatMap((same) => {
+    const [first] = same;
+    const clients = new Set(same.map(({ account }) => account.userId)).size;
+    return first ? [{ langue, clients, ...previewText(first.message, first.account) }] : [];
+  });
+};
+
 /** Returns a message as one customer would receive it, by mail or as a notification. */
-export const previewText = ({ writeMail, channels }: CustomerMessage, account: Account) => {
+const previewText = ({ writeMail, channels }: CustomerMessage, account: Account) => {
   const content = writeMail(mailTemplates[account.langue]);
   if (!channels.includes('mail'))
     return { parMail: false, objet: content.subject, texte: notificationText(content).notification };
