@@ -14,7 +14,7 @@ import {
   reopenManifest,
   type Sens,
   type StoredManifest,
-  type StoredVersion,
+  type StoredManifestVersion,
 } from './manifest.table.ts';
 import { containerOfManifest } from './manifest-lines.ts';
 
@@ -44,7 +44,7 @@ export const closeVersion = async <Line extends FrozenLine>(
   const direction = sens === 'ARRIVEE' ? { sens } : {};
   const { parts, empreinte } = freeze({ conteneur: containerOfManifest(container), ...direction, ...made }, lines);
   const summed = lines.filter(counted);
-  const closed: StoredVersion = {
+  const closed: StoredManifestVersion = {
     ...made,
     empreinte,
     charges: summed.length,

@@ -7,7 +7,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
 import { thaw } from './frozen-manifest.ts';
-import { findManifest, findParts, type StoredManifest, type StoredVersion } from './manifest.table.ts';
+import { findManifest, findParts, type StoredManifest, type StoredManifestVersion } from './manifest.table.ts';
 import { containerOfManifest, manifestLinesOf } from './manifest-lines.ts';
 
 /** Returns a container's manifest as it is now. The index of its parcels may lag by moments. */
@@ -57,7 +57,7 @@ export const presentVersions = async (manifest: StoredManifest | undefined): Pro
   const accounts = await findAccounts([...ids].slice(0, MAX_NAMES));
   const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim()]));
   const member = (id: number) => ({ id, nom: names.get(id) ?? '' });
-  return versions.map(({ grams, par, rouvert, ...version }: StoredVersion) => ({
+  return versions.map(({ grams, par, rouvert, ...version }: StoredManifestVersion) => ({
     ...version,
     controle: version.controle ?? null,
     par: member(par),

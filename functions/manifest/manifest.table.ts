@@ -5,7 +5,7 @@ import { pageOfPartition, pagesOf } from '../core/query.ts';
 import type { StoredPart } from './frozen-manifest.ts';
 
 /** A closed version: who closed it when, its hash and sums, and its reopening, if any. */
-export type StoredVersion = {
+export type StoredManifestVersion = {
   version: number;
   closLe: string;
   par: number;
@@ -31,7 +31,7 @@ export type StoredManifest = {
   /** True while it is closed. */
   clos?: true | null;
   /** Closed versions, oldest first; absent before the first one. */
-  versions?: StoredVersion[];
+  versions?: StoredManifestVersion[];
 };
 
 const stateKey = (bookingId: number, sens: Sens): Key =>
@@ -43,14 +43,14 @@ export const findManifest = (bookingId: number, sens: Sens = 'DEPART'): Promise<
 /** Write that closes an open manifest, if nobody scanned, closed or reopened since it was read. */
 export const closeManifest = (
   { bookingId, revision, versions = [] }: StoredManifest,
-  version: StoredVersion,
+  version: StoredManifestVersion,
   sens: Sens = 'DEPART',
 ): Write => stateWrite(bookingId, sens, { clos: true, versions: [...versions, version] }, { revision, clos: null });
 
 /** Write that reopens a closed manifest, if nobody did since it was read; its versions stay. */
 export const reopenManifest = (
   { bookingId, revision }: StoredManifest,
-  versions: StoredVersion[],
+  versions: StoredManifestVersion[],
   sens: Sens = 'DEPART',
 ): Write => stateWrite(bookingId, sens, { clos: null, versions }, { revision, clos: true });
 
