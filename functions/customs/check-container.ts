@@ -6,7 +6,7 @@ import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { contentHash } from '../core/content-hash.ts';
-import { type ParcelPapers, presentParcel, withPapers } from './parcel-papers.ts';
+import { type ParcelPapers, presentCustomsParcel, withPapers } from './parcel-papers.ts';
 
 /** Checks the loaded parcels of a container. The index of its parcels may lag by moments, what is read of them not. */
 export const checkContainerCustoms = async (container: StoredContainer): Promise<ContainerCheck> =>
@@ -28,7 +28,7 @@ export const checkLoaded = async (
   });
   return {
     bookingId: container.id,
-    colis: papers.map((each) => ({ ...presentParcel(each), inventaire: each.document?.inventaire ?? null })),
+    colis: papers.map((each) => ({ ...presentCustomsParcel(each), inventaire: each.document?.inventaire ?? null })),
     destinataires: consigneesOf(parcels),
     constats,
     commissionnaireRequis: requiresBroker(constats),

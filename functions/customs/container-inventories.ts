@@ -2,7 +2,7 @@ import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { listAnyInContainer } from '../colis/colis.service.ts';
 import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
 import { presentInventory } from './customs.present.ts';
-import { type ParcelPapers, presentParcel, withPapers } from './parcel-papers.ts';
+import { type ParcelPapers, presentCustomsParcel, withPapers } from './parcel-papers.ts';
 
 /**
  * Lists the parcels of a container with their customs documents and inventories, newest first, without cancelled ones.
@@ -18,7 +18,7 @@ export const listInventories = async (bookingId: number, page: PageRequest): Pro
 };
 
 const presentWithInventory = (papers: ParcelPapers): ParcelInventory => {
-  const parcel = presentParcel(papers);
+  const parcel = presentCustomsParcel(papers);
   if (!papers.inventory) return { ...parcel, inventaire: null };
   const { decisions: _decisions, ...inventaire } = presentInventory(papers.inventory);
   return { ...parcel, inventaire };

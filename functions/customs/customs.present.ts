@@ -3,7 +3,7 @@ import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredInventory } from '../core/inventories.ts';
 import { signedUrl } from '../core/links.ts';
-import type { StoredCustomsDocument, StoredDecision, StoredVersion } from './customs.table.ts';
+import type { StoredCustomsDocument, StoredCustomsVersion, StoredDecision } from './customs.table.ts';
 import { totalsOf } from './inventory-totals.ts';
 
 /** Document as its customer sees it, with fresh links to its files. */
@@ -90,7 +90,7 @@ const presentDecision = ({ statut, etape, motif, decidedAt, filedAt }: StoredDec
   deposeLe: filedAt,
 });
 
-const presentVersion = async (version: StoredVersion): Promise<CustomsVersion> => ({
+const presentVersion = async (version: StoredCustomsVersion): Promise<CustomsVersion> => ({
   typeDocument: version.typeDocument,
   statut: version.statut,
   ...(version.etape && { etape: version.etape }),

@@ -26,7 +26,7 @@ export type StoredCustomsDocument = Paper & {
   decidedAt: string | null;
   decidedBy: number | null;
   /** Rejected earlier versions, oldest first; their files are kept as long as the document lists them. */
-  historique: StoredVersion[];
+  historique: StoredCustomsVersion[];
   /** Decisions on all versions, oldest first. They reference no file, so dropping one deletes none. */
   decisions: StoredDecision[];
 };
@@ -38,7 +38,7 @@ export type StoredDecision = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'd
 };
 
 /** Version that its customer replaced. */
-export type StoredVersion = Pick<
+export type StoredCustomsVersion = Pick<
   StoredCustomsDocument,
   'typeDocument' | 'photoKey' | 'statut' | 'motif' | 'decidedAt' | 'decidedBy'
 > & { replacedAt: string; etape?: CustomsEtape };

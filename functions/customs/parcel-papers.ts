@@ -24,7 +24,7 @@ export const withPapers = async (colisList: readonly StoredColis[]): Promise<Par
 };
 
 /** Presents a parcel to admins with its customs document. */
-export const presentParcel = ({ colis, document }: ParcelPapers): CustomsParcel => ({
+export const presentCustomsParcel = ({ colis, document }: ParcelPapers): CustomsParcel => ({
   colisId: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
