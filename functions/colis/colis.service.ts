@@ -204,5 +204,14 @@ const paidSupplement = ({ supplement }: StoredColis, paymentId: number) => ({
 export const markPaid = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
   replaceColis(toPaidColis(colis, payment));
 
+const unlocked = (colis: StoredColis): StoredColis => ({ ...colis, lockedBy: null, lockedFor: null });
+
 /** Write that unlocks a parcel. */
-export const unlockColis = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
+export const unlockColis = (colis: StoredColis): Write => replaceColis(unlocked(colis));
+
+/** Write that adds cents of a payment to what is refunded for a parcel, and ends the payment's lock. */
+export const recordRefund = (colis: StoredColis, paymentId: number, cents: number): Write =>
+  replaceColis({
+    ...(colis.lockedBy === paymentId ? unlocked(colis) : colis),
+    refundedCents: (colis.refundedCents ?? 0) + cents,
+  });

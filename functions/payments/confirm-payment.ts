@@ -1,5 +1,5 @@
 import { isOwed, owedCents } from '../colis/amounts.ts';
-import { markPaid, toPaidColis, unlockColis } from '../colis/colis.service.ts';
+import { markPaid, recordRefund, toPaidColis, unlockColis } from '../colis/colis.service.ts';
 import { differencesEvent } from '../colis/intake-difference.ts';
 import { releaseHoldsOfPaid } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -23,7 +23,7 @@ export type PaymentWithColis = {
 export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 /**
- * Confirms a payment by any method: marks the sellable parcels paid, records refunds due for the rest and verifies the
+ * Confirms a payment by any method: marks the sellable parcels paid, records the refunds of the rest and verifies the
  * customer's account, in one transaction of at most 85 writes (DynamoDB allows 100). Throws ConditionFailed when the
  * payment or a parcel changed in between.
  */
@@ -49,6 +49,7 @@ export const confirmPayment = async (
     payment: replacePayment(confirmed),
     ...markColisPaid(payment, soldColis),
     ...unlockPaymentColis({ payment, colisList: colisList.filter((_, index) => !soldColis[index]) }),
+    ...recordColisRefunds(payment, unsoldLines, colisList),
     ...releaseHoldsOfPaid(
       payment.userId,
       account,
@@ -103,6 +104,19 @@ export const unlockPaymentColis = ({ payment, colisList }: Omit<PaymentWithColis
     colisList.flatMap((colis) =>
       colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, unlockColis(colis)] as const] : [],
     ),
+  );
+
+/** Writes that record refunds with the parcels that could not be sold, unless another payment pays for them. */
+const recordColisRefunds = (
+  payment: StoredPayment,
+  unsoldLines: readonly PaymentLine[],
+  colisList: PaymentWithColis['colisList'],
+): Writes =>
+  Object.fromEntries(
+    unsoldLines.flatMap(({ colisId, cents }) => {
+      const colis = colisList.find((one) => one?.id === colisId);
+      return colis && colis.paymentId === null ? [[`colis:${colisId}`, recordRefund(colis, payment.id, cents)]] : [];
+    }),
   );
 
 const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Writes =>

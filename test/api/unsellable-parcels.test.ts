@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
-import { allMailsTo, enterCard, eventually, newSession, returnFromPayment, stripeSdk } from '../support/money.ts';
+import {
+  allMailsTo,
+  enterCard,
+  eventually,
+  newSession,
+  payAndReturn,
+  returnFromPayment,
+  stripeSdk,
+} from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import {
@@ -54,6 +62,7 @@ test('only the parcel that was cancelled during its payment is refunded; the oth
   expect(payment).toMatchObject({ statut: 'CONFIRME', cents: 30_000, refundedCents: 10_000 });
   for (const id of [one, two]) expect((await storedColis(awa, id)).paymentId).toBe(payment.id);
   expect(await storedColis(awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null, lockedBy: null });
+  expect((await api('GET', `/colis/${gone}`, { token: awa.token })).body.data.rembourse).toBe(100);
   const mails = await allMailsTo(awa);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Paiement reçu · Yónnee',
@@ -89,7 +98,8 @@ test('a parcel in two payments is paid by the first; the second is refunded', as
   const [one, two] = [await payAndWait(awa, first), await payAndWait(awa, second)];
   expect([...one.given, ...two.given]).toEqual([10_000]);
   const kept = one.given.length === 0 ? one : two;
-  expect((await storedColis(awa, colisId)).paymentId).toBe(kept.payment.id);
+  const stored = await storedColis(awa, colisId);
+  expect([stored.paymentId, stored.refundedCents]).toEqual([kept.payment.id, undefined]);
   expect(kept.payment).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
   expect((one === kept ? two : one).payment.statut).toBe('REMBOURSE');
 });
@@ -107,6 +117,34 @@ test('when no parcel of a payment can be sold all is refunded, and nobody gets a
   const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('You have been refunded'))).toHaveLength(1);
   expect(subjects.some((subject) => subject.startsWith('Payment received'))).toBe(false);
+});
+
+test('a supplement that is paid once its parcel is cancelled is refunded with the price', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  await payAndReturn(awa, [colisId]);
+  await updateStoredColis(awa, colisId, {
+    priceCents: 13_000,
+    supplement: { cents: 3_000, etat: 'DU', depuis: '2026-11-20T12:00:00.000Z', paymentId: null },
+  });
+  const openSession = await newSession(awa, [colisId]);
+  await setEtat(colisId, 'ANNULE');
+  const { given } = await payAndWait(awa, openSession);
+  expect(given).toEqual([3_000]);
+  await expect
+    .poll(async () => (await api('GET', `/colis/${colisId}`, { token: awa.token })).body.data.rembourse)
+    .toBe(130);
+});
+
+test('the cockpit counts the refund of a parcel that was cancelled during its payment', async () => {
+  const [awa, own] = await Promise.all([makeCustomer(), newContainer()]);
+  const colisId = await aColis(awa, own.id);
+  const openSession = await newSession(awa, [colisId]);
+  await setEtat(colisId, 'ANNULE');
+  await payAndWait(awa, openSession);
+  const refunded = async () =>
+    (await api('GET', `/cockpit/conteneurs/${own.id}`, { token: admin.token })).body.data.montants.rembourse;
+  await expect.poll(refunded).toBe(100);
 });
 
 test('a parcel whose price changed since its payment began is refunded and payable again', async () => {
