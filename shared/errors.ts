@@ -187,6 +187,7 @@ export type FieldFaultCode =
   | 'after_next'
   | 'not_departed'
   | 'recorded_before'
+  | 'reference_used'
   | 'bad_cursor'
   | 'invalid';
 

@@ -37,7 +37,10 @@ export const recordDuty = async (
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (!error.has('duty'))
-      throw new AppError('INVALID_FIELDS', { fields: { 'paiement.reference': { fault: 'repeated' } }, cause: error });
+      throw new AppError('INVALID_FIELDS', {
+        fields: { 'paiement.reference': { fault: 'reference_used' } },
+        cause: error,
+      });
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     return recordDuty(document, input, admin, attemptsLeft - 1);
   }

@@ -208,6 +208,7 @@ export const faults = {
   after_next: 'A later step happened earlier than this: check the date and time.',
   not_departed: 'The container was not due to leave by then: record its departure first.',
   recorded_before: 'This step is recorded already: correct it in the container’s milestones.',
+  reference_used: 'This reference is already recorded for another payment: check it.',
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
   invalid: 'This value is not valid.',

@@ -210,6 +210,7 @@ export const faults = {
   after_next: 'Une étape suivante a eu lieu plus tôt : vérifiez la date et l’heure.',
   not_departed: 'Le conteneur ne devait pas encore être parti : enregistrez d’abord son départ.',
   recorded_before: 'Cette étape est déjà enregistrée : corrigez-la dans les étapes du conteneur.',
+  reference_used: 'Cette référence est déjà enregistrée pour un autre paiement : vérifiez-la.',
   other_sum: 'Ce montant n’est pas celui dû pour ces colis.',
   bad_cursor: 'Ce curseur de page est invalide.',
   invalid: 'Cette valeur n’est pas valide.',

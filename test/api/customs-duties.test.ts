@@ -93,7 +93,10 @@ test('a reference counts for one duty only, however it is typed and by whatever 
     montant: 5_000,
     paiement: cash(` ${reference.toLowerCase().replace('-', '- ')}`),
   });
-  expect([again.status, Object.keys(again.body.fields)]).toEqual([422, ['paiement.reference']]);
+  expect([again.status, again.body.fields]).toEqual([
+    422,
+    { 'paiement.reference': 'Cette référence est déjà enregistrée pour un autre paiement : vérifiez-la.' },
+  ]);
   expect((await record(second, { montant: 5_000, paiement: { moyen: 'VIREMENT', reference } })).status).toBe(422);
   expect((await read(admin, second)).data).toBeNull();
 });
