@@ -1,3 +1,4 @@
+import { earliestCertificate } from '#shared/customs/certificate.ts';
 import type { NewInventory } from '#shared/customs/inventory.ts';
 import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
@@ -13,14 +14,13 @@ export type RatedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 're
 
 /**
  * Checks an inventory against the rules of its container and adds the rates of its dollars. Throws INVALID_FIELDS naming
- * each line that a rule refuses or whose good is not in the list, or a certificate that is not issued yet.
+ * each line that a rule refuses or whose good is not in the list, or a certificate of a day that is impossible.
  */
 export const checkInventory = async (
   { nature, lignes, certificatLe }: NewInventory,
   { lieuEnlevement, jourDepart }: Pick<StoredContainer, 'lieuEnlevement' | 'jourDepart'>,
 ): Promise<RatedInventory> => {
-  if (certificatLe !== null && certificatLe > latestDay())
-    throw new AppError('INVALID_FIELDS', { fields: { 'inventaire.certificatLe': { fault: 'in_future' } } });
+  if (certificatLe !== null) checkCertificate(certificatLe);
   const taux = lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD') ? await findIndicativeRates() : null;
   const country = countryAt(lieuEnlevement) ?? '';
   const { refusedIndexes, unknownGoods } = await import('./refused-lines.lazy.ts');
@@ -31,6 +31,18 @@ export const checkInventory = async (
   ];
   if (faults.length > 0) throw new AppError('INVALID_FIELDS', { fields: Object.fromEntries(faults) });
   return { nature, lignes, certificatLe, taux, modifiedAt: nowIso() };
+};
+
+/** Throws INVALID_FIELDS for a certificate that is not issued yet, or so old that its date is a typing error. */
+const checkCertificate = (issuedOn: string): void => {
+  const earliest = earliestCertificate(nowIso().slice(0, 10));
+  const fault: FieldFault | undefined =
+    issuedOn > latestDay()
+      ? { fault: 'in_future' }
+      : issuedOn < earliest
+        ? { fault: 'too_small', limit: earliest }
+        : undefined;
+  if (fault) throw new AppError('INVALID_FIELDS', { fields: { 'inventaire.certificatLe': fault } });
 };
 
 /** Hours by which the earliest time zone is ahead of UTC. */

@@ -7,6 +7,13 @@ export const certificateEnd = (issuedOn: string): string => {
   return end.toISOString().slice(0, 10);
 };
 
+/** Returns the earliest day of issue that a certificate may have on a day: a year before; an earlier one is a typing error. */
+export const earliestCertificate = (today: string): string => {
+  const earliest = new Date(today);
+  earliest.setUTCFullYear(earliest.getUTCFullYear() - 1);
+  return earliest.toISOString().slice(0, 10);
+};
+
 /** Reports whether a removal certificate is still valid on the day of arrival. */
 export const isCertificateValid = (issuedOn: string, arrivesOn: string): boolean =>
   issuedOn <= arrivesOn && arrivesOn <= certificateEnd(issuedOn);

@@ -138,12 +138,17 @@ test('a line that names a good which the list does not have is refused at its go
 
 test('a removal names the date of its certificate, no other sending does, and an inventory has 1 to 60 lines', async () => {
   const awa = await makeCustomer();
-  const certificate = { certificatLe: '2026-11-02' };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const certificate = { certificatLe: daysAgo(20) };
   const faultOf = async (inventaire: unknown) =>
     Object.keys((await fileInventory(awa, container.id, inventaire)).body.fields);
   expect(await faultOf(inventory(undefined, certificate))).toEqual(['inventaire.certificatLe']);
   const nextYear = { nature: 'DEMENAGEMENT', certificatLe: `${new Date().getFullYear() + 1}-06-01` };
   expect(await faultOf(inventory(undefined, nextYear))).toEqual(['inventaire.certificatLe']);
+  for (const certificatLe of ['0000-01-01', '1900-01-01', daysAgo(367)])
+    expect(await faultOf(inventory(undefined, { nature: 'DEMENAGEMENT', certificatLe }))).toEqual([
+      'inventaire.certificatLe',
+    ]);
   expect(await faultOf(inventory([]))).toEqual(['inventaire.lignes']);
   expect(await faultOf(inventory(Array.from({ length: 61 }, () => line('Robe'))))).toEqual(['inventaire.lignes']);
   const removal = inventory(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { certificateEnd, isCertificateValid } from '#shared/customs/certificate.ts';
+import { certificateEnd, earliestCertificate, isCertificateValid } from '#shared/customs/certificate.ts';
 import { NewInventory } from '#shared/customs/inventory.ts';
 import { faultsOf } from '#shared/http/field-faults.ts';
 
@@ -78,4 +78,11 @@ test.each([
   expect(certificateEnd(issued)).toBe(end);
   expect(isCertificateValid(issued, end)).toBe(true);
   expect(isCertificateValid(issued, next)).toBe(false);
+});
+
+test.each([
+  ['2026-11-26', '2025-11-26'],
+  ['2028-02-29', '2027-03-01'],
+])('on %s, a removal certificate is of %s at the earliest', (today, earliest) => {
+  expect(earliestCertificate(today)).toBe(earliest);
 });
