@@ -18,8 +18,15 @@ const faults = (inventory: object) => {
   return success ? {} : faultsOf(issues);
 };
 
-test.each(['ZZ', 'XX', 'fr', 'France', ''])('a line from no country is refused at its origin: "%s"', (origine) => {
-  expect(faults({ lignes: [{ ...shirts, origine }] })).toEqual({ 'lignes.0.origine': { fault: 'not_in_list' } });
+test.each(['ZZ', 'XX', 'UK', 'EU', 'UN', 'SU', 'AN', 'QO', 'XA', 'fr', 'France', ''])(
+  'a line from no country is refused at its origin: "%s"',
+  (origine) => {
+    expect(faults({ lignes: [{ ...shirts, origine }] })).toEqual({ 'lignes.0.origine': { fault: 'not_in_list' } });
+  },
+);
+
+test.each(['SN', 'GB', 'XK', 'CW', 'RU'])('a line from a country is accepted: "%s"', (origine) => {
+  expect(faults({ lignes: [{ ...shirts, origine }] })).toEqual({});
 });
 
 test('an inventory of one common good is accepted', () => {
