@@ -6,7 +6,7 @@ import type { InventoryLine, Nature } from './inventory.ts';
 import type { CustomsRule, DepartureRegion, RuleConditions, RuleEffect } from './rules/rule.ts';
 import { suggestGoods } from './suggest.ts';
 import { addSums, type Sums, sumsOf, totalIn } from './totals.ts';
-import { allWordsOf, isVague, partsOf } from './words.ts';
+import { allWordsOf, isVague, partsOf, plainSpelling } from './words.ts';
 
 /** Facts that the rules are evaluated on: the lines of a parcel, and its sending. */
 export type RuledParcel = {
@@ -72,34 +72,39 @@ const namesGoods = (
   good: Good | undefined,
 ): boolean =>
   partsOfLine(line).some(
-    (part) =>
-      (hasPhrase(part, words.fr) || hasPhrase(part, words.en)) &&
-      !hasPhrase(part, unless) &&
-      !(good && suggestGoods(part.trim()).includes(good)),
+    ({ typed, compared }) =>
+      (hasPhrase(compared, words.fr) || hasPhrase(compared, words.en)) &&
+      !hasPhrase(compared, unless) &&
+      !(good && suggestGoods(typed).includes(good)),
   );
 
-const partsByLine = new WeakMap<InventoryLine, string[]>();
+/** Part of a description: its words, and the same between spaces as they are compared with a rule's. */
+type Part = { typed: string; compared: string };
 
-/** Returns the parts of a line's description, each between spaces; a line is read once for all rules. */
-const partsOfLine = (line: InventoryLine): string[] => {
+const partsByLine = new WeakMap<InventoryLine, Part[]>();
+
+/** Returns the parts of a line's description; a line is read once for all rules. */
+const partsOfLine = (line: InventoryLine): Part[] => {
   const known = partsByLine.get(line);
   if (known) return known;
-  const parts = partsOf(line.designation).map((words) => ` ${words.join(' ')} `);
+  const parts = partsOf(line.designation).map((words) => ({ typed: words.join(' '), compared: spacedOut(words) }));
   partsByLine.set(line, parts);
   return parts;
 };
 
 const hasPhrase = (part: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => part.includes(singularOf(phrase)));
+  phrases.some((phrase) => part.includes(comparedPhrase(phrase)));
 
-/** Phrases of rules in the singular, between spaces. */
-const singulars = new Map<string, string>();
-const singularOf = (phrase: string): string => {
-  const known = singulars.get(phrase);
+const spacedOut = (words: readonly string[]): string => ` ${words.map(plainSpelling).join(' ')} `;
+
+/** Phrases of rules as they are compared: in the singular, between spaces. */
+const comparedPhrases = new Map<string, string>();
+const comparedPhrase = (phrase: string): string => {
+  const known = comparedPhrases.get(phrase);
   if (known !== undefined) return known;
-  const singular = ` ${allWordsOf(phrase).join(' ')} `;
-  singulars.set(phrase, singular);
-  return singular;
+  const compared = spacedOut(allWordsOf(phrase));
+  comparedPhrases.set(phrase, compared);
+  return compared;
 };
 
 /**

@@ -1,9 +1,23 @@
 /** Words of what customers type, as the matcher and the rules compare them. */
 
+/** Cyrillic and Greek letters that look like a Latin one, lower case, with that letter. */
+const LOOK_ALIKES = new Map(
+  ['аa еe оo рp сc хx уy іi јj ѕs кk мm тt вb нh ԁd ԛq һh', 'αa εe οo ρp χx υu ιi κk νv τt ıi'].flatMap((pairs) =>
+    pairs.split(' ').map(([letter = '', latin = '']) => [letter, latin] as const),
+  ),
+);
+
+/** Returns a text as it is read on screen: in usual letters, lower case, without characters that show nothing. */
+const asRead = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/[\u0131\u0370-\u052f]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter);
+
 /** Returns a text in lower case without accents; ligatures and apostrophes become letters and spaces. */
 const fold = (text: string): string =>
-  text
-    .toLowerCase()
+  asRead(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('œ', 'oe')
@@ -37,10 +51,22 @@ export const wordsOf = (text: string): string[] => {
  * two.
  */
 export const partsOf = (text: string): string[][] =>
-  text.split(/[,;+&/]|(?<![\p{L}\p{N}])(?:et|and|avec|with|plus)(?![\p{L}\p{N}])/iu).map(allWordsOf);
+  asRead(text)
+    .split(/[,;+&/]|(?<![\p{L}\p{N}])(?:et|and|avec|with|plus)(?![\p{L}\p{N}])/u)
+    .map(allWordsOf);
 
 /** Returns all words of a text in the singular, lower case and without accents. */
 export const allWordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean).map(singular);
+
+/** Digits that stand for a letter inside a word. */
+const DIGIT_LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
+
+/**
+ * Returns a folded word as rules compare it, which the usual tricks and slips do not hide: "v3lo", "vel0" and "velloo" are
+ * "velo". Doubled letters count once.
+ */
+export const plainSpelling = (word: string): string =>
+  word.replace(/(?<=[a-z])[01345]/g, (digit) => DIGIT_LETTERS[digit] ?? digit).replace(/([a-z])\1+/g, '$1');
 
 /** Returns a folded word without the ending of a plural, French or English. */
 const singular = (word: string): string => {
@@ -57,7 +83,7 @@ const VAGUE = new Set(
   (
     'divers diverse diverses effet personnel personnels personnelle perso affaire chose truc machin marchandise objet article ' +
     'produit stuff thing misc miscellaneous good item personal effects belonging various cadeau gift autre other etc ' +
-    'bagage baggage tout everything all anything bric brac materiel equipement equipment accessoire accessory envoi ' +
+    'bagage baggage luggage tout everything all anything bric brac materiel equipement equipment accessoire accessory envoi ' +
     'sending shipment cargo fret freight provision course commission menage household demenagement removal moving ' +
     'famille family maison home house usagers contenu content rien nothing inconnu unknown test mixte mixed melange ' +
     'assorti assorted marchandises general generale ensemble lot carton sac colis boite paquet box bag package parcel ' +
@@ -65,7 +91,7 @@ const VAGUE = new Set(
     'mother father friend'
   )
     .split(' ')
-    .map(singular),
+    .map((word) => plainSpelling(singular(word))),
 );
 
 /** Reports whether a word is one letter, alone or repeated: "x", "aaaa". */
@@ -73,4 +99,4 @@ const isOneLetter = (word: string): boolean => /^(.)\1*$/.test(word);
 
 /** Reports whether a description names no goods: customs refuse "personal effects" or "miscellaneous" alone. */
 export const isVague = (description: string): boolean =>
-  wordsOf(description).every((word) => VAGUE.has(word) || isOneLetter(word));
+  wordsOf(description).every((word) => VAGUE.has(plainSpelling(word)) || isOneLetter(word));

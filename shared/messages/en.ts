@@ -200,7 +200,7 @@ export const faults = {
   not_container_number: 'This is not a container number: four letters, the last of which is U, then seven digits.',
   wrong_check_digit: 'The last digit does not match: check the number painted on the door.',
   too_vague: 'Say what it is, for example “3 cotton shirts” rather than “personal effects”.',
-  refused_by_rule: 'Customs refuse these goods. Not sure? Contact us before you book.',
+  refused_by_rule: 'These goods are refused. Not sure? Contact us before you book.',
   in_future: 'This date is still ahead.',
   in_past: 'This day is over.',
   days_ahead: 'Choose a day within {limit} days.',

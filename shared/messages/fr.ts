@@ -202,7 +202,7 @@ export const faults = {
     'Ce n’est pas un numéro de conteneur : quatre lettres dont la dernière est U, puis sept chiffres.',
   wrong_check_digit: 'Le dernier chiffre ne correspond pas : vérifiez le numéro peint sur la porte.',
   too_vague: 'Dites ce que c’est, par exemple « 3 chemises en coton » plutôt que « effets personnels ».',
-  refused_by_rule: 'La douane refuse ces objets. Un doute ? Écrivez-nous avant de réserver.',
+  refused_by_rule: 'Ces objets sont refusés. Un doute ? Écrivez-nous avant de réserver.',
   in_future: 'Cette date est encore à venir.',
   in_past: 'Ce jour est déjà passé.',
   days_ahead: 'Choisissez un jour d’ici {limit} jours.',

@@ -104,8 +104,8 @@ test('a line at fault is named, vague or refused, in both languages, and nothing
   ]);
   body.inventaire = inventory(lignes.toSpliced(1, 1));
   for (const [language, said] of [
-    ['fr', 'La douane refuse ces objets.'],
-    ['en', 'Customs refuse these goods.'],
+    ['fr', 'Ces objets sont refusés.'],
+    ['en', 'These goods are refused.'],
   ] as const) {
     const refused = await file(language);
     const message = expect.stringContaining(said);

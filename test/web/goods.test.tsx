@@ -64,5 +64,6 @@ test.each([
   expect(answer).toContain(
     'Le Sénégal, de son côté, refuse : vélos d’occasion, cyclomoteurs d’occasion de moins de 50 cm³,',
   );
+  expect(answer, 'the sea code is no rule of Senegal').not.toContain('explosifs');
   expect(answer).toContain('Pour matelas et réfrigérateurs d’occasion, écrivez-nous d’abord.');
 });

@@ -177,14 +177,14 @@ test('the reason of a line that the API refuses is shown at that line', async ()
         success: false,
         code: 'INVALID_FIELDS',
         message: 'Certains champs sont invalides.',
-        fields: { 'inventaire.lignes.1.designation': 'La douane refuse ces objets.' },
+        fields: { 'inventaire.lignes.1.designation': 'Ces objets sont refusés.' },
       },
     };
   });
   await press('Réserver ma place');
   await waitUntilSettled();
   expect(designation(1).getAttribute('aria-invalid')).toBe('true');
-  expect(pageText()).toContain('La douane refuse ces objets.');
+  expect(pageText()).toContain('Ces objets sont refusés.');
 });
 
 test('the list of an earlier parcel is copied with one press', async () => {

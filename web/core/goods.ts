@@ -5,7 +5,7 @@ import type { Language } from '#web/i18n/language.ts';
 
 /** Returns the goods that customs in Senegal refuse, and those to confirm with us first, each as a list in words. */
 export const goodsSentence = (language: Language): { refused: string; toConfirm: string } => ({
-  refused: listOf(language, ({ effect }) => effect === 'block'),
+  refused: listOf(language, ({ effect, isOfCarriage }) => effect === 'block' && !isOfCarriage),
   toConfirm: listOf(language, ({ toConfirm }) => toConfirm === true),
 });
 

@@ -1,22 +1,6 @@
+import { CYCLING, PARTS, PRINTS, TOYS } from './exceptions.ts';
 import type { CustomsRule } from './rule.ts';
-import { ARMS_ACT, CUSTOMS_COLONEL, DECREE_2025_1752, DRUGS_CODE, IMDG_CODE, TRADE_GUIDE } from './sources.ts';
-
-/** Words of goods for, or in the shape of, the one that a rule names. */
-const PARTS = ['piece', 'part', 'pneu', 'tyre', 'tire', 'casque', 'helmet', 'antivol', 'lock', 'housse', 'cover'];
-const TOYS = ['jouet', 'toy', 'miniature', 'lego', 'livre', 'book', 'poster'];
-/** Words of goods that only show the one that a rule names, such as a printed shirt. */
-const PRINTS = [
-  'dessin',
-  'imprime',
-  'motif',
-  'printed',
-  'print',
-  't shirt',
-  'tshirt',
-  'shirt',
-  'deguisement',
-  'costume',
-];
+import { ARMS_ACT, CUSTOMS_COLONEL, DECREE_2025_1752, DRUGS_CODE, TRADE_GUIDE } from './sources.ts';
 
 /** Goods that Senegal refuses, and goods of which customs have refused some. */
 export const prohibited: readonly CustomsRule[] = [
@@ -26,14 +10,28 @@ export const prohibited: readonly CustomsRule[] = [
     when: {
       state: 'USAGE',
       words: {
-        fr: ['velo', 'bicyclette', 'bicylette', 'bicyclete', 'vtt', 'vtc', 'bmx', 'tricycle'],
-        en: ['bicycle', 'bycicle', 'bike', 'tricycle'],
+        fr: [
+          ...['velo', 'bicyclette', 'bicylette', 'bicyclete', 'vtt', 'vtc', 'bmx', 'tricycle', 'cycle', 'velocipede'],
+          ...['bicloune', 'biclou'],
+        ],
+        en: ['bicycle', 'bycicle', 'bike', 'bi cycle', 'tricycle', 'bici', 'bicicleta'],
       },
       unless: [
         ...PARTS,
         ...TOYS,
         ...PRINTS,
-        ...['pompe', 'pump', 'selle', 'saddle', 'chambre', 'tube', 'pedale', 'pedal', 'panier', 'basket', 'rack'],
+        ...CYCLING,
+        ...[
+          'cycle de vie',
+          'life cycle',
+          'cycle menstruel',
+          'menstrual',
+          'menstruel',
+          'lavage',
+          'wash',
+          'linge',
+          'motor cycle',
+        ],
         ...['appartement', 'elliptique', 'exercise', 'stationary', 'spinning', 'porte velo', 'siege velo', 'bike seat'],
       ],
     },
@@ -49,7 +47,13 @@ export const prohibited: readonly CustomsRule[] = [
     effect: 'block',
     when: {
       state: 'USAGE',
-      words: { fr: ['cyclomoteur', 'mobylette', 'scooter', 'velomoteur'], en: ['moped', 'scooter'] },
+      words: {
+        fr: [
+          ...['cyclomoteur', 'mobylette', 'scooter', 'velomoteur', 'vespa'],
+          ...['moto 49cc', 'moto 49 cc', 'moto 49', 'moto 49cm3', '49cc', '49 cc', '49 cm3', '49cm3'],
+        ],
+        en: ['moped', 'scooter'],
+      },
       unless: [...PARTS, ...TOYS, 'kick', 'trottinette', 'enfant', 'kid', 'child', 'moteur', 'engine'],
     },
     rule: {
@@ -66,7 +70,10 @@ export const prohibited: readonly CustomsRule[] = [
     id: 'old-cars',
     effect: 'block',
     when: {
-      words: { fr: ['voiture', 'automobile'], en: ['car'] },
+      words: {
+        fr: ['voiture', 'automobile', 'vehicule', 'camionnette', 'fourgonnette', 'fourgon', 'berline'],
+        en: ['car', 'vehicle', 'minivan', 'pickup truck'],
+      },
       unless: [
         ...PARTS,
         ...TOYS,
@@ -120,10 +127,16 @@ export const prohibited: readonly CustomsRule[] = [
     effect: 'block',
     when: {
       words: {
-        fr: ['sac plastique', 'sac en plastique', 'sachet plastique', 'sachet en plastique'],
-        en: ['plastic bag'],
+        fr: [
+          ...['sac plastique', 'sac en plastique', 'sachet plastique', 'sachet en plastique', 'sachet nylon'],
+          ...['sac poubelle', 'sac a poubelle', 'sac de poubelle', 'sac nylon'],
+        ],
+        en: [
+          ...['plastic bag', 'bag plastic', 'plastic shopping bag', 'plastic carrier bag', 'poly bag'],
+          ...['bin bag', 'bin liner', 'trash bag', 'garbage bag', 'rubbish bag'],
+        ],
       },
-      unless: ['dans', 'in'],
+      unless: ['dans', 'in', 'rigide', 'rigid', 'valise', 'suitcase', 'voyage', 'travel', 'holder', 'support', 'porte'],
     },
     rule: {
       fr: {
@@ -150,6 +163,8 @@ export const prohibited: readonly CustomsRule[] = [
       },
       unless: [
         ...TOYS,
+        ...PRINTS,
+        ...['en plastique', 'plastic', 'rubber', 'bouee', 'doudou', 'coussin', 'cushion'],
         ...['cube', 'bouillon', 'stock', 'maggi', 'jumbo', 'assaisonnement', 'seasoning', 'epice', 'spice'],
         ...['gout', 'saveur', 'flavour', 'flavor', 'arome', 'croquette', 'nouille', 'noodle', 'chip', 'soupe', 'soup'],
         ...[
@@ -180,8 +195,14 @@ export const prohibited: readonly CustomsRule[] = [
     effect: 'block',
     when: {
       words: {
-        fr: ['arme', 'pistolet', 'revolver', 'fusil', 'carabine', 'munition', 'mitraillette'],
-        en: ['weapon', 'firearm', 'gun', 'pistol', 'rifle', 'shotgun', 'ammunition', 'ammo'],
+        fr: [
+          ...['arme', 'pistolet', 'revolver', 'fusil', 'carabine', 'munition', 'mitraillette', 'kalachnikov'],
+          'grenade a main', // "grenade" alone is also the fruit
+        ],
+        en: [
+          ...['weapon', 'firearm', 'gun', 'handgun', 'pistol', 'rifle', 'shotgun', 'ammunition', 'ammo', 'kalashnikov'],
+          'hand grenade',
+        ],
       },
       unless: [
         ...TOYS,
@@ -228,10 +249,16 @@ export const prohibited: readonly CustomsRule[] = [
           'stupefiant',
           'ecstasy',
           'opium',
+          'ganja',
+          'yamba',
         ],
-        en: ['cannabis', 'cocaine', 'heroin', 'hashish', 'marijuana', 'narcotic', 'methamphetamine'],
+        en: ['cannabis', 'cocaine', 'heroin', 'hashish', 'marijuana', 'weed', 'narcotic', 'methamphetamine'],
       },
-      unless: [...TOYS, ...PRINTS],
+      unless: [
+        ...TOYS,
+        ...PRINTS,
+        ...['killer', 'weed eater', 'wacker', 'whacker', 'weed puller', 'weed barrier', 'weed control', 'sea weed'],
+      ],
     },
     rule: {
       fr: { goods: 'drogues', text: 'Leur importation est un crime. Nous ne les chargeons pas.' },
@@ -239,70 +266,6 @@ export const prohibited: readonly CustomsRule[] = [
     },
     contact: 'support',
     source: DRUGS_CODE,
-  },
-  {
-    id: 'dangerous-goods',
-    effect: 'warn',
-    when: {
-      words: {
-        fr: [
-          'explosif',
-          'petard',
-          'feu d artifice',
-          'dynamite',
-          'bouteille de gaz',
-          'butane',
-          'essence',
-          'kerosene',
-          'acide',
-          'pesticide',
-        ],
-        en: [
-          'explosive',
-          'firework',
-          'firecracker',
-          'gas bottle',
-          'gas cylinder',
-          'petrol',
-          'gasoline',
-          'acid',
-          'pesticide',
-        ],
-      },
-      unless: [
-        ...TOYS,
-        ...PRINTS,
-        ...['vide', 'empty', 'detendeur', 'regulator', 'moteur', 'engine', 'groupe', 'generator', 'tondeuse', 'mower'],
-        ...[
-          'parfum',
-          'perfume',
-          'huile',
-          'oil',
-          'hyaluronique',
-          'hyaluronic',
-          'folique',
-          'folic',
-          'jerrican',
-          'bidon',
-          'batterie',
-        ],
-        ...['tronconneuse', 'chainsaw', 'debroussailleuse', 'trimmer', 'pompe', 'pump'],
-      ],
-    },
-    rule: {
-      fr: {
-        goods: 'explosifs, gaz, carburants et autres marchandises dangereuses',
-        text: 'Nous ne les chargeons pas : le conteneur est partagé.',
-        advice: 'En cas de doute, [écrivez-nous](/contact).',
-      },
-      en: {
-        goods: 'explosives, gas, fuel and other dangerous goods',
-        text: 'We do not load them, since the container is shared.',
-        advice: 'If in doubt, [contact us](/contact).',
-      },
-    },
-    contact: 'support',
-    source: IMDG_CODE,
   },
   {
     id: 'mattresses',

@@ -64,6 +64,8 @@ export type CustomsRule = {
   source: RuleSource;
   /** True when a container with such goods must name its licensed customs broker before its manifest closes. */
   requiresBroker?: true;
+  /** True for a rule of transport by sea, whatever the country of arrival. */
+  isOfCarriage?: true;
   /** True when the source is old or second-hand: the page asks the customer to confirm with support first. */
   toConfirm?: true;
 };

@@ -45,6 +45,10 @@ test.each([
   'cadeau pour ma mère',
   'xx',
   'products',
+  'luggage',
+  'personnal effects',
+  'd\u0456vers', // Cyrillic і
+  'di\u00advers',
 ])('a line that names no goods is refused at its description: "%s"', (designation) => {
   expect(faults({ lignes: [shirts, { ...shirts, designation }] })).toEqual({
     'lignes.1.designation': { fault: 'too_vague' },

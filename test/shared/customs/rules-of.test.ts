@@ -72,15 +72,6 @@ const cases: Record<string, Case> = {
     applies: [parcel([line('Cannabis')]), parcel([line('cocaine')])],
     spares: [parcel([line('T-shirt motif cannabis')]), parcel([line('Médicaments')])],
   },
-  'dangerous-goods': {
-    source: 'IMDG',
-    applies: [parcel([line('Feux d’artifice')]), parcel([line('Bouteille de gaz')]), parcel([line('fireworks')])],
-    spares: [
-      parcel([line('Bouteille de gaz vide')]),
-      parcel([line('Essence de parfum')]),
-      parcel([line('Groupe électrogène à essence')]),
-    ],
-  },
   mattresses: {
     source: 'douanes.sn',
     applies: [parcel([line('2 matelas')]), parcel([line('Mattresses', { etat: 'NEUF' })])],
@@ -90,6 +81,20 @@ const cases: Record<string, Case> = {
     source: 'douanes.sn',
     applies: [parcel([line('Réfrigérateurs')]), parcel([line('fridge freezer')])],
     spares: [parcel([line('Réfrigérateur', { etat: 'NEUF' })]), parcel([line('fridge magnets')])],
+  },
+  'dangerous-goods': {
+    source: 'IMDG',
+    applies: [parcel([line('Feux d’artifice')]), parcel([line('Bouteille de gaz')]), parcel([line('fireworks')])],
+    spares: [
+      parcel([line('Bouteille de gaz vide')]),
+      parcel([line('Essence de parfum')]),
+      parcel([line('Groupe électrogène à essence')]),
+    ],
+  },
+  'hazardous-products': {
+    source: 'IMDG',
+    applies: [parcel([line('Pot de peinture')]), parcel([line('aerosols')]), parcel([line('Batteries au lithium')])],
+    spares: [parcel([line('Pinceaux de peinture')]), parcel([line('Sérum à l’acide hyaluronique')])],
   },
   food: {
     source: 'douanes.sn',

@@ -69,7 +69,9 @@ test('each good has an id of its own, a name in both languages and a heading of 
 });
 
 test('neither the list nor its examples name goods that Senegal refuses', () => {
-  const named = [...goods.flatMap(({ fr, en, aliases = '' }) => [fr, en, ...aliases.split(', ')])];
+  // Parts of a vehicle may be sent, and name what they are for.
+  const whole = goods.filter(({ flags }) => !flags?.includes('vehiclePart'));
+  const named = [...whole.flatMap(({ fr, en, aliases = '' }) => [fr, en, ...aliases.split(', ')])];
   const typed = describedGoods.map((each) => each.typed);
   expect([...named, ...typed].filter((text) => riskyGoodsIn(text).length > 0)).toEqual([]);
 });

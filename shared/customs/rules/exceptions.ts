@@ -1,0 +1,35 @@
+/** Words of goods for, or in the shape of, the one that a rule names. */
+export const PARTS = [
+  'piece',
+  'part',
+  'pneu',
+  'tyre',
+  'tire',
+  'casque',
+  'helmet',
+  'antivol',
+  'lock',
+  'housse',
+  'cover',
+];
+export const TOYS = ['jouet', 'toy', 'miniature', 'lego', 'livre', 'book', 'poster'];
+/** Words of goods that only show the one that a rule names, such as a printed shirt. */
+export const PRINTS = [
+  'dessin',
+  'imprime',
+  'motif',
+  'printed',
+  'print',
+  't shirt',
+  'tshirt',
+  'shirt',
+  'deguisement',
+  'costume',
+  'pyjama',
+];
+
+/** Words of what cyclists wear and fix to a bicycle, which is no bicycle itself. */
+export const CYCLING = (
+  'chaussure shoe gant glove maillot jersey cuissard bibs lunette glasses lampe lamp light eclairage sonnette bell sacoche ' +
+  'pannier cadenas gourde bidon bottle pompe pump selle saddle chambre tube pedale pedal panier basket rack remorque trailer'
+).split(' ');
