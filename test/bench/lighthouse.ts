@@ -28,6 +28,8 @@ type Limit = { least: number } | { most: number };
 
 /** Other limits of the page of a parcel: its visitors come once, on a phone, and no search engine may list it. */
 const TRACKING_LIMITS: Partial<Record<Name, Limit>> = { LCP: { most: 1.5 }, seo: { least: 0 } };
+/** Other limit of the contact page, which the contract keeps blank for its first second. */
+const CONTACT_LIMITS: Partial<Record<Name, Limit>> = { LCP: { most: 1.9 } };
 
 type Name = keyof typeof LIMITS;
 type Figures = Record<Name, number>;
@@ -53,7 +55,8 @@ export const benchLighthouse = async (site: string): Promise<Findings> => {
     for (const path of [...PAGES, tracked]) {
       const runs: Figures[] = [];
       while (runs.length < RUNS) runs.push(await auditPage(edge.endpoint + path, port));
-      const limits = path === tracked ? { ...LIMITS, ...TRACKING_LIMITS } : LIMITS;
+      const others = { [tracked]: TRACKING_LIMITS, [paths.contact]: CONTACT_LIMITS }[path];
+      const limits = { ...LIMITS, ...others };
       results.push({ path, limits, figures: mediansOf(runs), runs, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 });
     }
     const tooMuch = script > SCRIPT_BEFORE_CONTENT_KB ? [`${tracked}: ${script} KB of script before the content`] : [];
@@ -101,7 +104,7 @@ const failuresOf = ({ path, figures, limits }: PageResult): string[] =>
 
 const tableOf = (results: readonly PageResult[], script: number): Table => ({
   title: 'Lighthouse',
-  note: `Medians of ${RUNS} runs on Lighthouse's phone, over HTTP/2. Limits: performance ${LIMITS.performance.least}, the other scores 100, LCP ${LIMITS.LCP.most} s, TBT ${LIMITS.TBT.most} ms, CLS ${LIMITS.CLS.most}; on the page of a parcel LCP 1.5 s, no limit of SEO, and ${script} KB of script before the content, at most ${SCRIPT_BEFORE_CONTENT_KB}. With a load above 2 the machine was busy, and times are not reliable.`,
+  note: `Medians of ${RUNS} runs on Lighthouse's phone, over HTTP/2. Limits: performance ${LIMITS.performance.least}, the other scores 100, LCP ${LIMITS.LCP.most} s, TBT ${LIMITS.TBT.most} ms, CLS ${LIMITS.CLS.most}; on the contact page LCP 1.9 s; on the page of a parcel LCP 1.5 s, no limit of SEO, and ${script} KB of script before the content, at most ${SCRIPT_BEFORE_CONTENT_KB}. With a load above 2 the machine was busy, and times are not reliable.`,
   columns: ['page', ...NAMES, 'load', ''],
   rows: results.map((result) => [
     result.path,
