@@ -6,7 +6,7 @@ import type { InventoryLine, Nature } from './inventory.ts';
 import type { CustomsRule, DepartureRegion, RuleConditions, RuleEffect } from './rules/rule.ts';
 import { suggestGoods } from './suggest.ts';
 import { addSums, type Sums, sumsOf, totalIn } from './totals.ts';
-import { allWordsOf, isVague, partsOf, plainSpelling } from './words.ts';
+import { allWordsOf, isVague, nameGoods, partsOf, plainSpelling } from './words.ts';
 
 /** Facts that the rules are evaluated on: the lines of a parcel, and its sending. */
 export type RuledParcel = {
@@ -67,13 +67,13 @@ const concerns = (when: RuleConditions, line: InventoryLine): boolean => {
  * its flags alone decide.
  */
 const namesGoods = (
-  { words = { fr: [], en: [] }, unless = [] }: RuleConditions,
+  { words = { fr: [], en: [] }, unless = [], isWhole }: RuleConditions,
   line: InventoryLine,
   good: Good | undefined,
 ): boolean =>
   partsOfLine(line).some(
     ({ typed, compared }) =>
-      (hasPhrase(compared, words.fr) || hasPhrase(compared, words.en)) &&
+      [words.fr, words.en].some((phrases) => hasPhrase(compared, phrases, isWhole)) &&
       !hasPhrase(compared, unless) &&
       !(good && suggestGoods(typed).includes(good)),
   );
@@ -92,8 +92,18 @@ const partsOfLine = (line: InventoryLine): Part[] => {
   return parts;
 };
 
-const hasPhrase = (part: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => part.includes(comparedPhrase(phrase)));
+/** Reports whether a part has one of the phrases; `isWhole` leaves out those that only say what other goods are for. */
+const hasPhrase = (part: string, phrases: readonly string[], isWhole?: boolean): boolean =>
+  phrases.some((phrase) => {
+    const at = part.indexOf(comparedPhrase(phrase));
+    return at >= 0 && !(isWhole && isComplement(part.slice(0, at)));
+  });
+
+/** Reports whether the words before goods make them a complement of others: "chaîne de" vélo. */
+const isComplement = (before: string): boolean => {
+  const head = /^ (.+) (?:de|du|d|des|pour|for)(?: (?:la|le|l|un|une|mon|ma|my|a|the))?$/.exec(before)?.[1];
+  return head !== undefined && nameGoods(head.split(' '));
+};
 
 const spacedOut = (words: readonly string[]): string => ` ${words.map(plainSpelling).join(' ')} `;
 

@@ -66,7 +66,10 @@ const DIGIT_LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e'
  * "velo". Doubled letters count once.
  */
 export const plainSpelling = (word: string): string =>
-  word.replace(/(?<=[a-z])[01345]/g, (digit) => DIGIT_LETTERS[digit] ?? digit).replace(/([a-z])\1+/g, '$1');
+  word
+    .replace(/^\d+(?=[a-z]{3})/, '') // "2velos" counts them
+    .replace(/(?<=[a-z])[01345]/g, (digit) => DIGIT_LETTERS[digit] ?? digit)
+    .replace(/([a-z])\1+/g, '$1');
 
 /** Returns a folded word without the ending of a plural, French or English. */
 const singular = (word: string): string => {
@@ -93,6 +96,18 @@ const VAGUE = new Set(
     .split(' ')
     .map((word) => plainSpelling(singular(word))),
 );
+
+/** Words, as rules compare them, for a number of pieces or how they are sent, before "de" and the goods themselves. */
+const AMOUNTS = new Set(
+  [
+    ...FILLERS,
+    ...'paire pair unite unit exemplaire dizaine douzaine dozen serie stock achat don modele tas moitie'.split(' '),
+  ].flatMap((word) => [plainSpelling(word), plainSpelling(singular(word))]),
+);
+
+/** Reports whether words, as rules compare them, name goods: "chaine" does, "un lot" and "2 paire" do not. */
+export const nameGoods = (words: readonly string[]): boolean =>
+  words.some((word) => !/^\d/.test(word) && !VAGUE.has(word) && !AMOUNTS.has(word));
 
 /** Reports whether a word is one letter, alone or repeated: "x", "aaaa". */
 const isOneLetter = (word: string): boolean => /^(.)\1*$/.test(word);

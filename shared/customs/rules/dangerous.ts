@@ -25,7 +25,7 @@ export const dangerous: readonly CustomsRule[] = [
         fr: [
           ...['explosif', 'explosive', 'petard', 'feu d artifice', 'dynamite', 'detonateur', 'poudre noire'],
           ...['bouteille de gaz', 'bonbonne de gaz', 'cartouche de gaz', 'recharge de gaz', 'butane', 'propane'],
-          ...['essence', 'kerosene', 'gasoil', 'gazole', 'carburant', 'white spirit', 'solvant'],
+          ...['essence', 'kerosene', 'gasoil', 'gazole', 'carburant', 'white spirit', 'solvant', 'alcool a bruler'],
         ],
         en: [
           ...['explosive', 'firework', 'firecracker', 'gunpowder', 'detonator'],

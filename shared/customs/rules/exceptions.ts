@@ -33,3 +33,10 @@ export const CYCLING = (
   'chaussure shoe gant glove maillot jersey cuissard bibs lunette glasses lampe lamp light eclairage sonnette bell sacoche ' +
   'pannier cadenas gourde bidon bottle pompe pump selle saddle chambre tube pedale pedal panier basket rack remorque trailer'
 ).split(' ');
+
+/** Words of parts and accessories of a car, which is none itself. */
+export const CAR_PARTS = (
+  'alternateur alternator amortisseur absorber demarreur starter courroie belt plaquette pad frein brake disque radiateur ' +
+  'radiator bougie bumper ampoule bulb gps camera cam speaker stereo alarme alarm aspirateur vacuum parfum pneumatique ' +
+  'headlight motor holder'
+).split(' ');

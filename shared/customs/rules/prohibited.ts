@@ -1,4 +1,4 @@
-import { CYCLING, PARTS, PRINTS, TOYS } from './exceptions.ts';
+import { CAR_PARTS, CYCLING, PARTS, PRINTS, TOYS } from './exceptions.ts';
 import type { CustomsRule } from './rule.ts';
 import { ARMS_ACT, CUSTOMS_COLONEL, DECREE_2025_1752, DRUGS_CODE, TRADE_GUIDE } from './sources.ts';
 
@@ -11,11 +11,24 @@ export const prohibited: readonly CustomsRule[] = [
       state: 'USAGE',
       words: {
         fr: [
-          ...['velo', 'bicyclette', 'bicylette', 'bicyclete', 'vtt', 'vtc', 'bmx', 'tricycle', 'cycle', 'velocipede'],
+          ...[
+            'velo',
+            'bicyclette',
+            'bicylette',
+            'bicyclete',
+            'biciclette',
+            'vtt',
+            'vtc',
+            'bmx',
+            'tricycle',
+            'cycle',
+            'velocipede',
+          ],
           ...['bicloune', 'biclou'],
         ],
-        en: ['bicycle', 'bycicle', 'bike', 'bi cycle', 'tricycle', 'bici', 'bicicleta'],
+        en: ['bicycle', 'bycicle', 'bike', 'bi cycle', 'tricycle', 'bici', 'bicicleta', 'bicicle', 'byke'],
       },
+      isWhole: true,
       unless: [
         ...PARTS,
         ...TOYS,
@@ -54,6 +67,7 @@ export const prohibited: readonly CustomsRule[] = [
         ],
         en: ['moped', 'scooter'],
       },
+      isWhole: true,
       unless: [...PARTS, ...TOYS, 'kick', 'trottinette', 'enfant', 'kid', 'child', 'moteur', 'engine'],
     },
     rule: {
@@ -74,9 +88,12 @@ export const prohibited: readonly CustomsRule[] = [
         fr: ['voiture', 'automobile', 'vehicule', 'camionnette', 'fourgonnette', 'fourgon', 'berline'],
         en: ['car', 'vehicle', 'minivan', 'pickup truck'],
       },
+      isWhole: true,
       unless: [
         ...PARTS,
         ...TOYS,
+        ...CAR_PARTS,
+        'pare choc',
         ...[
           'siege',
           'seat',

@@ -32,6 +32,8 @@ export type RuleConditions = {
   words?: Bilingual<readonly string[]>;
   /** Words that show that a description means other goods: a bicycle pump is no bicycle. */
   unless?: readonly string[];
+  /** True when the words after "de", "pour" or "for" say what other goods are for: a bicycle's chain is no bicycle. */
+  isWhole?: true;
   /** Descriptions that name no goods. */
   vague?: true;
   state?: LineState;
