@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage, CREATIONS, filledForm, holdingsOf, watchCreations } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
+import { newTab, newVisitor } from '../support/browser.ts';
 import { fillPlaceholders, type Words, wordsIn } from '../support/page-texts.ts';
 
 let words: Words;
@@ -149,3 +149,66 @@ test('a customer double-clicks the submit button and books one parcel', async ()
   expect(creations.filter((creation) => creation.endsWith('asked'))).toHaveLength(3);
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });
+
+/** Opens the form that a tab has filled in another tab. */
+const openInOtherTab = async (form: BookingPage) => {
+  const other = new BookingPage(await newTab(form.page), words);
+  await expect
+    .poll(async () => {
+      await other.open(container.id);
+      await other.field('poids').waitFor();
+      return other.typed();
+    })
+    .toEqual(filledForm());
+  return other;
+};
+
+test('a customer books in one tab, and another tab with the same form says so and books nothing', async () => {
+  const { awa, form } = await openFilledForm();
+  const other = await openInOtherTab(form);
+  await form.submit.click();
+  await form.done.waitFor();
+  const notice = other.page.getByText(words.booking.bookedElsewhere.title);
+  await notice.waitFor();
+  await other.submit.click();
+  await expect.poll(() => notice.locator('xpath=ancestor::*[@tabindex="-1"][1]').evaluate(isFocused)).toBe(true);
+  expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
+  await other.page.getByRole('button', { name: words.booking.bookedElsewhere.another }).click();
+  await notice.waitFor({ state: 'detached' });
+  await other.submit.click();
+  await other.done.waitFor();
+  expect(await holdingsOf(awa), 'a second parcel on request').toEqual({ insurances: 2, documents: 2, colis: 2 });
+});
+
+test.each(['with Web Locks', 'without Web Locks'])(
+  'a customer who submits the same form in two tabs at once books one parcel, %s',
+  async (locks) => {
+    const { awa, page, form } = await openFilledForm();
+    if (locks === 'without Web Locks') {
+      await page
+        .context()
+        .addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+      await page.reload();
+      await form.arrived('document');
+    }
+    const other = await openInOtherTab(form);
+    await Promise.all([form.submit.click(), other.submit.click()]);
+    const notices = [form, other].map(({ page }) => page.getByText(words.booking.bookedElsewhere.title).waitFor());
+    await Promise.any(notices);
+    expect((await holdingsOf(awa)).colis).toBe(1);
+  },
+);
+
+test('a customer whose booking is interrupted continues in another tab, and the parcel is booked once', async () => {
+  const { awa, page, form, expectKept } = await openFilledForm();
+  const other = await openInOtherTab(form);
+  await page.route(CREATIONS.colis, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await form.submit.click();
+  await expectKept();
+  await other.submit.click();
+  await other.done.waitFor();
+  await page.getByText(words.booking.bookedElsewhere.title).waitFor();
+  expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
+});
+
+const isFocused = (element: Element): boolean => element === document.activeElement;

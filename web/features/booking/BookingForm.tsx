@@ -8,6 +8,7 @@ import { paths } from '#web/core/paths.ts';
 import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
+import { BookedElsewhere } from './BookedElsewhere.tsx';
 import styles from './BookingForm.module.css';
 import { CompleteSections } from './CompleteSections.tsx';
 import type { BookingResult } from './creationSteps.ts';
@@ -17,6 +18,7 @@ import { RecipientSection } from './RecipientSection.tsx';
 import type { BookingValues } from './rules.ts';
 import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
 import { ColisSection, PapersSection } from './sections.tsx';
+import { useBookedElsewhere } from './useBookedElsewhere.ts';
 import { useBookingAfterUploads } from './useBookingAfterUploads.ts';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -38,12 +40,14 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const onFault = useFocusOnFault(element, form);
   const { isWaiting, waitForUploads } = useBookingAfterUploads(form, element);
   const [isSavingRecipient, setSavingRecipient] = useState(true);
-  const { send, step, isMakingPaper, failure, postSubmitUi } = useSubmission({
+  const { notices, show, startAnother } = useBookedElsewhere(autosave);
+  const { send, isRunning, step, isMakingPaper, failure, postSubmitUi } = useSubmission({
     container,
     form,
     autosave,
     isSavingRecipient,
     onBooked: setBooked,
+    onBookedElsewhere: show,
     onFault,
   });
   const reportFaults = (errors: FieldErrors<BookingValues>) => {
@@ -63,6 +67,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
       {postSubmitUi && failure?.limit && step === undefined && (
         <postSubmitUi.UnpaidLimit code={failure.limit} message={failure.message} />
       )}
+      {notices > 0 && <BookedElsewhere key={notices} onAnother={startAnother} />}
       {closed && (
         <Notice tone="error" action={<Link to={paths.home}>{t('missing.departures')}</Link>}>
           {t(`messages.${closed}`)}
@@ -80,6 +85,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
             <PriceBar
               container={container}
               isWaiting={isWaiting || isMakingPaper}
+              isRunning={isRunning}
               step={step}
               failure={failure?.limit ? undefined : failure?.message}
             />

@@ -45,13 +45,15 @@ interface PriceBarProps {
   container: Container;
   /** Whether the booking waits for uploads to end. */
   isWaiting: boolean;
+  /** Whether a submission is running, or waits for that of another tab. */
+  isRunning: boolean;
   /** Creation step in progress. */
   step: StepName | undefined;
   failure: string | undefined;
 }
 
 /** Price, its breakdown and the submit button: beside the form, or at the bottom of a phone's screen. */
-export function PriceBar({ container, isWaiting, step, failure }: PriceBarProps) {
+export function PriceBar({ container, isWaiting, isRunning, step, failure }: PriceBarProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const prices = usePrices(container);
@@ -79,7 +81,7 @@ export function PriceBar({ container, isWaiting, step, failure }: PriceBarProps)
         {isComplete && !only && <PriceOfEach prices={prices} />}
       </div>
       <div>
-        <Button type="submit" look="accent" wide busy={isWaiting || step !== undefined}>
+        <Button type="submit" look="accent" wide busy={isWaiting || isRunning}>
           {t('submit')}
         </Button>
       </div>

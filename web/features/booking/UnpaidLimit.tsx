@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { paths } from '#web/core/paths.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { useHasUnpaidColis } from './queries.ts';
-import styles from './UnpaidLimit.module.css';
+import { TopNotice } from './TopNotice.tsx';
 import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
 interface UnpaidLimitProps {
@@ -18,23 +16,19 @@ interface UnpaidLimitProps {
 export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
   const { t } = useTranslation('booking');
   const mayPay = useHasUnpaidColis(code);
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
   return (
-    <div ref={top} className={styles.limit} tabIndex={-1}>
-      <Notice
-        tone="error"
-        title={t('unpaidLimit.title')}
-        action={
-          <span className={styles.actions}>
-            <SendConfirmation look="primary" next={t('unpaidLimit.next')} />
-            {mayPay && <Link to={paths.myColis}>{t('unpaidLimit.pay')}</Link>}
-            {code === 'UNPAID_SHARE_FULL' && <Link to={paths.home}>{t('missing.departures')}</Link>}
-          </span>
-        }
-      >
-        {message} {t('kept')}
-      </Notice>
-    </div>
+    <TopNotice
+      tone="error"
+      title={t('unpaidLimit.title')}
+      actions={
+        <>
+          <SendConfirmation look="primary" next={t('unpaidLimit.next')} />
+          {mayPay && <Link to={paths.myColis}>{t('unpaidLimit.pay')}</Link>}
+          {code === 'UNPAID_SHARE_FULL' && <Link to={paths.home}>{t('missing.departures')}</Link>}
+        </>
+      }
+    >
+      {message} {t('kept')}
+    </TopNotice>
   );
 }

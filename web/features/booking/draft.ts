@@ -11,11 +11,17 @@ export interface MadePaper {
   file: UploadedFile;
 }
 
-/** Saved values of a booking form and the progress of its submission. */
-export interface BookingDraft {
-  values: BookingValues;
+/** Progress of a draft's submission, which all tabs that show the draft share. */
+export interface DraftProgress {
+  /** Identifies the draft in all tabs; each draft is booked once. Absent if the draft was saved by an earlier version. */
+  id?: string | undefined;
   progress: Progress;
   paper?: MadePaper | undefined;
+}
+
+/** Saved values of a booking form and the progress of its submission. */
+export interface BookingDraft extends DraftProgress {
+  values: BookingValues;
 }
 
 /** Milliseconds that an uploaded file's key is reused; unreferenced files are deleted after a day. */
@@ -28,6 +34,7 @@ interface StoredValues {
 }
 
 interface StoredDraft extends StoredValues {
+  id?: string;
   autres?: StoredValues[];
   inventaire?: InventoryValues;
   progress: Progress;
@@ -38,16 +45,34 @@ const nameOf = (userId: number, bookingId: number): string => `booking.${userId}
 
 /** Reads a customer's draft for a container; the initial values when there is none. */
 export function readBooking(userId: number, bookingId: number, initial: BookingValues): BookingDraft {
-  const draft = readDraft(nameOf(userId, bookingId));
-  if (!isStoredDraft(draft)) return { values: initial, progress: {} };
+  const draft = readStored(userId, bookingId);
+  if (!draft) return { values: initial, progress: {} };
   const autres = (draft.autres ?? []).map((other) => ({ ...anotherParcel(emptyBooking), ...valuesOf(other) }));
   const inventaire = draft.inventaire ?? initial.inventaire;
   return {
     values: { ...initial, ...valuesOf(draft), autres, inventaire },
-    progress: draft.progress,
-    paper: draft.paper && isFresh(draft.paper.file) ? draft.paper : undefined,
+    ...progressOf(draft),
   };
 }
+
+/** Reads the id and the progress of a customer's draft for a container; undefined when there is none. */
+export function readProgress(userId: number, bookingId: number): DraftProgress | undefined {
+  const draft = readStored(userId, bookingId);
+  return draft && progressOf(draft);
+}
+
+/** Reads the stored draft, unless it is one that a tab saved again after another one had booked it. */
+function readStored(userId: number, bookingId: number): StoredDraft | undefined {
+  const draft = readDraft(nameOf(userId, bookingId));
+  if (!isStoredDraft(draft)) return undefined;
+  return draft.id !== undefined && isBooked(userId, bookingId, draft.id) ? undefined : draft;
+}
+
+const progressOf = ({ id, progress, paper }: StoredDraft): DraftProgress => ({
+  id,
+  progress,
+  paper: paper && isFresh(paper.file) ? paper : undefined,
+});
 
 const isFresh = ({ uploadedAt }: UploadedFile): boolean => uploadedAt > Date.now() - fileKeyMaxAgeMs;
 
@@ -58,10 +83,10 @@ function valuesOf({ texts, files }: StoredValues): object {
 }
 
 /** Saves a draft without files that are still uploading. Returns false when the browser stores nothing. */
-export function saveBooking(userId: number, bookingId: number, { values, progress, paper }: BookingDraft): boolean {
+export function saveBooking(userId: number, bookingId: number, { values, ...shared }: BookingDraft): boolean {
   const { autres, inventaire, ...first } = values;
   const others = autres.map(toStored);
-  return saveDraft(nameOf(userId, bookingId), { ...toStored(first), autres: others, inventaire, progress, paper });
+  return saveDraft(nameOf(userId, bookingId), { ...toStored(first), autres: others, inventaire, ...shared });
 }
 
 /** Separates texts from files; a file that is not uploaded is left out. */
@@ -75,11 +100,31 @@ function toStored(values: object): StoredValues {
 
 const fileNames = ['photo', 'document', 'contrat'];
 
-export const deleteBooking = (userId: number, bookingId: number): void => deleteDraft(nameOf(userId, bookingId));
+const bookedName = (userId: number, bookingId: number): string => `booked.${userId}.${bookingId}`;
+
+/** Booked drafts of a container that are remembered, for tabs that still show one of them. */
+const MAX_BOOKED = 20;
+
+/** Deletes a draft that is booked, and tells other tabs which one it was. */
+export function finishDraft(userId: number, bookingId: number, id: string): void {
+  const stored = readStored(userId, bookingId);
+  if (stored?.id === undefined || stored.id === id) deleteDraft(nameOf(userId, bookingId));
+  saveDraft(bookedName(userId, bookingId), [...bookedIds(userId, bookingId), id].slice(-MAX_BOOKED));
+}
+
+/** Reports whether a tab of this browser has booked the draft. */
+export const isBooked = (userId: number, bookingId: number, id: string): boolean =>
+  bookedIds(userId, bookingId).includes(id);
+
+function bookedIds(userId: number, bookingId: number): string[] {
+  const ids = readDraft(bookedName(userId, bookingId));
+  return Array.isArray(ids) ? ids.filter(isString) : [];
+}
 
 /** Checks a draft by hand: a schema would be loaded before the form shows. */
 const isStoredDraft = (draft: unknown): draft is StoredDraft =>
   areStoredValues(draft) &&
+  (!('id' in draft) || isString(draft.id)) &&
   'progress' in draft &&
   isRecordOf(draft.progress, isStep) &&
   (!('inventaire' in draft) || isInventory(draft.inventaire)) &&

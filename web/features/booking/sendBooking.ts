@@ -10,6 +10,8 @@ import { type BookingResult, type CreationStep, type Progress, StepFailed, type 
 interface Sending {
   bookingId: number;
   userId: number;
+  /** Idempotency key of the first request for parcels, the same in every tab that shows the draft. */
+  draftId: string;
   progress: Progress;
   /** Called before and after each step. */
   onProgress: (progress: Progress, current: StepName) => void;
@@ -23,7 +25,7 @@ const ATTEMPTS = 3;
  */
 export async function sendBooking(
   booking: DocumentedBooking,
-  { bookingId, userId, progress, onProgress }: Sending,
+  { bookingId, userId, draftId, progress, onProgress }: Sending,
 ): Promise<BookingResult> {
   let latest = progress;
   const saveStep = (name: StepName, step: CreationStep | undefined) => {
@@ -42,7 +44,11 @@ export async function sendBooking(
     const step =
       before?.requestJson === requestJson
         ? before
-        : { requestJson, key: crypto.randomUUID(), replacesDocumentId: before?.replacesDocumentId };
+        : {
+            requestJson,
+            key: name === 'colis' && !before ? draftId : crypto.randomUUID(),
+            replacesDocumentId: before?.replacesDocumentId,
+          };
     if (step.id !== undefined) return { id: step.id };
     saveStep(name, step);
     try {

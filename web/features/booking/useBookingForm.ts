@@ -4,8 +4,17 @@ import { keepDraft, maySave } from '#web/core/forms/keepDraft.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
+import { withLock } from '#web/core/withLock.ts';
 import type { Progress } from './creationSteps.ts';
-import { type BookingDraft, deleteBooking, type MadePaper, readBooking, saveBooking } from './draft.ts';
+import {
+  type BookingDraft,
+  finishDraft,
+  isBooked,
+  type MadePaper,
+  readBooking,
+  readProgress,
+  saveBooking,
+} from './draft.ts';
 import type { Booking, BookingValues } from './rules.ts';
 import { initialBooking } from './values.ts';
 
@@ -36,26 +45,54 @@ function initialValues(): BookingValues {
   return initialBooking(wanted && measuresOf(wanted), parcelToSend(), wanted?.count);
 }
 
-/** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */
+/**
+ * Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. Tabs that show
+ * the same draft share its progress.
+ */
 export class BookingAutosave {
   progress: Progress;
   /** Document made of the inventory at an earlier attempt. */
   paper: MadePaper | undefined;
+  private id: string;
   private readonly userId: number;
   private readonly bookingId: number;
   private readonly form: BookingForm;
-  private discarded = false;
+  private isFinished = false;
+  /** False when the browser refused to store the newest progress, which is then known to this tab only. */
+  private isStored = true;
 
-  constructor(userId: number, bookingId: number, { progress, paper }: BookingDraft, form: BookingForm) {
+  constructor(userId: number, bookingId: number, { id, progress, paper }: BookingDraft, form: BookingForm) {
     this.userId = userId;
     this.bookingId = bookingId;
+    this.id = id ?? crypto.randomUUID();
     this.progress = progress;
     this.paper = paper;
     this.form = form;
   }
 
   watch(): () => void {
-    return keepDraft(this.form, () => this.save());
+    return keepDraft(this.form, () => {
+      this.adoptProgress();
+      this.save();
+    });
+  }
+
+  /** Identifies the draft: the API books it once under this idempotency key, whichever tab sends it. */
+  get draftId(): string {
+    return this.id;
+  }
+
+  /** Reports whether this tab or another one has booked the draft. */
+  get isBooked(): boolean {
+    return this.isFinished || isBooked(this.userId, this.bookingId, this.id);
+  }
+
+  /** Runs a submission while no other tab submits a form for this container, with the progress made until then. */
+  submitAlone(submit: () => Promise<void>): Promise<void> {
+    return withLock(`booking.${this.userId}.${this.bookingId}`, () => {
+      this.adoptProgress();
+      return submit();
+    });
   }
 
   /** Saves the progress immediately, because the reply to the current step may never arrive. */
@@ -71,15 +108,31 @@ export class BookingAutosave {
   }
 
   /** Deletes the draft after the booking and stops saving it. */
-  discard(): void {
-    this.discarded = true;
+  finish(): void {
+    this.isFinished = true;
     forgetParcelToSend();
-    deleteBooking(this.userId, this.bookingId);
+    finishDraft(this.userId, this.bookingId, this.id);
+  }
+
+  /** Begins a new draft with the values of the form. */
+  startAnother(): void {
+    this.id = crypto.randomUUID();
+    this.isFinished = false;
+    this.setProgress({});
+  }
+
+  /** Adopts the progress that another tab has made with this draft. */
+  private adoptProgress(): void {
+    const stored = this.isStored ? readProgress(this.userId, this.bookingId) : undefined;
+    if (stored?.id !== this.id) return;
+    this.progress = stored.progress;
+    this.paper = stored.paper;
   }
 
   private save(): void {
-    if (this.discarded || !maySave()) return;
-    saveBooking(this.userId, this.bookingId, {
+    if (this.isBooked || !maySave()) return;
+    this.isStored = saveBooking(this.userId, this.bookingId, {
+      id: this.id,
       values: this.form.getValues(),
       progress: this.progress,
       paper: this.paper,

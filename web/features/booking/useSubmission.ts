@@ -37,6 +37,8 @@ interface Submission {
   /** Saves a new recipient with the booking. */
   isSavingRecipient: boolean;
   onBooked: (booked: BookingResult) => void;
+  /** Says that another tab has booked the draft. */
+  onBookedElsewhere: () => void;
   /** Moves the focus to the first invalid field. */
   onFault: () => void;
 }
@@ -49,13 +51,15 @@ export interface BookingFailure {
 }
 
 /** Returns what sends a validated form, which of its calls is in progress, why it failed, and what follows it. */
-export function useSubmission({ container, form, autosave, isSavingRecipient, onBooked, onFault }: Submission) {
+export function useSubmission(submission: Submission) {
+  const { container, form, autosave, isSavingRecipient, onBooked, onBookedElsewhere, onFault } = submission;
   const { t } = useTranslation('booking');
   const client = useQueryClient();
   const refresh = useInvalidateBooking();
   const checkCapacity = useCapacityCheck(container);
   const checkDocument = useRejectedDocument(form, autosave);
   const running = useRef(false);
+  const [isRunning, setRunning] = useState(false);
   const [step, setStep] = useState<StepName>();
   const [isMakingPaper, setMakingPaper] = useState(false);
   const [failure, setFailure] = useState<BookingFailure>();
@@ -68,6 +72,7 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
   const send = async (booking: Booking) => {
     if (running.current) return;
     dismissErrors();
+    if (autosave.isBooked) return onBookedElsewhere();
     const { userId } = session();
     if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
     if (parcelsOf(booking).some((parcel) => oversizedSides(parcel, container.tailleConteneur).length > 0)) {
@@ -81,48 +86,60 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
       return onFault();
     }
     running.current = true;
+    setRunning(true);
     setFailure(undefined);
     try {
-      const postSubmit = await loadPostSubmit();
-      setPostSubmitUi(postSubmit.ui);
-      setMakingPaper(booking.document === undefined);
-      const documented = await postSubmit
-        .attachPaper(booking, {
-          client,
-          container,
-          made: autosave.paper,
-          onMade: (paper) => autosave.setPaper(paper),
-        })
-        .catch((error: unknown) => {
-          throw new StepFailed('customs', error);
-        });
-      setMakingPaper(false);
-      const booked = await postSubmit.sendBooking(documented, {
-        bookingId: container.id,
-        userId,
-        progress: autosave.progress,
-        onProgress: (progress, current) => {
-          autosave.setProgress(progress);
-          setStep(current);
-        },
-      });
-      autosave.discard();
-      refresh();
-      if (isSavingRecipient)
-        postSubmit.saveNewRecipient(client, booked).catch(() => toast('info', t('recipient.notSaved')));
-      onBooked(booked);
+      await autosave.submitAlone(() => sendAlone(booking, userId));
     } catch (error) {
       void fail(error);
     } finally {
       running.current = false;
+      setRunning(false);
       setMakingPaper(false);
       setStep(undefined);
     }
   };
 
+  const sendAlone = async (booking: Booking, userId: number) => {
+    if (autosave.isBooked) return onBookedElsewhere();
+    const postSubmit = await loadPostSubmit();
+    setPostSubmitUi(postSubmit.ui);
+    setMakingPaper(booking.document === undefined);
+    const documented = await postSubmit
+      .attachPaper(booking, {
+        client,
+        container,
+        made: autosave.paper,
+        onMade: (paper) => autosave.setPaper(paper),
+      })
+      .catch((error: unknown) => {
+        throw new StepFailed('customs', error);
+      });
+    setMakingPaper(false);
+    const booked = await postSubmit.sendBooking(documented, {
+      bookingId: container.id,
+      userId,
+      draftId: autosave.draftId,
+      progress: autosave.progress,
+      onProgress: (progress, current) => {
+        autosave.setProgress(progress);
+        setStep(current);
+      },
+    });
+    autosave.finish();
+    refresh();
+    if (isSavingRecipient)
+      postSubmit.saveNewRecipient(client, booked).catch(() => toast('info', t('recipient.notSaved')));
+    onBooked(booked);
+  };
+
   const fail = async (error: unknown) => {
     const { step: failed = 'colis', cause } = error instanceof StepFailed ? error : { cause: error };
     if (await reloadForMissingCode(cause)) return;
+    if (failed === 'colis' && cause instanceof Refusal && cause.code === 'IDEMPOTENCY_KEY_REUSED') {
+      autosave.finish();
+      return onBookedElsewhere();
+    }
     const apiMessage = cause instanceof Refusal ? cause.message : '';
     const fallback = failed === 'insurance' ? t('messages.insuranceFailed') : t('messages.failed');
     const message = apiMessage || `${fallback} ${adviceOn(cause)}`;
@@ -141,7 +158,7 @@ export function useSubmission({ container, form, autosave, isSavingRecipient, on
     if (faults.length > 0) onFault();
   };
 
-  return { send, step, isMakingPaper, failure, postSubmitUi };
+  return { send, isRunning, step, isMakingPaper, failure, postSubmitUi };
 }
 
 /** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */
