@@ -122,7 +122,7 @@ test('a wrong code becomes a record to review, which the agent corrects with an 
   await sign(page);
   await page.getByRole('button', { name: agentHandover.form.submit }).click();
   await page.getByRole('link', { name: agentHandover.last.review }).click();
-  await page.getByRole('link', { name: offlineQueue.correct }).click();
+  await page.getByRole('link', { name: offlineQueue.correct, exact: true }).click();
   await page.getByRole('button', { name: agentHandover.form.noCode }).click();
   await page.getByLabel(agentHandover.form.idEnd).fill('4821');
   await page.getByLabel(agentHandover.form.reason).fill('Le code n’est pas arrivé.');

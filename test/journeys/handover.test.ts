@@ -56,7 +56,7 @@ const submit = (page: Page) => page.getByRole('button', { name: form.submit }).c
 /** Opens the refused handover that the page shows, to correct it. */
 const correctLast = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: last.review }).click();
-  await page.getByRole('link', { name: offlineQueue.correct }).click();
+  await page.getByRole('link', { name: offlineQueue.correct, exact: true }).click();
   await page.getByAltText(agentHandover.signature.kept).waitFor();
 };
 
@@ -134,7 +134,7 @@ test('two agents hand the same parcel over without a network: the second one rea
   await page.getByText(`${offlineQueue.kind.handOverColis} · `).waitFor();
   await page.getByText(errors.COLIS_HANDED_OVER).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: offlineQueue.correct }).click();
+  await page.getByRole('link', { name: offlineQueue.correct, exact: true }).click();
   await page.getByText(agentHandover.blocked.COLIS_HANDED_OVER.title).waitFor();
 
   const sender = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ });
