@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { finishDraft, readBooking, saveBooking } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
 import words from '#web/i18n/fr/booking.json' with { type: 'json' };
+import { BOOKING, filledBooking } from './booking.ts';
 import { press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -16,22 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const BOOKING = container().id;
-const values = {
-  ...emptyBooking,
-  description: 'Vêtements',
-  poids: '10',
-  longueur: '0.4',
-  largeur: '0.3',
-  hauteur: '0.3',
-  nomDestinataire: 'Fatou Sarr',
-  emailDestinataire: 'fatou@yonnee.test',
-  telephoneDestinataire: '+221 77 123 45 67',
-  adresseDestinataire: 'Plateau, Dakar',
-  typeDocument: 'Facture commerciale',
-  document: { name: 'facture.pdf', size: 9, key: 'incoming/7/old', uploadedAt: Date.now() },
-  valeurCouverture: '100000',
-};
+const values = { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' };
 
 const booked = { status: 201, body: { success: true, data: colis() } };
 const keyReused = { status: 422, body: { success: false, message: 'Clé réutilisée', code: 'IDEMPOTENCY_KEY_REUSED' } };

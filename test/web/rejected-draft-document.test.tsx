@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
-import { emptyInventory } from '#web/core/inventory/values.ts';
 import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
+import { BOOKING, filledBooking } from './booking.ts';
 import { getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -16,30 +16,8 @@ vi.mock('#web/core/api/upload.ts', async (original) => ({
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
 beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
 
-const BOOKING = container().id;
 const ADDRESS = `/ajouter-colis/${BOOKING}`;
-const document2 = { name: 'facture.pdf', size: 9, key: 'incoming/7/old', uploadedAt: Date.now() };
-const values = {
-  description: 'Vêtements',
-  poids: '10',
-  longueur: '0.4',
-  largeur: '0.3',
-  hauteur: '0.3',
-  nomDestinataire: 'Fatou Sarr',
-  emailDestinataire: 'fatou@yonnee.test',
-  telephoneDestinataire: '+221 77 123 45 67',
-  adresseDestinataire: 'Plateau, Dakar',
-  photo: null,
-  typeDocument: 'Facture commerciale',
-  autreDocument: '',
-  document: document2,
-  typeCouverture: 'Tous risques',
-  descriptionAssurance: '',
-  valeurCouverture: '100000',
-  contrat: null,
-  inventaire: emptyInventory,
-  autres: [],
-};
+const values = { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' };
 
 /** Saves a started booking whose document 2 was rejected. */
 const saveStartedBooking = () =>

@@ -45,7 +45,7 @@ interface PriceBarProps {
   container: Container;
   /** Whether the booking waits for uploads to end. */
   isWaiting: boolean;
-  /** Whether a submission is running, or waits for that of another tab. */
+  /** True while a submission is running or waits for another tab's. */
   isRunning: boolean;
   /** Creation step in progress. */
   step: StepName | undefined;
