@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCollectionCode } from '#functions/core/collection-codes.ts';
-import { keys } from '#functions/core/keys.ts';
-import { MAX_FREE_STORAGE_DAYS } from '#shared/handover/rules.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import {
   arrivalClosing,
@@ -11,14 +9,10 @@ import {
   closeArrival,
   codeOf,
   comingColis,
-  dayAhead,
   handOver,
   handoverBody,
-  inFrench,
-  LAST_DAY,
   makeAvailable,
   newArrival,
-  ON_ITS_WAY,
   scanArrival,
   undoArrival,
   wrongCodes,
@@ -30,7 +24,6 @@ import { eventually, mailsTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { newAgent, newSite } from '../support/sites.ts';
-import { setStored } from '../support/stored-state.ts';
 import { storedColis } from '../support/table.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
@@ -332,68 +325,4 @@ test('when a scan and a closing coincide, one wins: a version misses no parcel t
   const body = arrivalClosing(await arrivalOf(admin, own));
   const [scan, closing] = await Promise.all([scanArrival(arrival.agent, late, own), closeArrival(admin, own, body)]);
   expect([scan.status, closing.status].filter((status) => status === 201)).toHaveLength(1);
-});
-
-test('unloaded parcels can be collected once the agent says so: each gets a code, and the sender one mail', async () => {
-  const own = await newArriving();
-  const fatou = await makeCustomer({ langue: 'fr' });
-  const [here, notYet] = [await comingColis(fatou, own), await comingColis(fatou, own)];
-  await scanArrival(arrival.agent, here, own);
-  expect(await codeOf(fatou, here)).toBeUndefined();
-  const { status, body } = await makeAvailable(arrival.agent, own);
-  expect([status, body.data]).toEqual([201, { depuis: expect.any(String), dernierJour: LAST_DAY }]);
-  const mail = await eventually(async () => {
-    const found = (await mailsTo(fatou.email)).filter(({ subject }) => subject.includes('peut être retiré'));
-    expect(found).toHaveLength(1);
-    return found[0];
-  });
-  const code = await codeOf(fatou, here);
-  expect(code).toMatch(/^\d{6}$/);
-  expect(await codeOf(fatou, notYet)).toBeUndefined();
-  expect(mail?.text).toContain(code);
-  expect(mail?.text).toContain(inFrench(LAST_DAY));
-  expect(mail?.text).toContain('Point retrait de Dakar');
-  const seen = await api('GET', `/colis/${here}/retrait`, { token: fatou.token });
-  expect(seen.body.data).toMatchObject({ code, disponible: { dernierJour: LAST_DAY }, lieu: { ville: 'Dakar' } });
-  await scanArrival(arrival.agent, notYet, own);
-  expect(await codeOf(fatou, notYet)).toMatch(/^\d{6}$/);
-});
-
-test('availability that is said twice changes the last day only', async () => {
-  const own = await newArriving();
-  const first = await makeAvailable(arrival.agent, own);
-  const again = await makeAvailable(arrival.agent, own);
-  const longer = dayAhead(45);
-  const later = await makeAvailable(arrival.agent, own, longer);
-  expect(again.body.data).toEqual(first.body.data);
-  expect(later.body.data).toEqual({ depuis: first.body.data.depuis, dernierJour: longer });
-});
-
-test.each<[string, number, string | undefined]>([
-  ['yesterday', -1, 'Ce jour est déjà passé.'],
-  ['today', 0, undefined],
-  ['in 90 days', MAX_FREE_STORAGE_DAYS, undefined],
-  ['in 91 days', MAX_FREE_STORAGE_DAYS + 1, 'Choisissez un jour d’ici 90 jours.'],
-])('a last day of free storage that is %s', async (_, days, fault) => {
-  const own = await newArriving();
-  const { status, body } = await makeAvailable(arrival.agent, own, dayAhead(days));
-  expect([status, body.fields?.dernierJour]).toEqual([fault ? 422 : 201, fault]);
-});
-
-test('the last day that was announced may be said again once it is over', async () => {
-  const own = await newArriving();
-  const first = await makeAvailable(arrival.agent, own);
-  await setStored(keys.collection(own), 'dernierJour', dayAhead(-2));
-  const again = await makeAvailable(arrival.agent, own, dayAhead(-2));
-  expect([again.status, again.body.data]).toEqual([201, { ...first.body.data, dernierJour: dayAhead(-2) }]);
-});
-
-test('scans and the opening of the collection at the same time leave no unloaded parcel without a code', async () => {
-  const own = await newArriving();
-  const ids = await Promise.all(Array.from({ length: 8 }, () => comingColis(awa, own, ON_ITS_WAY)));
-  await Promise.all([...ids.map((id) => scanArrival(arrival.agent, id, own)), makeAvailable(arrival.agent, own)]);
-  for (const id of ids) {
-    if ((await storedColis(awa, id)).etat !== 'ARRIVE') await scanArrival(arrival.agent, id, own);
-    await eventually(async () => expect(await codeOf(awa, id)).toMatch(/^\d{6}$/));
-  }
 });
