@@ -25,7 +25,7 @@ export function ArrivalPrint({ list }: { list: ArrivalManifest }) {
       title={t('prints.title')}
       note={latest ? t('prints.closed', { version: latest.version }) : t('prints.draft')}
       languageLabel={t('manifest:prints.language')}
-      files={[{ name: 'list', title: t('title'), text: t('prints.text') }]}
+      files={[{ name: 'list', title: t('prints.list'), text: t('prints.text') }]}
       save={save}
       failed={(reason) => t('manifest:prints.failed', { reason })}
     />
