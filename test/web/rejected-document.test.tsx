@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
@@ -57,6 +58,13 @@ function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 }), lignes: 
 afterEach(() => localStorage.clear());
 
 const openColis = () => visit('/colis/11');
+
+/** Sends the corrected list and waits until it is sent, which first loads the code that makes its document. */
+const sendList = async () => {
+  await press('Envoyer la liste corrigée');
+  await waitFor(() => expect(document.querySelector('[data-busy]')).toBeNull());
+  await waitUntilSettled();
+};
 
 const PICTURE = new File(['x'], 'a.png', { type: 'image/png' });
 
@@ -142,8 +150,7 @@ test('a customer corrects the list of a rejected document in place, and a new do
   expect(pageText()).toContain('Motif : Le tampon est illisible.');
   await unfoldLine();
   await fillIn(getOnly('[name="inventaire.lignes.0.quantite"]'), '4');
-  await press('Envoyer la liste corrigée');
-  await waitUntilSettled();
+  await sendList();
   expect(requestBodies.at(-1)).toEqual({
     typeDocument: 'Inventaire des effets personnels',
     photoKey: 'incoming/7/new',
@@ -192,8 +199,7 @@ test('a correction that was typed is kept while the page is open, for a reload',
 
 test('a correction that was sent is not offered again', async () => {
   await typeCorrection();
-  await press('Envoyer la liste corrigée');
-  await waitUntilSettled();
+  await sendList();
   mockDocument(LIST_TO_CORRECT, colis({ id: 11 }), [line('Chemises', { bien: 'shirt' })]);
   await openColis();
   await waitUntilSettled();
@@ -214,13 +220,11 @@ test('a correction of an earlier list is left out once the list has changed', as
 test('a list in which nothing was changed is not sent as a correction before the customer was asked', async () => {
   await typeCorrection();
   await fillIn(quantity(), '1');
-  await press('Envoyer la liste corrigée');
-  await waitUntilSettled();
+  await sendList();
   expect(pageText()).toContain('Vous n’avez rien changé dans la liste.');
   expect(requests).not.toContain('PUT /customs/update/2');
 
-  await press('Envoyer la liste corrigée');
-  await waitUntilSettled();
+  await sendList();
   expect(pageText()).toContain('Document envoyé.');
 });
 
