@@ -163,6 +163,7 @@ export type FieldFaultCode =
   | 'too_long'
   | 'too_small'
   | 'too_large'
+  | 'too_early'
   | 'too_few'
   | 'too_many'
   | 'beyond_door'

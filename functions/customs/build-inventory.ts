@@ -40,7 +40,7 @@ const checkCertificate = (issuedOn: string): void => {
     issuedOn > latestDay()
       ? { fault: 'in_future' }
       : issuedOn < earliest
-        ? { fault: 'too_small', limit: earliest }
+        ? { fault: 'too_early', limit: earliest }
         : undefined;
   if (fault) throw new AppError('INVALID_FIELDS', { fields: { 'inventaire.certificatLe': fault } });
 };

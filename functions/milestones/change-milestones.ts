@@ -19,7 +19,7 @@ export const requireVersion = (stored: StoredMilestones | undefined, version: nu
 export const requirePlausible = ({ dateDepart }: Pick<MilestoneContainer, 'dateDepart'>, date: string): void => {
   const earliest = earliestMilestone(dateDepart, nowIso());
   if (date < earliest)
-    throw new AppError('INVALID_FIELDS', { fields: { date: { fault: 'too_small', limit: earliest.slice(0, 10) } } });
+    throw new AppError('INVALID_FIELDS', { fields: { date: { fault: 'too_early', limit: earliest.slice(0, 10) } } });
 };
 
 /** Returns one milestone of a container. */

@@ -185,6 +185,7 @@ export const faults = {
   too_long: 'At most {limit} characters.',
   too_small: 'The minimum is {limit}.',
   too_large: 'The maximum is {limit}.',
+  too_early: 'Choose a date from {limit} on.',
   too_few: 'Choose at least {limit}.',
   too_many: 'At most {limit}.',
   beyond_door: 'This side does not fit through the container door: {limit} m at most.',

@@ -185,6 +185,7 @@ export const faults = {
   too_long: '{limit} caractères au plus.',
   too_small: 'Le minimum est {limit}.',
   too_large: 'Le maximum est {limit}.',
+  too_early: 'Choisissez une date à partir du {limit}.',
   too_few: 'Choisissez-en au moins {limit}.',
   too_many: '{limit} au plus.',
   beyond_door: 'Ce côté ne passe pas par la porte du conteneur : {limit} m au plus.',

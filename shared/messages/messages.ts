@@ -1,5 +1,5 @@
 import type { Language } from '../auth/schema.ts';
-import { LOCALES } from '../dates.ts';
+import { LOCALES, withFrenchOrdinal } from '../dates.ts';
 import type { AppError, FieldFault } from '../errors.ts';
 import * as en from './en.ts';
 import * as fr from './fr.ts';
@@ -18,12 +18,16 @@ export const refusalMessage = (language: Language, error: AppError): string =>
 
 /** Returns the message of a field's fault in a language. */
 export const faultMessage = (language: Language, { fault, limit }: FieldFault): string =>
-  fill(FAULTS[language][fault], { limit: isDecimal(limit) ? Number(limit).toLocaleString(LOCALES[language]) : limit });
+  fill(FAULTS[language][fault], { limit: limitIn(language, limit) });
 
-/**
- * Reports whether a limit is a fraction, which needs the language's decimal mark; whole limits keep their plain digits.
- */
-const isDecimal = (limit: number | string | undefined): boolean => /^\d+\.\d+$/.test(String(limit));
+/** Writes a limit in a language: a day in words and a fraction with its decimal mark; the rest keeps its digits. */
+const limitIn = (language: Language, limit: FieldFault['limit']): FieldFault['limit'] => {
+  const text = String(limit);
+  if (/^\d+\.\d+$/.test(text)) return Number(text).toLocaleString(LOCALES[language]);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return limit;
+  const day = new Date(text).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return withFrenchOrdinal(language, day);
+};
 
 /** Returns the message of a successful action in a language. */
 export const doneMessage = (language: Language, what: keyof typeof fr.done): string => DONE[language][what];

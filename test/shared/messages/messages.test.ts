@@ -41,6 +41,12 @@ test('every error has a message in both languages with the same placeholders, wh
   expect(faultMessage('fr', { fault: 'too_short', limit: 6 })).toBe('6 caractères au moins.');
 });
 
+test('a limit that is a day is written out in its language', () => {
+  const fault = { fault: 'too_early', limit: '2025-12-01' } as const;
+  expect(faultMessage('fr', fault)).toBe('Choisissez une date à partir du 1er décembre 2025.');
+  expect(faultMessage('en', fault)).toBe('Choose a date from 1 December 2025 on.');
+});
+
 test('a limit with a fraction is written with the decimal mark of its language', () => {
   const fault = { fault: 'beyond_door', limit: 2.34 } as const;
   expect(faultMessage('fr', fault)).toBe('Ce côté ne passe pas par la porte du conteneur : 2,34 m au plus.');
