@@ -34,9 +34,15 @@ export const CYCLING = (
   'pannier cadenas gourde bidon bottle pompe pump selle saddle chambre tube pedale pedal panier basket rack remorque trailer'
 ).split(' ');
 
-/** Words of parts and accessories of a car, which is none itself. */
-export const CAR_PARTS = (
-  'alternateur alternator amortisseur absorber demarreur starter courroie belt plaquette pad frein brake disque radiateur ' +
-  'radiator bougie bumper ampoule bulb gps camera cam speaker stereo alarme alarm aspirateur vacuum parfum pneumatique ' +
-  'headlight motor holder'
-).split(' ');
+/** Words of parts and accessories of a car, which is none itself; "door" alone would let "5 door car" pass. */
+export const CAR_PARTS = [
+  ...(
+    'alternateur alternator amortisseur absorber demarreur starter courroie belt plaquette pad frein brake disque ' +
+    'radiateur radiator bougie bumper ampoule bulb gps camera cam speaker stereo alarme alarm aspirateur vacuum parfum ' +
+    'pneumatique headlight motor holder siege seat rehausseur booster enfant bebe baby kid telecommande telecommandee ' +
+    'remote batterie battery radio autoradio tapis mat phare light retroviseur mirror chargeur charger cric jack ' +
+    'accessoire accessory lavage wash moteur engine windscreen windshield huile oil jante rim roue wheel filtre filter ' +
+    'portiere capot hood bonnet fender echappement exhaust embrayage clutch gearbox volant'
+  ).split(' '),
+  ...['pare choc', 'pare brise', 'car door', 'porte avant', 'porte arriere', 'boite de vitesse'],
+];
