@@ -3,6 +3,7 @@ import { newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 import { wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
 const { common, home, help, notFound } = words;
@@ -87,4 +88,14 @@ test('a visitor who changes the language keeps what they typed, and the title is
   expect(await page.getByLabel(english.home.search.from).inputValue()).toBe('Rouen');
   expect(await page.title()).toBe(`${english.home.title} · Yónnee`);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test.each(['fr-FR', 'en-US'] as const)("an admin's menu fits into the bar of a tablet, in %s", async (language) => {
+  const page = await newVisitor({ as: await makeAdmin(), language, width: 768 });
+  await page.goto('/terms');
+  await page.getByRole('link', { name: 'Admin', exact: true }).waitFor();
+  for (const width of [768, 800, 832, 1184, 1216]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+  }
 });
