@@ -94,7 +94,7 @@ function useColumns(): Column<ContainerRow>[] {
   return [
     { key: 'container', title: t('columns.container'), cell: (row) => <Name row={row} /> },
     { key: 'departure', title: t('columns.departure'), cell: (row) => <Departure row={row} /> },
-    { key: 'fill', title: t('columns.fill'), cell: (row) => <Fill row={row} /> },
+    { key: 'fill', title: t('columns.fill'), cell: (row) => <Fill row={row} />, wideOnly: true },
     { key: 'stages', title: t('columns.stages'), cell: ({ compteurs }) => <StageDots compteurs={compteurs} /> },
     { key: 'problems', title: t('columns.problems'), cell: (row) => <Problems row={row} />, figures: true },
     { key: 'statut', title: t('columns.statut'), cell: ({ conteneur }) => <ContainerBadge container={conteneur} /> },
