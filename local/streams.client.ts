@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { SIGNATURE } from './dynamodb.signature.ts';
+import { SIGNATURE } from './dynamodb.direct.ts';
 
 /** Calls a local engine's streams API; throws a StreamsError when it refuses. */
 export type StreamsClient = <Operation extends keyof Operations>(
