@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { close, type Emulator, portTaken, serveOnLoopback } from './emulator.ts';
+import { close, type Emulator, serveOnLoopback } from './emulator.ts';
 import { outcomeOf, refusalOf, Sent, sesEventsOf } from './mail-events.ts';
 
 type Ses = { default(config: { host: string; port: number }): Promise<Server> };
@@ -29,9 +29,6 @@ const RETRY_MS = 500;
  */
 export async function startMail({ port = 0, onEvent }: Options = {}): Promise<Emulator> {
   const inbox = await ses.default({ host: '127.0.0.1', port: 0 });
-  const address = inbox.address();
-  if (!address || typeof address === 'string') throw portTaken(port);
-  const target = `http://127.0.0.1:${address.port}`;
   const pending = new Set<Promise<void>>();
 
   const publish = (event: object): void => {
@@ -50,22 +47,18 @@ export async function startMail({ port = 0, onEvent }: Options = {}): Promise<Em
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = Buffer.concat(await request.toArray());
-    const sent = request.method === 'POST' && request.url === SEND ? sentIn(body) : undefined;
+    if (request.method !== 'POST' || request.url !== SEND) return void inbox.emit('request', request, response);
+    const body: unknown = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}');
+    const sent = sentIn(body);
     const refusal = sent && refusalOf(sent);
     if (refusal) return refuse(response, refusal);
-    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
-    const forwarded = await fetch(target + request.url, {
-      method: request.method ?? 'GET',
-      headers: headers as Record<string, string>,
-      ...(body.length > 0 && { body }),
-    });
-    const text = Buffer.from(await forwarded.arrayBuffer());
-    response.writeHead(forwarded.status, { 'content-type': forwarded.headers.get('content-type') ?? 'text/plain' });
-    response.end(text);
-    if (!sent?.ConfigurationSetName || !forwarded.ok) return;
-    const { MessageId: messageId = randomUUID() } = JSON.parse(text.toString());
-    for (const event of sesEventsOf(sent, messageId, outcomeOf(sent))) publish(event);
+    if (sent?.ConfigurationSetName)
+      onReply(response, (text) => {
+        const { MessageId: messageId = randomUUID() } = JSON.parse(text);
+        for (const event of sesEventsOf(sent, messageId, outcomeOf(sent))) publish(event);
+      });
+    // The inbox takes a body that was read already from `body`; another request to it would double the work of a mail.
+    inbox.emit('request', Object.assign(request, { body }), response);
   };
 
   const stop = async (): Promise<void> => {
@@ -87,9 +80,19 @@ export async function startMail({ port = 0, onEvent }: Options = {}): Promise<Em
   };
 }
 
-const sentIn = (body: Buffer): Sent | undefined => {
-  const read = v.safeParse(Sent, JSON.parse(body.toString() || '{}'));
+const sentIn = (body: unknown): Sent | undefined => {
+  const read = v.safeParse(Sent, body);
   return read.success ? read.output : undefined;
+};
+
+/** Calls `use` with the text of a successful reply once it is sent. */
+const onReply = (response: ServerResponse, use: (text: string) => void): void => {
+  const end = response.end;
+  response.end = ((...args: Parameters<typeof end>) => {
+    const [text] = args as unknown[];
+    if (response.statusCode === 200) response.once('finish', () => use(String(text)));
+    return end.apply(response, args);
+  }) as typeof end;
 };
 
 const refuse = (response: ServerResponse, message: string): void => {
