@@ -4,6 +4,7 @@ import { locks } from 'node:worker_threads';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { allWrites } from '#web/core/offlineQueue/queueDatabase.ts';
+import { referenceOf } from '#web/features/agent/references.ts';
 import { runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
@@ -107,6 +108,23 @@ test('an agent who has recorded a parcel finds it among those that are here', as
   await waitUntilSettled();
   await screen.findByText('1 réceptionné sur 1');
   expect(reads.filter((call) => call.startsWith('GET /agent/conteneurs/5/colis'))).toHaveLength(1);
+});
+
+test('a parcel that an agent scans while the one before is being stored stays open', async () => {
+  mockApi((call) => {
+    const [, id] = /^GET \/agent\/colis\/(\d+)/.exec(call) ?? [];
+    if (!id) return listReply([]);
+    return { body: { success: true, data: { ...parcel, id: Number(id), nomDestinataire: `Fatou ${id}`, conteneur } } };
+  });
+  await visit('/agent?colis=1234567894', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou 1234567894' });
+  await runInAct(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Conforme' }));
+    for (const key of [...'1234567895', 'Enter']) fireEvent.keyDown(document.body, { key });
+  });
+  await waitFor(async () => expect((await allWrites()).map(referenceOf)).toContain('1234567894'));
+  await waitUntilSettled();
+  await screen.findByRole('heading', { name: 'Pour Fatou 1234567895' });
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#web/core/session.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AgentPage.module.css';
@@ -9,23 +8,17 @@ import { ContainerList } from './ContainerList.tsx';
 import { IntakeLoader } from './IntakeLoader.tsx';
 import { LastRecord } from './LastRecord.tsx';
 import { agentSite } from './queries.ts';
-import { CORRECTED_PARAM, PARCEL_PARAM } from './references.ts';
 import { ScanField } from './ScanField.tsx';
 import { useInstallable } from './useInstallable.ts';
-import { useWedgeScanner } from './useWedgeScanner.ts';
+import { useOpenParcel } from './useOpenParcel.ts';
 
 /** The agent's first page: scan a parcel, record its intake, and on to the next one. */
 export default function AgentPage() {
   const { t } = useTranslation('agent');
   const { userId = 0, isAdmin } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const reference = search.get(PARCEL_PARAM);
-  const corrected = Number(search.get(CORRECTED_PARAM)) || undefined;
+  const { reference, corrected, open, close } = useOpenParcel();
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const title = t(site?.type === 'ARRIVEE' ? 'titleArrival' : 'title');
-  const open = (scanned: string) => setSearch({ [PARCEL_PARAM]: scanned });
-  const close = () => setSearch({});
-  useWedgeScanner(open);
   useInstallable();
   return (
     <div className={`page section ${styles.agent}`}>
@@ -42,7 +35,7 @@ export default function AgentPage() {
           <ContainerList />
         </>
       ) : (
-        <IntakeLoader key={reference} reference={reference} corrected={corrected} onDone={close} />
+        <IntakeLoader key={reference} reference={reference} corrected={corrected} onDone={() => close(reference)} />
       )}
     </div>
   );

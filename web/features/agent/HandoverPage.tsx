@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AgentPage.module.css';
@@ -7,20 +6,15 @@ import { BackLink } from './BackLink.tsx';
 import { CameraSlot } from './CameraSlot.tsx';
 import { HandoverLoader } from './HandoverLoader.tsx';
 import { LastHandover } from './LastHandover.tsx';
-import { CORRECTED_PARAM, PARCEL_PARAM } from './references.ts';
 import { ScanField } from './ScanField.tsx';
 import { useInstallable } from './useInstallable.ts';
+import { useOpenParcel } from './useOpenParcel.ts';
 import { usePrefetchContainers } from './usePrefetchContainers.ts';
-import { useWedgeScanner } from './useWedgeScanner.ts';
 
 /** Handover on a phone: find the parcel, check who collects it, have them sign, and on to the next one. */
 export default function HandoverPage() {
   const { t } = useTranslation('agentHandover');
-  const [search, setSearch] = useSearchParams();
-  const reference = search.get(PARCEL_PARAM);
-  const corrected = Number(search.get(CORRECTED_PARAM)) || undefined;
-  const open = (scanned: string) => setSearch({ [PARCEL_PARAM]: scanned });
-  useWedgeScanner(open);
+  const { reference, corrected, open, close } = useOpenParcel();
   useInstallable();
   usePrefetchContainers();
   return (
@@ -35,7 +29,7 @@ export default function HandoverPage() {
           <LastHandover />
         </>
       ) : (
-        <HandoverLoader key={reference} reference={reference} corrected={corrected} onDone={() => setSearch({})} />
+        <HandoverLoader key={reference} reference={reference} corrected={corrected} onDone={() => close(reference)} />
       )}
     </div>
   );
