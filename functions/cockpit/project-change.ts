@@ -57,9 +57,9 @@ export const project = (projection: Projection): Promise<void> => {
     case 'JOURNAL':
       return storeEntry(projection);
     case 'COLIS':
-      return projectColis(projection.colis, projection.bookingIds);
+      return projectColis(projection.colis, projection.bookingIds, projection.isNew);
     default:
-      return projectTerms(projection.of, projection.id);
+      return projectTerms(projection.of, projection.id, projection.isNew);
   }
 };
 
@@ -68,27 +68,29 @@ export const projectionsOf = ({ before, after, at }: Images): Projection[] => {
   const item = after ?? before;
   if (!item) return [];
   const { sk, userId = 0, id = 0 } = item;
+  const isNew = before === undefined;
   const bookingIds = [...new Set([before?.bookingId, after?.bookingId].filter((each) => each !== undefined))];
   switch (sk.split('#')[0]) {
     case 'COLIS': {
       const colis = { userId, colisId: id, documentId: item.documentId ?? undefined };
-      return [...journalOf(colisEntry, { before, after, at }), { of: 'COLIS', colis, bookingIds }];
+      return [...journalOf(colisEntry, { before, after, at }), { of: 'COLIS', colis, bookingIds, isNew }];
     }
     case 'CUSTOMS': {
       const colisId = after?.colisId ?? before?.colisId;
       if (colisId == null) return []; // a draft
+      if (before && before.colisId == null) return []; // adopted by the booking of its parcel, whose own record follows
       const colis = { userId, colisId, documentId: id };
       return [...journalOf(customsEntry, { before, after, at }), { of: 'COLIS', colis, bookingIds }];
     }
     case 'ACCOUNT':
-      return isFoundAsBefore(before, after) ? [] : [{ of: 'USER', id: userId }];
+      return isFoundAsBefore(before, after) ? [] : [{ of: 'USER', id: userId, isNew }];
     case 'MILESTONES':
       return journalOf(milestonesEntry, { before, after, at });
     case 'BOOKING': {
       const isSameNumber = before?.numeroConteneur === after?.numeroConteneur;
       return [
         ...journalOf(containerEntry, { before, after, at }),
-        ...(isSameNumber ? [] : [{ of: 'BOOKING' as const, id }]),
+        ...(isSameNumber ? [] : [{ of: 'BOOKING' as const, id, isNew }]),
       ];
     }
     default:

@@ -26,16 +26,18 @@ const TABLE: RowStore = { findRow, findSource: findColisWithDocument, writeRow }
 /**
  * Brings the rows of a parcel in these containers, and in its present one, to what the parcel is now. May be repeated,
  * late, or run several times at once: a row follows from the parcel as read after the row, never from a stream's image,
- * and is written only if nobody has written it since.
+ * and is written only if nobody has written it since. A new parcel has no row, which is not read but only written if that
+ * is true.
  */
 export const projectColis = async (
   ref: ColisRef,
   bookingIds: readonly number[],
+  isNew = false,
   store: RowStore = TABLE,
 ): Promise<void> => {
   const containers = new Set(bookingIds);
   for (const bookingId of containers) {
-    const colis = await projectInto(bookingId, ref, store);
+    const colis = await projectInto(bookingId, ref, isNew, store);
     if (colis) containers.add(colis.bookingId); // a container added while iterating is visited too
   }
 };
@@ -43,9 +45,14 @@ export const projectColis = async (
 const ATTEMPTS = 8;
 
 /** Projects a parcel into one container, where it has a row only while it is booked there. Returns the parcel. */
-const projectInto = async (bookingId: number, ref: ColisRef, store: RowStore): Promise<StoredColis | undefined> => {
+const projectInto = async (
+  bookingId: number,
+  ref: ColisRef,
+  isNew: boolean,
+  store: RowStore,
+): Promise<StoredColis | undefined> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const before = await store.findRow(bookingId, ref.colisId);
+    const before = isNew && attempt === 0 ? undefined : await store.findRow(bookingId, ref.colisId);
     const { colis, douane } = await store.findSource({ ...ref, documentId: ref.documentId ?? before?.documentId });
     const after = colis?.bookingId === bookingId ? rowOf(colis, douane) : undefined;
     if (isCurrent(before, after) || (await store.writeRow(before, after))) return colis;

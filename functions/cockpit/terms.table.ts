@@ -19,18 +19,15 @@ export type TermsOwner = 'USER' | 'BOOKING';
 export type Terms = Pick<Found, 'names' | 'phones' | 'createdAt'>;
 export type StoredTerms = Terms & { version: number };
 
-/** Reads the stored terms of an owner, then those that follow from the owner as it is now; undefined for none. */
-export const findTermsAndOwner = async (
-  owner: TermsOwner,
-  id: number,
-): Promise<{ before: StoredTerms | undefined; after: Terms | undefined }> => {
-  const before = await getItem<StoredTerms>(keys.searchTerms(owner, id));
-  const after =
-    owner === 'USER'
-      ? termsOfAccount(await getItem<Account>(keys.account(id)))
-      : termsOfContainer(await getItem<StoredContainer>(keys.container(id)));
-  return { before, after };
-};
+/** Reads the terms under which an owner has entries, consistently. */
+export const findTerms = (owner: TermsOwner, id: number): Promise<StoredTerms | undefined> =>
+  getItem(keys.searchTerms(owner, id));
+
+/** Returns the terms that follow from an owner as it is now; undefined for none. */
+export const termsOf = async (owner: TermsOwner, id: number): Promise<Terms | undefined> =>
+  owner === 'USER'
+    ? termsOfAccount(await getItem<Account>(keys.account(id)))
+    : termsOfContainer(await getItem<StoredContainer>(keys.container(id)));
 
 const termsOfAccount = (account: Account | undefined): Terms | undefined =>
   account && account.erasedAt === null

@@ -253,8 +253,16 @@ export type DomainEvent =
   /** A row, search entries or a journal entry could not be written when the stream reported the change. */
   | { type: 'PROJECTION_FAILED'; projection: Projection };
 
-/** Projection of a change: the rows of a parcel, the search entries of a customer or container, or a journal entry. */
+/**
+ * Projection of a change: the rows of a parcel, the search entries of a customer or container, or a journal entry. Of a
+ * new item nothing is projected yet, unless a later change was handled first.
+ */
 export type Projection =
-  | { of: 'COLIS'; colis: { userId: number; colisId: number; documentId?: number | undefined }; bookingIds: number[] }
-  | { of: 'USER' | 'BOOKING'; id: number }
+  | {
+      of: 'COLIS';
+      colis: { userId: number; colisId: number; documentId?: number | undefined };
+      bookingIds: number[];
+      isNew?: boolean;
+    }
+  | { of: 'USER' | 'BOOKING'; id: number; isNew?: boolean }
   | ({ of: 'JOURNAL' } & NewEntry);

@@ -1,11 +1,12 @@
 import { findContactRequest } from '../contact/contact.service.ts';
-import { findAccount } from '../core/accounts.ts';
+import type { Account } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import { getItem } from '../core/dynamo.ts';
+import { getItems } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
 import { keys } from '../core/keys.ts';
 import type { OutboxItem } from '../core/outbox.ts';
+import { isRecipientName } from '../core/recipient-addresses.ts';
 import type { Mail } from '../core/send-mail.ts';
 import { mailTemplates } from '../outbox/mail-templates.ts';
 import { messageOfEvent } from '../outbox/messages.ts';
@@ -15,21 +16,41 @@ import { recipientMail } from './recipient-mail.ts';
 
 /**
  * Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient
- * is.
+ * is; STOPPED, they want no mails about parcels.
  */
-export type NoRecipient = 'EXPIRED' | 'ERASED';
+export type NoRecipient = 'EXPIRED' | 'ERASED' | 'STOPPED';
 
 /**
  * Builds the mail of a delivery from its event and the current account; returns the reason when there is no recipient
  * any more.
  */
 export const buildMail = async (delivery: EventDelivery): Promise<Mail | NoRecipient> => {
-  const item = await getItem<OutboxItem>(keys.outbox(delivery.eventId));
+  const { item, account, isStopped } = await findEventAndRecipient(delivery);
+  if (isStopped) return 'STOPPED';
   if (!item) return 'EXPIRED';
   const { event } = item;
   if (event.type === 'CONTACT_RECEIVED') return contactMail(delivery, event.contactId);
   if (delivery.facts.destinataire) return recipientMail(delivery, delivery.facts.destinataire, event);
-  return delivery.recipient === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event);
+  return delivery.recipient === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event, account);
+};
+
+/**
+ * Reads the event of a delivery, and the account of its customer or whether its recipient has stopped such mails, in one
+ * consistent read.
+ */
+const findEventAndRecipient = async ({ eventId, recipient }: EventDelivery) => {
+  const isDestinataire = isRecipientName(recipient);
+  const isCustomer = !isDestinataire && recipient !== 'SUPPORT' && recipient !== 'SENDER';
+  const [item, found] = await getItems([
+    keys.outbox(eventId),
+    ...(isDestinataire ? [keys.recipientMails(recipient)] : []),
+    ...(isCustomer ? [keys.account(Number(recipient))] : []),
+  ]);
+  return {
+    item: item as OutboxItem | undefined,
+    account: isCustomer ? (found as Account | undefined) : undefined,
+    isStopped: isDestinataire && found !== undefined,
+  };
 };
 
 /** Builds a mail to support, always in French. */
@@ -54,10 +75,10 @@ const contactMail = async ({ recipient }: EventDelivery, contactId: number): Pro
 };
 
 const customerMail = async (
-  { recipient, facts, to }: EventDelivery,
+  { facts, to }: EventDelivery,
   event: DomainEvent,
+  account: Account | undefined,
 ): Promise<Mail | NoRecipient> => {
-  const account = await findAccount(Number(recipient));
   const message = account && (await messageOfEvent(event, facts, account));
   if (!message) return 'EXPIRED';
   if (to) return { to: to.email, ...renderMail(message.writeMail(mailTemplates[to.langue]), to.langue) };

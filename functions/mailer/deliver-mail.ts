@@ -4,7 +4,6 @@ import { discardDelivery, failDelivery, leaseDelivery, markSent, postponeDeliver
 import type { EventDelivery } from '../core/event-delivery.ts';
 import { log, loggableError } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
-import { hasStoppedMails, isRecipientName } from '../core/recipient-addresses.ts';
 import { recordOutcome } from '../core/recipient-messages.ts';
 import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/send-mail.ts';
 import { findUnreachable } from '../core/unreachable-addresses.ts';
@@ -33,10 +32,9 @@ export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'recipient
 /** Sends a mail, or ends its delivery; the outcome is recorded first, so that an interruption repeats it. */
 const send = async (delivery: EventDelivery): Promise<void> => {
   const { eventId, recipient, type } = delivery;
-  const isStopped = isRecipientName(recipient) && (await hasStoppedMails(recipient));
-  const mail = isStopped ? 'STOPPED' : await buildMail(delivery);
+  const mail = await buildMail(delivery);
   if (typeof mail === 'string') {
-    await recordOutcome(delivery, isStopped ? 'STOPPED' : 'EXPIRED');
+    await recordOutcome(delivery, mail === 'STOPPED' ? 'STOPPED' : 'EXPIRED');
     return discardDelivery(delivery, mail);
   }
   const reason = recipient === 'SUPPORT' ? undefined : await suppressionOf(mail.to, type);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { project } from '#functions/cockpit/project-change.ts';
 import { recount } from '#functions/cockpit/recount.ts';
 import { hoursAfter, nowIso } from '#functions/core/clock.ts';
 import { transact } from '#functions/core/dynamo.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 
 const read = async (path: string) => (await api('GET', path, { token: admin.token })).body.data;
+const idOf = ({ userId }: { userId: number }): number => userId;
 const containerOf = (id: number) => read(`/cockpit/conteneurs/${id}`);
 const rowsOf = (id: number) => read(`/cockpit/conteneurs/${id}/colis`);
 const setEtat = (id: number, etat: string) =>
@@ -152,4 +154,20 @@ test('parcels, customers and containers are found by number, tracking code, name
   });
   await api('DELETE', `/colis/supprimer/${id}`, { token: customer.token });
   await eventually(async () => expect(await found('serigne modou fall')).not.toContain(id));
+});
+
+test('a repeated record of a new customer or parcel counts and finds it once, as it is by then', async () => {
+  const customer = await makeCustomer({ prenom: 'Rokhaya', nom: 'Mbodj' });
+  const container = await newContainer();
+  const [colisId = 0] = await severalColis(customer, container.id, 1);
+  const found = async (typed: string) => (await read(`/recherche?q=${typed}`)).clients.map(idOf);
+  await eventually(async () => expect(await found('rokhaya')).toEqual([customer.userId]));
+  await eventually(async () => expect((await containerOf(container.id)).compteurs.reserves).toBe(1));
+  await api('PUT', '/api/auth/details', { token: customer.token, body: { prenom: 'Rokhayatou' } });
+  await eventually(async () => expect(await found('rokhayatou')).toEqual([customer.userId]));
+  await project({ of: 'USER', id: customer.userId, isNew: true });
+  const colis = { userId: customer.userId, colisId };
+  await project({ of: 'COLIS', colis, bookingIds: [container.id], isNew: true });
+  expect(await found('rokhayatou')).toEqual([customer.userId]);
+  expect((await containerOf(container.id)).compteurs.reserves).toBe(1);
 });

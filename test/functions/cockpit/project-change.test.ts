@@ -14,10 +14,21 @@ test.each([
   ['a deleted account', account, undefined],
   ['a migration, which changes nothing else', account, { ...account }],
 ])('%s brings the search entries up to date', (_, before, after) => {
-  expect(projectionsOf({ before, after, at })).toEqual([{ of: 'USER', id: 7 }]);
+  expect(projectionsOf({ before, after, at })).toEqual([{ of: 'USER', id: 7, isNew: before === undefined }]);
 });
 
 test('a booking or a login, which changes other parts of the account, does not change the search entries', () => {
   const after = { ...account, provisionalColis: 1 };
   expect(projectionsOf({ before: account, after, at })).toEqual([]);
+});
+
+const document = { sk: 'CUSTOMS#9', id: 9, userId: 7, bookingId: 3, colisId: null, statut: 'EN_ATTENTE' };
+const adopted = { ...document, colisId: 8 };
+
+test('a decision on a parcel’s customs document changes its row; the booking that adopts it leaves that to the parcel', () => {
+  expect(projectionsOf({ before: document, after: adopted, at })).toEqual([]);
+  const decided = { ...adopted, statut: 'ACCEPTE', decidedAt: at, version: 2 };
+  expect(projectionsOf({ before: adopted, after: decided, at })).toContainEqual(
+    expect.objectContaining({ of: 'COLIS', colis: { userId: 7, colisId: 8, documentId: 9 }, bookingIds: [3] }),
+  );
 });

@@ -37,7 +37,7 @@ const OPERATIONS: readonly ((colis: StoredColis, random: () => number) => Stored
 ];
 
 /** Record of the stream: a parcel, and the containers in which it was before and after. */
-type StreamRecord = { id: number; bookingIds: number[] };
+type StreamRecord = { id: number; bookingIds: number[]; isNew?: boolean };
 
 class SimulatedTable {
   readonly colis = new Map<number, StoredColis>();
@@ -63,7 +63,7 @@ class SimulatedTable {
     if (!before) {
       const bookingId = CONTAINERS[Math.floor(this.random() * 3)] ?? 1;
       this.put(id, storedColis({ id, bookingId, documentId: 1000 + id }));
-      this.records.push({ id, bookingIds: [bookingId] });
+      this.records.push({ id, bookingIds: [bookingId], isNew: true });
       return;
     }
     if (this.random() < 0.2) {
@@ -172,10 +172,10 @@ class SimulatedTable {
 }
 
 /** Handles records, each at least once, until it succeeds. */
-const handle = async (table: SimulatedTable, { id, bookingIds }: StreamRecord): Promise<void> => {
+const handle = async (table: SimulatedTable, { id, bookingIds, isNew }: StreamRecord): Promise<void> => {
   for (;;)
     try {
-      return await projectColis({ userId: 7, colisId: id, documentId: 1000 + id }, bookingIds, table.store);
+      return await projectColis({ userId: 7, colisId: id, documentId: 1000 + id }, bookingIds, isNew, table.store);
     } catch {
       // as the outbox does: repeated later
     }
