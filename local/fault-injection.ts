@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
 import { type Emulator, serveOnLoopback } from './emulator.ts';
+import { httpCall } from './http-call.ts';
 import { startDelayedIndexCopy } from './index-delay.ts';
 
 /** Faults that DynamoDB shows now and then, and its local engines never do. */
@@ -32,13 +33,13 @@ export const startFaultyDynamo = async (engine: string, tableName: string, fault
     const body = Buffer.concat(await request.toArray()).toString();
     const refused = Math.random() < conflictRate ? conflictResponse(operation, body) : undefined;
     if (refused) return void response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(refused);
-    const forwarded = await fetch(engine, {
+    const forwarded = await httpCall(engine, {
       method: 'POST',
       headers: headersOf(request),
       body: delayedCopy && operation === 'Query' ? redirectToCopy(body, delayedCopy.name) : body,
     });
-    response.writeHead(forwarded.status, { 'content-type': forwarded.headers.get('content-type') ?? 'text/plain' });
-    response.end(Buffer.from(await forwarded.arrayBuffer()));
+    response.writeHead(forwarded.status, { 'content-type': forwarded.headers['content-type'] ?? 'text/plain' });
+    response.end(forwarded.body);
   });
   const stopFaults = async (): Promise<void> => {
     conflictRate = NO_FAULTS.conflictRate;

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AttributeValue,
   BatchWriteItemCommand,
-  DeleteItemCommand,
   DeleteTableCommand,
   DynamoDBClient,
-  PutItemCommand,
   paginateScan,
   ResourceNotFoundException,
+  type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Emulator, localAws } from './emulator.ts';
@@ -39,7 +38,7 @@ export const startDelayedIndexCopy = async ({
   let queue: Promise<unknown> = Promise.resolve();
   const applyWhenDue = async (records: readonly DynamoDBRecord[], due: number): Promise<void> => {
     await pause(Math.max(0, due - Date.now()), undefined, { signal: stopping.signal });
-    for (const record of records) await applyToCopy(client, name, record);
+    await applyToCopy(client, name, records);
   };
   const stream = await startStreams({
     endpoint,
@@ -81,14 +80,28 @@ const recreate = async (client: DynamoDBClient, TableName: string): Promise<void
 
 const fill = async (client: DynamoDBClient, from: string, to: string): Promise<void> => {
   for await (const { Items = [] } of paginateScan({ client }, { TableName: from, ConsistentRead: true }))
-    for (let at = 0; at < Items.length; at += WRITE_BATCH) {
-      const requests = Items.slice(at, at + WRITE_BATCH).map((Item) => ({ PutRequest: { Item } }));
-      await client.send(new BatchWriteItemCommand({ RequestItems: { [to]: requests } }));
-    }
+    await writeAll(
+      client,
+      to,
+      Items.map((Item) => ({ PutRequest: { Item } })),
+    );
 };
 
-/** Applies the change of a stream record to the copy. */
-const applyToCopy = (client: DynamoDBClient, TableName: string, { dynamodb }: DynamoDBRecord): Promise<unknown> =>
-  dynamodb?.NewImage
-    ? client.send(new PutItemCommand({ TableName, Item: dynamodb.NewImage as Item }))
-    : client.send(new DeleteItemCommand({ TableName, Key: dynamodb?.Keys as Item }));
+const writeAll = async (client: DynamoDBClient, to: string, requests: WriteRequest[]): Promise<void> => {
+  for (let at = 0; at < requests.length; at += WRITE_BATCH)
+    await client.send(new BatchWriteItemCommand({ RequestItems: { [to]: requests.slice(at, at + WRITE_BATCH) } }));
+};
+
+/** Applies the changes of stream records to the copy: of each item the last one. */
+const applyToCopy = (client: DynamoDBClient, name: string, records: readonly DynamoDBRecord[]): Promise<void> => {
+  const last = new Map(records.map(({ dynamodb }) => [`${dynamodb?.Keys?.pk?.S}|${dynamodb?.Keys?.sk?.S}`, dynamodb]));
+  return writeAll(
+    client,
+    name,
+    [...last.values()].map((change) =>
+      change?.NewImage
+        ? { PutRequest: { Item: change.NewImage as Item } }
+        : { DeleteRequest: { Key: change?.Keys as Item } },
+    ),
+  );
+};

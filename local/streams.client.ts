@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { SIGNATURE } from './dynamodb.direct.ts';
+import { httpCall } from './http-call.ts';
 
 /** Calls a local engine's streams API; throws a StreamsError when it refuses. */
 export type StreamsClient = <Operation extends keyof Operations>(
@@ -50,7 +51,7 @@ export class StreamsError extends Error {
 export const streamsClient =
   (endpoint: string): StreamsClient =>
   async (operation, input) => {
-    const response = await fetch(endpoint, {
+    const { status, body } = await httpCall(endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.0',
@@ -59,7 +60,7 @@ export const streamsClient =
       },
       body: JSON.stringify(input),
     });
-    const reply = (await response.json()) as Operations[typeof operation]['output'] & Refused;
-    if (response.ok) return reply;
+    const reply = JSON.parse(body.toString()) as Operations[typeof operation]['output'] & Refused;
+    if (status === 200) return reply;
     throw new StreamsError(String(reply.__type).replace(/^.*#/, ''), reply.message ?? reply.Message ?? operation);
   };

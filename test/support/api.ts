@@ -1,5 +1,6 @@
 import { keys } from '#functions/core/keys.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
+import { httpCall } from '#local/http-call.ts';
 import type { Language } from '#shared/auth/schema.ts';
 import type { UploadKind } from '#shared/uploads/constants.ts';
 import { freshEmail, type LoggedIn, makeAdmin, type Person } from './people.ts';
@@ -19,20 +20,24 @@ type Options = { token?: string; body?: unknown; headers?: Record<string, string
 
 /** Calls the API as any HTTP client would; a body that is text or form data is sent as it is. */
 export const api = async (method: string, path: string, options: Options = {}): Promise<Reply> => {
-  const { token, body, headers = {}, language } = options;
-  const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
-  const response = await fetch(runningCloud().api + path, {
+  const { token, body, language } = options;
+  const raw = typeof body === 'string' || body instanceof Uint8Array;
+  const form = body instanceof FormData ? new Response(body) : undefined;
+  const reply = await httpCall(runningCloud().api + path, {
     method,
     headers: {
+      'accept-language': '*',
+      ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(language && { 'accept-language': language }),
-      ...headers,
+      ...options.headers,
     },
-    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+    body: form ? await form.bytes() : raw ? body : JSON.stringify(body),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: parseJson(text) };
+  const headers = new Headers(Object.entries(reply.headers).map(([name, value]) => [name, String(value)]));
+  const text = reply.body.toString();
+  return { status: reply.status, headers, text, body: parseJson(text) };
 };
 
 const parseJson = (text: string): unknown => {

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { DAILY_RECONCILIATION, type SweepEvent } from '#functions/core/sweep-event.ts';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
+import { httpCall } from '#local/http-call.ts';
 import { runAsFunction } from '#local/iam.ts';
 import { api, type Reply } from './api.ts';
 import type { Person } from './people.ts';
@@ -140,8 +141,8 @@ export type Received = { subject: string; text: string; html: string; replyTo: s
 
 /** Mails sent to an address so far, oldest first. */
 export const everyMailTo = async (email: string, since = sinceOf(email)): Promise<Received[]> => {
-  const response = await fetch(`${runningCloud().mail}/store?since=${since}`);
-  const { emails } = (await response.json()) as { emails: Stored[] };
+  const { body } = await httpCall(`${runningCloud().mail}/store?since=${since}`, { method: 'GET', headers: {} });
+  const { emails } = JSON.parse(body.toString()) as { emails: Stored[] };
   return emails
     .filter(({ destination }) => destination.to.includes(email))
     .map(({ subject, body, replyTo }) => ({ subject, text: body.text, html: body.html, replyTo }));
