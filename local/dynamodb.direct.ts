@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import * as documents from '@aws-sdk/lib-dynamodb';
 import { localAws } from './emulator.ts';
 
 /** Headers in the form of a signed request: local engines want some signature, and accept any. */
@@ -10,44 +10,39 @@ export const SIGNATURE = {
 
 type Response = { statusCode: number; body: Readable };
 type Handler = (args: { input: object }) => Promise<{ output: object; response: Response }>;
+type Middleware = (next: Handler, context: object) => Handler;
 type Options = { abortSignal?: AbortSignal; requestTimeout?: number };
 type Config = {
-  serviceId: string;
   /** Set for a client that was created with an endpoint. */
   isCustomEndpoint?: boolean;
   requestHandler: { handle(request: object, options: Options): Promise<{ response: Response }> };
   /** The SDK's reader of responses, which throws the error of a refused call. */
   protocol: { deserializeResponse(operation: object, context: object, response: Response): Promise<unknown> };
 };
-type Stack = {
-  remove(name: string): boolean;
-  resolve(handler: Handler, context: object): Handler;
-  concat(plugin: { applyToStack(): void }): Stack;
-};
-type Client = {
-  config: Config;
-  middlewareStack: Stack;
-  send(this: Client, command: object, options?: Options): Promise<object>;
-};
-type Middleware = (next: Handler, context: object) => Handler;
+type Entry = { name?: string; step: keyof typeof STEPS; priority?: keyof typeof PRIORITIES };
+type Receiver = { add(middleware: Middleware, entry: Entry): void; addRelativeTo(middleware: Middleware): void };
+type Stack = { applyToStack(receiver: Receiver): void };
 /** Command of the document client, around the one of DynamoDB's own client. */
 type DocumentCommand = {
   input: object;
-  clientCommand: { middlewareStack: { addRelativeTo(middleware: Middleware): void }; schema: unknown[] };
+  clientCommand: { middlewareStack: Pick<Receiver, 'addRelativeTo'>; schema: unknown[] };
   addMarshallingMiddleware(config: Config): void;
+  resolveMiddleware(stack: Stack, config: Config, options?: Options): (command: DocumentCommand) => ReturnType<Handler>;
 };
 
-/** The SDK's steps that matter in the cloud only, or that `sendDirectly` takes over. Its retries and timeouts stay. */
-const LEFT_OUT = [
+/** The SDK's steps that matter in the cloud only, or that `handlerOf` takes over. Its retries and timeouts stay. */
+const LEFT_OUT: ReadonlySet<string | undefined> = new Set([
   'serializerMiddleware',
   'contentLengthMiddleware',
   'getUserAgentMiddleware',
   'hostHeaderMiddleware',
   'recursionDetectionMiddleware',
-  'httpAuthSchemeMiddleware',
   'httpSigningMiddleware',
   'deserializerMiddleware',
-];
+]);
+/** Order of middleware, as in the SDK. */
+const STEPS = { initialize: 5, serialize: 4, build: 3, finalizeRequest: 2, deserialize: 1 };
+const PRIORITIES = { high: 3, normal: 2, low: 1 };
 
 /**
  * Makes the document clients of this process, whose endpoint is in the environment, call DynamoDB without the SDK's steps
@@ -55,31 +50,27 @@ const LEFT_OUT = [
  * names errors, but does not resolve an endpoint, sign, or translate the request, whose form is that of DynamoDB's JSON.
  */
 export const callDynamoDirectly = (): void => {
-  const shared: Client & { callsDirectly?: boolean } = Object.getPrototypeOf(DynamoDBClient).prototype;
-  if (shared.callsDirectly) return;
-  const { send } = shared;
-  shared.callsDirectly = true;
-  shared.send = function (command, options) {
-    const { AWS_ENDPOINT_URL_DYNAMODB: endpoint } = process.env;
-    const { serviceId, isCustomEndpoint } = this.config;
-    if (endpoint && serviceId === 'DynamoDB' && !isCustomEndpoint && isDocumentCommand(command))
-      return sendDirectly(this, endpoint, command, options);
-    const stack = completeStacks.get(this);
-    return send.call(stack ? Object.create(this, { middlewareStack: { value: stack } }) : this, command, options);
-  };
+  for (const Command of Object.values(documents)) {
+    const { prototype } = Command as { prototype?: DocumentCommand & { isDirect?: boolean } };
+    if (!isDocumentCommand(prototype) || prototype.isDirect) continue;
+    const { resolveMiddleware } = prototype;
+    prototype.isDirect = true;
+    prototype.resolveMiddleware = function (stack, config, options) {
+      const { AWS_ENDPOINT_URL_DYNAMODB: endpoint } = process.env;
+      return endpoint && !config.isCustomEndpoint
+        ? handlerOf(this, { stack, config, endpoint, options: options ?? {} })
+        : resolveMiddleware.call(this, stack, config, options);
+    };
+  }
 };
 
-/** The SDK's complete steps of the clients that have called directly, for commands that still need them. */
-const completeStacks = new WeakMap<Client, Stack>();
+const isDocumentCommand = (prototype: object | undefined): prototype is DocumentCommand =>
+  prototype !== undefined && 'addMarshallingMiddleware' in prototype && Object.hasOwn(prototype, 'resolveMiddleware');
 
-const isDocumentCommand = (command: object): command is DocumentCommand => 'clientCommand' in command;
+type Call = { stack: Stack; config: Config; endpoint: string; options: Options };
 
-const sendDirectly = async (client: Client, endpoint: string, command: DocumentCommand, options: Options = {}) => {
-  const { config, middlewareStack } = client;
-  if (!completeStacks.has(client)) {
-    completeStacks.set(client, middlewareStack.concat({ applyToStack: () => {} }));
-    for (const name of LEFT_OUT) middlewareStack.remove(name);
-  }
+/** Returns the function that sends a command, through all middleware of its client that matters here. */
+const handlerOf = (command: DocumentCommand, { stack, config, endpoint, options }: Call) => {
   const [, namespace, name, traits, input, output] = command.clientCommand.schema;
   const operation = { namespace, name, traits, input, output };
   const { hostname, port } = new URL(endpoint);
@@ -99,8 +90,22 @@ const sendDirectly = async (client: Client, endpoint: string, command: DocumentC
     return { response, output: { ...parsed(await textOf(response.body)), $metadata } };
   };
   const context = { commandName: `${name}Command`, __smithy_context: { abortSignal: options.abortSignal } };
-  const converted = conversionsOf(command, config).reduceRight((next, convert) => convert(next, context), call);
-  return (await middlewareStack.resolve(converted, context)({ input: command.input })).output;
+  const handler = [...middlewareIn(stack), ...conversionsOf(command, config)].reduceRight(
+    (next, middleware) => middleware(next, context),
+    call,
+  );
+  return () => handler({ input: command.input });
+};
+
+/** Returns the middleware of a client in the order of the SDK; what is relative to other middleware is left out. */
+const middlewareIn = (stack: Stack): Middleware[] => {
+  const found: { middleware: Middleware; rank: number }[] = [];
+  stack.applyToStack({
+    add: (middleware, { name, step, priority = 'normal' }) =>
+      LEFT_OUT.has(name) || found.push({ middleware, rank: STEPS[step] * 10 + PRIORITIES[priority] }),
+    addRelativeTo: () => {},
+  });
+  return found.sort((one, other) => other.rank - one.rank).map(({ middleware }) => middleware);
 };
 
 /** Returns the document client's conversions of a command's input and output. */

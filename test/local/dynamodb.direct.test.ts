@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { callDynamoDirectly } from '#local/dynamodb.direct.ts';
 import { startDynamo } from '#local/dynamodb.ts';
 import { type Emulator, localAws, serveOnLoopback } from '#local/emulator.ts';
+import { runAsFunction } from '#local/iam.ts';
 import { ensureTable } from '#local/table.ts';
 import { saveEnvironment } from '../support/saved-environment.ts';
 
@@ -139,4 +140,14 @@ test('a lost answer and a busy server are retried, and a silent one is given up 
 test('commands of DynamoDB’s own client still work on the same client', async () => {
   await direct.send(new GetCommand({ TableName, Key: { pk: 'a', sk: 'b' } }));
   expect((await direct.send(new ListTablesCommand({}))).TableNames).toContain(TableName);
+});
+
+test('a function is refused calls that its role does not permit, as by the SDK', async () => {
+  const runAs = (command: GetCommand | PutCommand) =>
+    runAsFunction('pre-token', () => direct.send(command as GetCommand));
+  await expect(runAs(new PutCommand({ TableName, Item: item('refused') }))).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+  });
+  const read = new GetCommand({ TableName, Key: { pk: 'USER#1', sk: 'refused' } });
+  expect((await runAs(read)).Item).toBeUndefined();
 });
