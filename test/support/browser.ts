@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { inject, type TestContext } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { describePages, followRequests } from './described-pages.ts';
+import { describePages } from './described-pages.ts';
 import { type Person, storageOf } from './people.ts';
 import { recordInput } from './recorded-input.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
@@ -71,13 +71,13 @@ export const newVisitor = async ({
     if (message.type() === 'error' && !isExpected(message, mayFail))
       consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  const page = followRequests(await context.newPage());
+  const page = await context.newPage();
   if (as) logInOnFirstGoto(page, as);
   return javaScript ? waitOnGoto(page) : page; // without scripts, controls stay held back
 };
 
 /** Opens another tab of the same visitor. */
-export const newTab = async (page: Page): Promise<Page> => waitOnGoto(followRequests(await page.context().newPage()));
+export const newTab = async (page: Page): Promise<Page> => waitOnGoto(await page.context().newPage());
 
 /** Returns the console errors so far and clears them, so that they fail no test. */
 export const takeConsoleErrors = (): string[] => consoleErrors.splice(0);

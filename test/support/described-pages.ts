@@ -1,15 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import { visibleText } from './page-texts.ts';
 import { recordedInput } from './recorded-input.ts';
 
-/** Requests that each page still waits for. */
+/** Requests that each followed page still waits for. */
 const unanswered = new WeakMap<Page, Set<Request>>();
-/** Milliseconds for reading a page that may hang, and characters of its text in a message. */
+/** Milliseconds for reading a page that may hang and for one answer, and characters of a page's text in a message. */
 const READING_MS = 5_000;
+const ANSWER_MS = 500;
 const LONGEST_TEXT = 1_500;
 
-/** Follows the requests of a page for `unansweredBy` and `describePages`. */
+/** Follows the requests of a page for `unansweredBy`; each event costs a message through two processes. */
 export const followRequests = (page: Page): Page => {
   const requests = new Set<Request>();
   unanswered.set(page, requests);
@@ -19,7 +21,7 @@ export const followRequests = (page: Page): Page => {
   return page;
 };
 
-/** Returns the addresses that a page still waits for. */
+/** Returns the addresses that a followed page still waits for. */
 export const unansweredBy = (page: Page): string[] => [...(unanswered.get(page) ?? [])].map((request) => request.url());
 
 /**
@@ -36,12 +38,20 @@ const describePage = async (page: Page): Promise<string> => {
   const body = page.locator('body');
   const text = await readOrExplain(visibleText(body));
   const events = await readOrExplain(recordedInput(page).then((lines) => lines.join('\n  ')));
-  const waiting = unansweredBy(page).join(' ') || 'nothing';
+  const waiting = (await readOrExplain(waitingFor(page))) || 'nothing';
   return `Page ${page.url()} waits for ${waiting} and shows: ${text.slice(0, LONGEST_TEXT)}\nIts last events:\n  ${events}`;
 };
 
-const readOrExplain = (reading: Promise<string>): Promise<string> =>
-  Promise.race([reading, slept()]).catch((error: unknown) => String(error));
+/** Returns the addresses among the last hundred requests of a page that have no answer yet. */
+const waitingFor = async (page: Page): Promise<string> => {
+  const isAnswered = (request: Request) => Promise.race([request.response().then(() => true), sleep(ANSWER_MS, false)]);
+  const found = await Promise.all(
+    (await page.requests()).map(async (request) => ((await isAnswered(request)) ? [] : [request.url()])),
+  );
+  return found.flat().join(' ');
+};
 
-const slept = (): Promise<string> =>
-  new Promise((resolve) => setTimeout(() => resolve('nothing that could be read'), READING_MS).unref());
+const readOrExplain = (reading: Promise<string>): Promise<string> =>
+  Promise.race([reading, sleep(READING_MS, 'nothing that could be read')]).catch((error: unknown) => String(error));
+
+const sleep = <Value>(ms: number, value: Value): Promise<Value> => setTimeout(ms, value, { ref: false });
