@@ -7,6 +7,9 @@ import { type LoadingFacts, loadingBlocker } from './loading.ts';
 export const DIFFERENCES = ['PAYE_NON_RECU', 'RECU_NON_CHARGE', 'CHARGE_NON_PAYE', 'CHARGE_ANNULE'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
+/** Longest reason for a difference or for reopening a manifest, in characters. */
+export const MAX_REASON_LENGTH = 300;
+
 type LoadedFacts = LoadingFacts & { chargement?: unknown };
 
 /** Returns the difference of a parcel, or undefined when there is nothing to explain. */

@@ -7,12 +7,9 @@ import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { INTAKE_LIMITS } from '../intake/rules.ts';
-import { DIFFERENCES } from './differences.ts';
+import { DIFFERENCES, MAX_REASON_LENGTH } from './differences.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
 import { ARRIVAL_DIFFERENCES, MAX_DAMAGE_NOTE, SURPLUS_REASONS } from './unloading.ts';
-
-/** Longest reason for a difference or for reopening a manifest. */
-const MAX_REASON = 300;
 
 /**
  * Request to load a parcel into a container or to unload it: the container that the agent loads, and the time of the
@@ -221,7 +218,7 @@ export type FrozenManifest = v.InferOutput<typeof FrozenManifest>;
 export const ManifestClosing = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   motifs: v.pipe(
-    v.array(v.object({ colisId: id, ecart: v.picklist(DIFFERENCES), motif: text(MAX_REASON) })),
+    v.array(v.object({ colisId: id, ecart: v.picklist(DIFFERENCES), motif: text(MAX_REASON_LENGTH) })),
     v.maxLength(2_000),
   ),
   controle: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'))),
@@ -229,7 +226,7 @@ export const ManifestClosing = v.object({
 export type ManifestClosing = v.InferOutput<typeof ManifestClosing>;
 
 /** Request to reopen a closed manifest. */
-export const ManifestReopening = v.object({ motif: text(MAX_REASON) });
+export const ManifestReopening = v.object({ motif: text(MAX_REASON_LENGTH) });
 
 /** A container with the parcels unloaded from it and those still to be unloaded, for the agents of its arrival site. */
 export const UnloadingList = v.object({
@@ -282,7 +279,7 @@ export type FrozenArrival = v.InferOutput<typeof FrozenArrival>;
 export const ArrivalClosing = v.object({
   revision: ManifestClosing.entries.revision,
   motifs: v.pipe(
-    v.array(v.object({ colisId: id, ecart: v.picklist(ARRIVAL_DIFFERENCES), motif: text(MAX_REASON) })),
+    v.array(v.object({ colisId: id, ecart: v.picklist(ARRIVAL_DIFFERENCES), motif: text(MAX_REASON_LENGTH) })),
     v.maxLength(2_000),
   ),
 });

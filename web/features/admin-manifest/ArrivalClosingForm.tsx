@@ -8,10 +8,9 @@ import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { ParcelName } from './Lines.tsx';
+import { DifferenceReasons } from './DifferenceReasons.tsx';
 import styles from './ManifestPage.module.css';
 import { useArrivalChanges } from './queries.ts';
 
@@ -30,6 +29,11 @@ export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
   const open = lines.filter(({ colisId }) => !reasons[colisId]?.trim()).length;
   const setAll = (some: readonly ArrivalLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map(({ colisId }) => [colisId, reason])) }));
+  const groupOf = (difference: ArrivalDifference) => {
+    const group = lines.filter(({ ecart }) => ecart === difference);
+    const title = t(`closing.kinds.${difference}.title`, { count: group.length });
+    return { title, text: t(`closing.kinds.${difference}.text`), lines: group };
+  };
   const send = async () => {
     setState('busy');
     setFailure(undefined);
@@ -50,13 +54,15 @@ export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
       <h2>{t('closing.title')}</h2>
       <p className={styles.note}>{t('closing.text')}</p>
       {ARRIVAL_DIFFERENCES.map((difference) => (
-        <DifferenceGroup
+        <DifferenceReasons
           key={difference}
-          difference={difference}
-          lines={lines.filter(({ ecart }) => ecart === difference)}
-          reasons={reasons}
+          texts="arrival"
+          {...groupOf(difference)}
+          reasonOf={({ colisId }) => reasons[colisId]}
           onChange={setAll}
-        />
+        >
+          {({ enTrop }) => enTrop && <p className={styles.figures}>{t(`reasons.${enTrop}`)}</p>}
+        </DifferenceReasons>
       ))}
       {arrived === 0 && <Notice tone="warning">{t('closing.nothing')}</Notice>}
       {arrived > 0 && lines.length === 0 && <p>{t('closing.noDifference')}</p>}
@@ -79,53 +85,5 @@ export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
       </ConfirmDialog>
       <UnsavedGuard unsaved={Object.values(reasons).some(Boolean) && state !== 'busy'} />
     </section>
-  );
-}
-
-interface GroupProps {
-  difference: ArrivalDifference;
-  lines: readonly ArrivalLine[];
-  reasons: Reasons;
-  onChange: (lines: readonly ArrivalLine[], reason: string) => void;
-}
-
-function DifferenceGroup({ difference, lines, reasons, onChange }: GroupProps) {
-  const { t } = useTranslation('arrival');
-  const [shared, setShared] = useState('');
-  if (lines.length === 0) return null;
-  return (
-    <div className={styles.group}>
-      <h3>{t(`closing.kinds.${difference}.title`, { count: lines.length })}</h3>
-      <p className={styles.note}>{t(`closing.kinds.${difference}.text`)}</p>
-      {lines.length > 1 && (
-        <TextField
-          label={t('closing.sharedReason')}
-          value={shared}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setShared(target.value);
-            onChange(lines, target.value);
-          }}
-        />
-      )}
-      <ul className={`${styles.list} ${styles.reasons}`}>
-        {lines.map((line) => (
-          <li key={line.colisId}>
-            <div>
-              <ParcelName line={line} />
-              {line.enTrop && <p className={styles.figures}>{t(`reasons.${line.enTrop}`)}</p>}
-            </div>
-            <TextField
-              label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
-              value={reasons[line.colisId] ?? ''}
-              maxLength={300}
-              autoComplete="off"
-              onChange={({ target }) => onChange([line], target.value)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

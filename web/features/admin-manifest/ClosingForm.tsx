@@ -7,10 +7,9 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ClosingDialogSlot } from './ClosingDialogSlot.tsx';
-import { ParcelName } from './Lines.tsx';
+import { DifferenceReasons } from './DifferenceReasons.tsx';
 import styles from './ManifestPage.module.css';
 import { useManifestChanges } from './queries.ts';
 
@@ -33,16 +32,21 @@ export function ClosingForm({ manifest }: { manifest: Manifest }) {
   const closing = useClosing(manifest);
   const setAll = (some: readonly ManifestLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map((line) => [keyOf(line), reason])) }));
+  const groupOf = (difference: Difference) => {
+    const group = lines.filter(({ ecart }) => ecart === difference);
+    const title = t(`closing.kinds.${difference}.title`, { count: group.length });
+    return { title, text: t(`closing.kinds.${difference}.text`), lines: group };
+  };
   return (
     <section className={styles.card}>
       <h2>{t('closing.title')}</h2>
       <p className={styles.note}>{t('closing.text')}</p>
       {DIFFERENCES.map((difference) => (
-        <DifferenceGroup
+        <DifferenceReasons
           key={difference}
-          difference={difference}
-          lines={lines.filter(({ ecart }) => ecart === difference)}
-          reasons={reasons}
+          texts="manifest"
+          {...groupOf(difference)}
+          reasonOf={(line) => reasons[keyOf(line)]}
           onChange={setAll}
         />
       ))}
@@ -92,51 +96,6 @@ function useClosing(manifest: Manifest) {
       if (error instanceof Refusal && error.status === 409) void reload();
     },
   };
-}
-
-interface GroupProps {
-  difference: Difference;
-  lines: readonly ManifestLine[];
-  reasons: Reasons;
-  onChange: (lines: readonly ManifestLine[], reason: string) => void;
-}
-
-function DifferenceGroup({ difference, lines, reasons, onChange }: GroupProps) {
-  const { t } = useTranslation('manifest');
-  const [shared, setShared] = useState('');
-  if (lines.length === 0) return null;
-  return (
-    <div className={styles.group}>
-      <h3>{t(`closing.kinds.${difference}.title`, { count: lines.length })}</h3>
-      <p className={styles.note}>{t(`closing.kinds.${difference}.text`)}</p>
-      {lines.length > 1 && (
-        <TextField
-          label={t('closing.sharedReason')}
-          value={shared}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setShared(target.value);
-            onChange(lines, target.value);
-          }}
-        />
-      )}
-      <ul className={`${styles.list} ${styles.reasons}`}>
-        {lines.map((line) => (
-          <li key={line.colisId}>
-            <ParcelName line={line} />
-            <TextField
-              label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
-              value={reasons[keyOf(line)] ?? ''}
-              maxLength={300}
-              autoComplete="off"
-              onChange={({ target }) => onChange([line], target.value)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** Reasons that still prevent the closing. */

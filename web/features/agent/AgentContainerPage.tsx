@@ -1,14 +1,12 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ContainerParcel } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { kg } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -18,12 +16,9 @@ import { ArrivingParcels } from './ArrivingParcels.tsx';
 import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
-import { isExpected, isReceived, weightOf } from './progress.ts';
-import { PARCEL_PARAM, subjectOf } from './references.ts';
+import { ParcelSection } from './ParcelSection.tsx';
+import { isExpected, isReceived } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
-
-/** Rows of a group that are shown at first, and more with each press. */
-const SHOWN = 25;
 
 /** Parcels of one container of the site: those expected, then those that are here; or what arrives and is collected. */
 export default function AgentContainerPage() {
@@ -84,37 +79,16 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
   );
 }
 
-function Group({ title, parcels }: { title: string; parcels: readonly ContainerParcel[] }) {
-  const { t } = useTranslation('agent');
-  const language = useLanguage();
-  const [shown, setShown] = useState(SHOWN);
-  if (parcels.length === 0) return null;
+/** Section of parcels that open on the intake page, each with its state. */
+function Group(props: { title: string; parcels: readonly ContainerParcel[] }) {
   return (
-    <section className={styles.containers}>
-      <h2>
-        {title} <span className={styles.number}>{parcels.length}</span>
-      </h2>
-      <ul>
-        {parcels.slice(0, shown).map((parcel) => (
-          <li key={parcel.id} className={styles.container}>
-            <Link to={`${paths.agent}?${PARCEL_PARAM}=${parcel.id}`} className={styles.route}>
-              {parcel.nomDestinataire || t('container.erased')}
-            </Link>
-            <p className={styles.when}>
-              {subjectOf(parcel)} · {kg(language, weightOf(parcel))}
-            </p>
-            <p className={needsAttention(parcel) ? styles.attention : styles.when}>
-              <ParcelState parcel={parcel} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      {parcels.length > shown && (
-        <Button look="quiet" wide onClick={() => setShown(shown + SHOWN)}>
-          {t('container.more', { count: parcels.length - shown })}
-        </Button>
+    <ParcelSection {...props} page={paths.agent}>
+      {(parcel) => (
+        <p className={needsAttention(parcel) ? styles.attention : styles.when}>
+          <ParcelState parcel={parcel} />
+        </p>
       )}
-    </section>
+    </ParcelSection>
   );
 }
 

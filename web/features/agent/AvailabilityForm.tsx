@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
-import styles from './LoadingPage.module.css';
+import styles from './ScanPage.module.css';
 
 interface AvailabilityFormProps {
   conteneur: UnloadingList['conteneur'];

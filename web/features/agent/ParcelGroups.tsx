@@ -5,9 +5,9 @@ import { kg } from '#web/core/format.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './LoadingPage.module.css';
 import { isNamedBy } from './loadableList.ts';
 import { referenceOf } from './references.ts';
+import styles from './ScanPage.module.css';
 
 interface ParcelGroupsProps {
   colis: readonly LoadableParcel[];

@@ -5,16 +5,16 @@ import { readReference } from '#shared/intake/reference.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
-import styles from './LoadingPage.module.css';
+import styles from './ScanPage.module.css';
+import type { ScanTexts } from './ScanPage.tsx';
 
 interface ScanFormProps {
   onScan: (reference: string) => unknown;
-  /** Texts of the page: loading, or unloading. */
-  texts?: 'agentLoading' | 'agentUnloading';
+  texts: ScanTexts;
 }
 
 /** Field for a typed code or number, which is empty again after each scan. */
-export function ScanForm({ onScan, texts = 'agentLoading' }: ScanFormProps) {
+export function ScanForm({ onScan, texts }: ScanFormProps) {
   const { t } = useTranslation(texts);
   const [typed, setTyped] = useState('');
   const [wasJustScanned, setWasJustScanned] = useState(false);

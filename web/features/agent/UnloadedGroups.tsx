@@ -10,9 +10,9 @@ import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { DamageForm } from './DamageForm.tsx';
-import styles from './LoadingPage.module.css';
 import { isNamedBy } from './loadableList.ts';
 import { referenceOf } from './references.ts';
+import styles from './ScanPage.module.css';
 
 interface Actions {
   /** Undoes the scan of a parcel and returns whether that is stored; absent while the list is closed. */

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_REASON_LENGTH } from '#shared/manifest/differences.ts';
+import type { ManifestLine } from '#shared/manifest/schema.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { ParcelName } from './Lines.tsx';
+import styles from './ManifestPage.module.css';
+
+type Line = Omit<ManifestLine, 'ecart'>;
+
+interface DifferenceReasonsProps<L extends Line> {
+  /** Texts of the list that is closed. */
+  texts: 'manifest' | 'arrival';
+  title: string;
+  text: string;
+  /** Parcels with this difference. */
+  lines: readonly L[];
+  reasonOf: (line: L) => string | undefined;
+  onChange: (lines: readonly L[], reason: string) => void;
+  /** What a row says below the parcel's name. */
+  children?: (line: L) => ReactNode;
+}
+
+/** Reasons for one kind of difference, typed for each parcel or once for all; nothing without any. */
+export function DifferenceReasons<L extends Line>(props: DifferenceReasonsProps<L>) {
+  const { texts, title, text, lines, reasonOf, onChange, children } = props;
+  const { t } = useTranslation(texts);
+  const [shared, setShared] = useState('');
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h3>{title}</h3>
+      <p className={styles.note}>{text}</p>
+      {lines.length > 1 && (
+        <TextField
+          label={t('closing.sharedReason')}
+          value={shared}
+          maxLength={MAX_REASON_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setShared(target.value);
+            onChange(lines, target.value);
+          }}
+        />
+      )}
+      <ul className={`${styles.list} ${styles.reasons}`}>
+        {lines.map((line) => (
+          <li key={line.colisId}>
+            <div>
+              <ParcelName line={line} />
+              {children?.(line)}
+            </div>
+            <TextField
+              label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
+              value={reasonOf(line) ?? ''}
+              maxLength={MAX_REASON_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => onChange([line], target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { CameraSlot } from './CameraSlot.tsx';
+import { FromTo } from './FromTo.tsx';
+import { ScanForm } from './ScanForm.tsx';
+import styles from './ScanPage.module.css';
+import type { ScanTexts } from './ScanPage.tsx';
+import { type Scans, useRecordScans } from './useEarlyScans.ts';
+
+interface ScanSectionsProps {
+  texts: ScanTexts;
+  conteneur: { lieuEnlevement: string; destination: string; numeroConteneur: string | null };
+  /** Time of the device's copy, if the API did not answer. */
+  keptSince: string | undefined;
+  /** Whether the list still takes scans. */
+  isOpen: boolean;
+  scans: Scans;
+  onScan: (reference: string) => unknown;
+  /** Whether the last scan was no code of a parcel. */
+  isUnreadable: boolean;
+  /** Result of the last scan. */
+  result: ReactNode;
+  children: ReactNode;
+}
+
+/** Sections of a list that is scanned: the container, the camera, the last scan, the field for a code, and the rest. */
+export function ScanSections(props: ScanSectionsProps) {
+  const { texts, conteneur, keptSince, isOpen, scans, onScan, isUnreadable, result, children } = props;
+  const { t } = useTranslation(texts);
+  const { t: tAgent } = useTranslation('agent');
+  const language = useLanguage();
+  useRecordScans(scans, (reference) => isOpen && onScan(reference));
+  return (
+    <div className={styles.sections}>
+      <p className={styles.route}>
+        <span>
+          <FromTo of={conteneur} />
+        </span>
+        {conteneur.numeroConteneur && <span className={styles.number}>{conteneur.numeroConteneur}</span>}
+      </p>
+      {keptSince !== undefined && (
+        <p className={styles.note}>{tAgent('found.kept', { time: readerTime(language, keptSince) })}</p>
+      )}
+      {!isOpen && <Notice tone="warning">{t('closed')}</Notice>}
+      {isOpen && <CameraSlot hidden={false} onScan={onScan} />}
+      {isUnreadable && <Notice tone="error">{t('unreadable')}</Notice>}
+      {result}
+      {isOpen && <ScanForm onScan={onScan} texts={texts} />}
+      {children}
+    </div>
+  );
+}
