@@ -71,7 +71,7 @@ const rateLimits: RateLimits = {
   startPayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   validatePayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   booking: { address: { calls: 300, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
-  papers: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two per booking
+  documents: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two per booking
   confirmEmail: { address: { calls: 60, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
   sendConfirmation: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
   proxy: { address: { calls: 20, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },

@@ -17,10 +17,10 @@ import { deleteMessage, deleteOwned, deleteUnread, pageOfKind } from './account.
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
- * Erases a customer whose account is closed. Papers, proofs of handover, notifications, recipients, messages to us and
- * records of mails to recipients are deleted; their files, inventories and duties follow through the table's stream.
- * Parcels, their lines in closed manifests and payments are anonymised and stay. Every step may be repeated; the Cognito
- * user is deleted last: while it exists, the erasure is incomplete.
+ * Erases a customer whose account is closed. Documents, proofs of handover, notifications, recipients, messages to us
+ * and records of mails to recipients are deleted; their files, inventories and duties follow through the table's
+ * stream. Parcels, their lines in closed manifests and payments are anonymised and stay. Every step may be repeated;
+ * the Cognito user is deleted last: while it exists, the erasure is incomplete.
  */
 export const eraseCustomer = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);

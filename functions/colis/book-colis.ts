@@ -16,13 +16,13 @@ import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idemp
 import { newId, newTrackingCode } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
-import { adoptionError, requireAdoptableDrafts } from '../core/papers.ts';
+import { adoptionError, requireAdoptableDrafts } from '../core/parcel-documents.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { checkAccountOpen, holdError } from '../core/verification.ts';
 import { BOOKING_CONTEXT } from '../core/write-labels.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
-import { type Drafts, type InsuredColis, paperWrites } from './paper-writes.ts';
+import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdWrites } from './provisional-hold.ts';
@@ -72,7 +72,7 @@ type Parcel = Pick<NewColis, 'description' | 'poids' | 'longueur' | 'largeur' | 
 
 type SeveralOf<T> = readonly [T, ...T[]];
 
-/** Parcels to book to one recipient, with the drafts of their papers. */
+/** Parcels to book to one recipient, with the drafts of their documents. */
 type Order = Pick<
   NewColis,
   | 'nomDestinataire'
@@ -87,8 +87,8 @@ type Order = Pick<
 type Booked = [StoredColis, ...StoredColis[]];
 
 /**
- * Books parcels: one transaction takes their space, creates them with their papers and publishes the event. Everything
- * that can be refused is checked before a file is stored.
+ * Books parcels: one transaction takes their space, creates them with their documents and publishes the event.
+ * Everything that can be refused is checked before a file is stored.
  */
 const book = async (
   container: StoredContainer,
@@ -135,8 +135,8 @@ type BookingContext = { account: Account; container: StoredContainer; drafts: Dr
 const ATTEMPTS = 6;
 
 /**
- * Creates the parcels. Reads account, papers and container again and retries, when the account was verified, a paper was
- * changed or decided on, or the container's maxima changed since they were read.
+ * Creates the parcels. Reads account, documents and container again and retries, when the account was verified, a
+ * document was changed or decided on, or the container's maxima changed since they were read.
  */
 const insertBooking = async (
   insured: SeveralOf<InsuredColis>,
@@ -149,20 +149,20 @@ const insertBooking = async (
   const booked: Booked = mapSeveral(insured, ({ colis }) => ({ ...colis, provisional: hold.provisional }));
   const { userId, assuranceId, documentId, createdAt } = booked[0];
   const change = { ...totalSize(booked), colis: booked.length, provisional: hold.space };
-  const papers = await paperWrites(insured, drafts);
+  const documents = await documentWrites(insured, drafts);
   try {
     await transact({
       space: shiftSpace(container.id, change),
       account: hold.account ?? checkAccountOpen(userId),
       ...Object.assign({}, ...booked.map((colis) => labelledWith(colis.id, insertColis(colis)))),
-      ...papers.writes,
+      ...documents.writes,
       ...addToReservation(userId, container.id, { createdAt, colis: booked.length }),
       event: bookedEvent(booked, container),
       idempotency: record(booked),
     });
     return booked;
   } catch (error) {
-    await deleteIfRefused(error, ...papers.fileKeys);
+    await deleteIfRefused(error, ...documents.fileKeys);
     const refusal = bookingError(error, container.id, change);
     if (!isContextStale(refusal)) throw refusal;
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
@@ -192,8 +192,9 @@ const bookedEvent = (booked: Booked, container: StoredContainer): Write => {
 };
 
 /**
- * Reads account and papers of a booking, and checks them before any file is stored. An inventory to copy is read again
- * while it is not the one of the document read beside it. Throws SESSION_ENDED, the errors of the drafts, or BUSY.
+ * Reads account and documents of a booking, and checks them before any file is stored. An inventory to copy is read
+ * again while it is not the one of the document read beside it. Throws SESSION_ENDED, the errors of the drafts, or
+ * BUSY.
  */
 const loadBookingContext = async (
   order: { assuranceId: number; documentId: number; parcels: readonly unknown[] },

@@ -18,7 +18,7 @@ import type { StoredInventory } from '../core/inventories.ts';
 import { addDeletion } from '../core/journal.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import type { Paper, PaperEntity } from '../core/papers.ts';
+import type { DocumentEntity, ParcelDocument } from '../core/parcel-documents.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 import { claimTrackingCode } from '../core/tracking-codes.ts';
 import type { WriteLabel } from '../core/write-labels.ts';
@@ -98,7 +98,7 @@ export const paymentMethodsOf = async (
 
 /** Items that a booking needs besides the container: the two drafts, the inventory to copy, the customer's account. */
 type BookingReads = {
-  insurance?: Paper;
+  insurance?: ParcelDocument;
   document?: StoredCustomsDocument;
   inventory?: StoredInventory;
   account?: Account;
@@ -121,8 +121,8 @@ export const readForBooking = async (
 };
 
 /**
- * Lists a customer's parcels, newest first: all, paid, unpaid, outstanding (A_PAYER) or cancelled (ANNULE). One that owes
- * a supplement is outstanding, and not among the paid ones until that is settled.
+ * Lists a customer's parcels, newest first: all, paid, unpaid, outstanding (A_PAYER) or cancelled (ANNULE). One that
+ * owes a supplement is outstanding, and not among the paid ones until that is settled.
  */
 export const pageOfOwnColis = (
   userId: number,
@@ -185,8 +185,8 @@ export const deleteColisItem = ({ userId, id, version }: StoredColis): { colis: 
   journal: addDeletion({ userId, colisId: id }),
 });
 
-/** Write that deletes a paper together with the parcel that adopted it. */
-export const deletePaper = (entity: PaperEntity, userId: number, id: number): Write => ({
+/** Write that deletes a document together with the parcel that adopted it. */
+export const deleteDocument = (entity: DocumentEntity, userId: number, id: number): Write => ({
   Delete: { Key: keys.owned(entity, userId, id) },
 });
 

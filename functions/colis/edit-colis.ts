@@ -16,7 +16,7 @@ import { ReadAgain } from '../core/retry.ts';
 import { releaseTrackingCode } from '../core/tracking-codes.ts';
 import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { deleteColisItem, deletePaper, findColis } from './colis.table.ts';
+import { deleteColisItem, deleteDocument, findColis } from './colis.table.ts';
 import { correctionEvent } from './correct-recipient.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
@@ -183,7 +183,7 @@ export const cancelColis = (
 };
 
 /**
- * Deletes a parcel with its papers and releases its space; their files are deleted through the table's stream. A
+ * Deletes a parcel with its documents and releases its space; their files are deleted through the table's stream. A
  * customer may delete what they may edit; an admin anything neither paid nor locked, and then its owner is notified.
  * Throws COLIS_PAID, COLIS_LOCKED, COLIS_IN_CONTAINER, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
  */
@@ -210,8 +210,8 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
         provisional: hold.space,
       }),
       ...(await reservationDecrement(current.userId, current.bookingId)),
-      insurance: deletePaper('INSURANCE', current.userId, current.assuranceId),
-      document: deletePaper('CUSTOMS', current.userId, current.documentId),
+      insurance: deleteDocument('INSURANCE', current.userId, current.assuranceId),
+      document: deleteDocument('CUSTOMS', current.userId, current.documentId),
       event:
         caller.userId !== current.userId && holdsSpace
           ? publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(current), etat: 'ANNULE' })

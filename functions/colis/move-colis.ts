@@ -14,7 +14,7 @@ import type { DomainEvent } from '../core/domain-events.ts';
 import { labelledWith, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
-import { movePaper } from '../core/papers.ts';
+import { moveDocument } from '../core/parcel-documents.ts';
 import { moveTrackingCode } from '../core/tracking-codes.ts';
 import { isVerified, releaseProvisional } from '../core/verification.ts';
 import type { PaidShare } from './amounts.ts';
@@ -27,7 +27,7 @@ import { remeasuredEvent } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Moves a parcel to another container in one transaction: space, reservation and papers follow, the rate stays. A
+ * Moves a parcel to another container in one transaction: space, reservation and documents follow, the rate stays. A
  * difference that waits is applied with it, unless a payment is open. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED,
  * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL or
  * UNPAID_SHARE_FULL.
@@ -118,8 +118,8 @@ const saveMoved = async (
       [`space:${to.id}`]: shiftSpace(to.id, takes),
       ...labelledWith(before.bookingId, await reservationDecrement(userId, before.bookingId)),
       ...labelledWith(to.id, addToReservation(userId, to.id, { createdAt: nowIso(), colis: 1 })),
-      insurance: insurance && movePaper('INSURANCE', insurance, to.id),
-      document: document && movePaper('CUSTOMS', document, to.id),
+      insurance: insurance && moveDocument('INSURANCE', insurance, to.id),
+      document: document && moveDocument('CUSTOMS', document, to.id),
       ...others,
     });
   } catch (error) {

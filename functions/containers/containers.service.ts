@@ -190,7 +190,8 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
 };
 
 /**
- * Checks that papers may be drafted for a container: an admin may do so for a closed one too. Throws CONTAINER_CLOSED.
+ * Checks that documents may be drafted for a container: an admin may do so for a closed one too. Throws
+ * CONTAINER_CLOSED.
  */
 export const checkOpenFor = (container: StoredContainer, caller: Caller): void => {
   if (!caller.isAdmin && !isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');

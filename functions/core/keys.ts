@@ -105,7 +105,9 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `COLLECTION#${colisId}`,
   }),
-  /** Who collected this parcel, and what proves it? A handover after one that an admin undid has its time in its key. */
+  /**
+   * Who collected this parcel, and what proves it? A handover after one that an admin undid has its time in its key.
+   */
   handover: (userId: number, colisId: number, le?: string): Key => ({
     pk: `USER#${userId}`,
     sk: le === undefined ? `HANDOVER#${colisId}` : `HANDOVER#${colisId}#${le}`,
@@ -293,18 +295,18 @@ export const indexKeys = {
     };
   },
 
-  paper: (
+  document: (
     entity: 'INSURANCE' | 'CUSTOMS',
-    paper: { bookingId: number; colisId: number | null; createdAt: string; statut?: string | undefined },
+    document: { bookingId: number; colisId: number | null; createdAt: string; statut?: string | undefined },
   ) => {
-    const { bookingId, colisId, createdAt, statut } = paper;
+    const { bookingId, colisId, createdAt, statut } = document;
     const inStatut = statut ? `${statut}#${createdAt}` : createdAt;
     return {
-      mineSk: `${entity}#${createdAt}`, // a customer's papers, newest first
-      mineContainerSk: `${entity}#${bookingId}#${inStatut}`, // a customer's papers for a container, one statut or all
-      listPk: entity, // all papers, newest first
+      mineSk: `${entity}#${createdAt}`, // a customer's documents, newest first
+      mineContainerSk: `${entity}#${bookingId}#${inStatut}`, // a customer's documents for a container, one statut or all
+      listPk: entity, // all documents, newest first
       listSk: createdAt,
-      papersPk: `${entity}#${bookingId}`, // all papers for a container, one statut or all
+      papersPk: `${entity}#${bookingId}`, // all documents for a container, one statut or all
       papersSk: inStatut,
       ...(statut && {
         minePayeSk: `${entity}#${inStatut}`, // a customer's documents in a statut

@@ -37,7 +37,7 @@ export type Label =
   | 'message'
   | 'milestones'
   | 'notification'
-  | 'paper'
+  | 'parcelDocument'
   | 'payment'
   | 'receipt'
   | 'receiptCount'
@@ -67,11 +67,11 @@ export type WriteLabel = Label | `${Label}:${number}`;
 /** Writes that claim a random id or tracking code: refused when it is taken, so the creation draws another one. */
 export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'trackingCode']);
 
-/** Items that a booking had read; when only they changed, it reads them again. Its papers' copies are numbered. */
+/** Items that a booking had read; when only they changed, it reads them again. Its documents' copies are numbered. */
 export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>(['space', 'account', 'insurance', 'document']);
 
 /**
- * Items that the change of a parcel depends on: the reservation's count, a container, the account, a paper, the
+ * Items that the change of a parcel depends on: the reservation's count, a container, the account, a document, the
  * collection or its code. When one changed, the change is made again.
  */
 export const COLIS_DEPENDENCIES: ReadonlySet<Label> = new Set<Label>([

@@ -6,7 +6,7 @@ import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { contentHash } from '../core/content-hash.ts';
-import { type ParcelPapers, presentCustomsParcel, withPapers } from './parcel-papers.ts';
+import { type DocumentedParcel, presentCustomsParcel, withCustomsDocuments } from './documented-parcels.ts';
 
 /** Checks the loaded parcels of a container. The index of its parcels may lag by moments, what is read of them not. */
 export const checkContainerCustoms = async (container: StoredContainer): Promise<ContainerCheck> =>
@@ -17,8 +17,8 @@ export const checkLoaded = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
 ): Promise<ContainerCheck> => {
-  const papers = await withPapers(colisList.filter(({ chargement }) => chargement));
-  const parcels = papers.map(parcelToCheck);
+  const documented = await withCustomsDocuments(colisList.filter(({ chargement }) => chargement));
+  const parcels = documented.map(parcelToCheck);
   const { consigneesOf, findingsOf, requiresBroker } = await import('./findings.lazy.ts');
   const constats = findingsOf(parcels, {
     country: countryAt(container.lieuEnlevement) ?? '',
@@ -28,15 +28,15 @@ export const checkLoaded = async (
   });
   return {
     bookingId: container.id,
-    colis: papers.map((each) => ({ ...presentCustomsParcel(each), inventaire: each.document?.inventaire ?? null })),
+    colis: documented.map((each) => ({ ...presentCustomsParcel(each), inventaire: each.document?.inventaire ?? null })),
     destinataires: consigneesOf(parcels),
     constats,
     commissionnaireRequis: requiresBroker(constats),
-    controle: hashOf(container.id, constats, papers),
+    controle: hashOf(container.id, constats, documented),
   };
 };
 
-const parcelToCheck = ({ colis, document, inventory }: ParcelPapers): ParcelToCheck => ({
+const parcelToCheck = ({ colis, document, inventory }: DocumentedParcel): ParcelToCheck => ({
   colisId: colis.id,
   telephone: colis.telephoneDestinataire,
   nom: colis.nomDestinataire,
@@ -50,8 +50,12 @@ const parcelToCheck = ({ colis, document, inventory }: ParcelPapers): ParcelToCh
 });
 
 /** Returns the hash of findings, with the revision of each inventory, whose lines are shown beside them. */
-const hashOf = (bookingId: number, constats: readonly CustomsFinding[], papers: readonly ParcelPapers[]): string => {
-  const revisions = new Map(papers.map(({ colis, inventory }) => [colis.id, inventory?.revision ?? null]));
+const hashOf = (
+  bookingId: number,
+  constats: readonly CustomsFinding[],
+  parcels: readonly DocumentedParcel[],
+): string => {
+  const revisions = new Map(parcels.map(({ colis, inventory }) => [colis.id, inventory?.revision ?? null]));
   return contentHash({
     bookingId,
     constats: constats.map((constat) => ({ ...constat, revision: revisions.get(constat.colisId) })),

@@ -2,7 +2,7 @@ import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { listAnyInContainer } from '../colis/colis.service.ts';
 import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
 import { presentInventory } from './customs.present.ts';
-import { type ParcelPapers, presentCustomsParcel, withPapers } from './parcel-papers.ts';
+import { type DocumentedParcel, presentCustomsParcel, withCustomsDocuments } from './documented-parcels.ts';
 
 /**
  * Lists the parcels of a container with their customs documents and inventories, newest first, without cancelled ones.
@@ -14,12 +14,12 @@ export const listInventories = async (bookingId: number, page: PageRequest): Pro
     ({ etat, chargement }) => etat !== 'ANNULE' || Boolean(chargement),
     page,
   );
-  return { ...rest, items: (await withPapers(items)).map(presentWithInventory) };
+  return { ...rest, items: (await withCustomsDocuments(items)).map(presentWithInventory) };
 };
 
-const presentWithInventory = (papers: ParcelPapers): ParcelInventory => {
-  const parcel = presentCustomsParcel(papers);
-  if (!papers.inventory) return { ...parcel, inventaire: null };
-  const { decisions: _decisions, ...inventaire } = presentInventory(papers.inventory);
+const presentWithInventory = (documented: DocumentedParcel): ParcelInventory => {
+  const parcel = presentCustomsParcel(documented);
+  if (!documented.inventory) return { ...parcel, inventaire: null };
+  const { decisions: _decisions, ...inventaire } = presentInventory(documented.inventory);
   return { ...parcel, inventaire };
 };

@@ -58,11 +58,11 @@ export const NO_DECISION = { decidedAt: null, decidedBy: null } as const;
 /** Deletes a document; its file is deleted through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
 export const deleteCustoms = async (document: StoredCustomsDocument): Promise<void> => {
   try {
-    await transact({ paper: deleteCustomsItem(document) });
+    await transact({ parcelDocument: deleteCustomsItem(document) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const { paper } = error.failed;
-    if (!paper) return; // already deleted, as wanted
-    throw new AppError(paper.colisId === null ? 'CUSTOMS_DECIDED' : 'DRAFT_ADOPTED');
+    const { parcelDocument } = error.failed;
+    if (!parcelDocument) return; // already deleted, as wanted
+    throw new AppError(parcelDocument.colisId === null ? 'CUSTOMS_DECIDED' : 'DRAFT_ADOPTED');
   }
 };

@@ -6,11 +6,16 @@ import type { RecordWrite } from '../core/idempotency.ts';
 import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import { changePaper, deleteUnadoptedPaper, type Paper, paperItem } from '../core/papers.ts';
+import {
+  changeDocument,
+  deleteUnadoptedDocument,
+  documentItem,
+  type ParcelDocument,
+} from '../core/parcel-documents.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfMatching } from '../core/query.ts';
 
 /** Customs document as stored: first a draft, later a parcel's. */
-export type StoredCustomsDocument = Paper & {
+export type StoredCustomsDocument = ParcelDocument & {
   typeDocument: string;
   statut: CustomsStatut;
   /** Reason of the rejection, if one was given; also of a hold, and what to correct. */
@@ -125,7 +130,7 @@ export const insertCustomsDocument = (
 ): Promise<void> =>
   transact({
     id: claimId(document.id, document),
-    document: { Put: { Item: { ...document, ...paperItem('CUSTOMS', document) } } },
+    document: { Put: { Item: { ...document, ...documentItem('CUSTOMS', document) } } },
     inventory: inventory && putInventory(inventory),
     idempotency: record(document),
   });
@@ -139,7 +144,7 @@ export const updateCustomsItem = (
   change: CustomsChange,
   statut?: CustomsStatut,
 ): Write =>
-  changePaper(
+  changeDocument(
     'CUSTOMS',
     document,
     { ...change, lastWrite: storedStamp() },
@@ -165,12 +170,12 @@ export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmi
 
 const changeAndReindex = (document: StoredCustomsDocument, change: CustomsDecisionRecord | Resubmission): Write => {
   const { statut, motif, colisId, bookingId, photoKey, decidedAt, inventaire, etape } = document;
-  const indexes = indexKeys.paper('CUSTOMS', { ...document, ...change });
+  const indexes = indexKeys.document('CUSTOMS', { ...document, ...change });
   const changed = { ...change, ...indexes, lastWrite: storedStamp() };
   const expected = { statut, motif, colisId, bookingId, photoKey, decidedAt, inventaire, etape };
-  return changePaper('CUSTOMS', document, changed, expected);
+  return changeDocument('CUSTOMS', document, changed, expected);
 };
 
 /** Write that deletes a document that is to be reviewed and that no parcel has. */
 export const deleteCustomsItem = (document: StoredCustomsDocument): Write =>
-  deleteUnadoptedPaper('CUSTOMS', document, { statut: 'EN_ATTENTE' });
+  deleteUnadoptedDocument('CUSTOMS', document, { statut: 'EN_ATTENTE' });

@@ -8,7 +8,7 @@ import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { publish } from '../core/outbox.ts';
-import { retryWithCurrentPaper } from '../core/papers.ts';
+import { retryWithCurrentDocument } from '../core/parcel-documents.ts';
 import { decisionInstant } from './customs.present.ts';
 import { inventoryOf } from './customs.service.ts';
 import { type CustomsDecisionRecord, decideCustoms, type StoredCustomsDocument } from './customs.table.ts';
@@ -27,7 +27,7 @@ export const decide = (
   { motif, deposeLe, decideLe }: CustomsDecision,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
-  retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', (current) => {
+  retryWithCurrentDocument(document, 'CUSTOMS_NOT_FOUND', (current) => {
     checkReviewed(current, { deposeLe });
     const reason = statut === 'REFUSE' ? reasonOf(motif, current) : null;
     return saveVerdict(current, { statut, etape: null, motif: reason }, { decideLe }, admin);
@@ -35,15 +35,15 @@ export const decide = (
 
 /**
  * Decides on a document and on lines of its inventory like `decide`, and may ask for a correction, hold or release it.
- * Throws CUSTOMS_REPLACED when the file or the lines were replaced since, CUSTOMS_DECISION_CHANGED when somebody else has
- * decided since, INVALID_FIELDS for lines that do not exist, and DRAFT_EXPIRED.
+ * Throws CUSTOMS_REPLACED when the file or the lines were replaced since, CUSTOMS_DECISION_CHANGED when somebody else
+ * has decided since, INVALID_FIELDS for lines that do not exist, and DRAFT_EXPIRED.
  */
 export const review = (
   document: StoredCustomsDocument,
   { decision, motif, deposeLe, decideLe, revision, lignes }: CustomsReview,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
-  retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', async (current) => {
+  retryWithCurrentDocument(document, 'CUSTOMS_NOT_FOUND', async (current) => {
     checkReviewed(current, { deposeLe, revision });
     const verdict = { ...VERDICTS[decision], motif: isExplained(decision) ? motif || null : null };
     const inventory = lignes && (await inventoryOf(current));
@@ -78,7 +78,9 @@ const checkRanks = (lines: readonly LineDecision[], inventory: StoredInventory |
 /** Lines that a decision names, in the inventory that they are of. */
 type ReviewedLines = { inventory: StoredInventory; lignes: LineDecision[] };
 
-/** State that an admin saw when they decided: the instant of the decision until then, if they name it, and the lines. */
+/**
+ * State that an admin saw when they decided: the instant of the decision until then, if they name it, and the lines.
+ */
 type Reviewed = { decideLe: string | null | undefined; lines?: ReviewedLines | undefined };
 
 const saveVerdict = async (
@@ -100,7 +102,7 @@ const saveVerdict = async (
   };
   const { userId, id: documentId, bookingId, colisId, typeDocument } = current;
   await transact({
-    paper: decideCustoms(current, decision),
+    parcelDocument: decideCustoms(current, decision),
     inventory: lines && putInventory(withDecision(lines, decided)),
     event: publish({
       type: 'CUSTOMS_DECIDED',
@@ -118,7 +120,9 @@ const saveVerdict = async (
   return { ...current, ...decision };
 };
 
-/** Adds a decision on lines to an inventory. The condition of its document refuses it if the inventory changed since. */
+/**
+ * Adds a decision on lines to an inventory. The condition of its document refuses it if the inventory changed since.
+ */
 const withDecision = (
   { inventory, lignes }: ReviewedLines,
   { decidedAt, decidedBy }: { decidedAt: string; decidedBy: number },

@@ -8,7 +8,7 @@ import { nowIso } from '../core/clock.ts';
 import { deleteIfRefused, storeFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { newDraft } from '../core/papers.ts';
+import { newDraft } from '../core/parcel-documents.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { checkInventory, summaryOf } from './build-inventory.ts';
 import { NO_DECISION } from './customs.service.ts';

@@ -8,7 +8,7 @@ import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
 import { putInventory, type StoredInventory } from '../core/inventories.ts';
-import { retryWithCurrentPaper } from '../core/papers.ts';
+import { retryWithCurrentDocument } from '../core/parcel-documents.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { checkInventory, type RatedInventory, summaryOf } from './build-inventory.ts';
 import { inventoryOf, NO_DECISION } from './customs.service.ts';
@@ -35,7 +35,7 @@ export const updateCustoms = async (
   const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
   const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
   try {
-    return await retryWithCurrentPaper(document, 'CUSTOMS_NOT_FOUND', async (current) =>
+    return await retryWithCurrentDocument(document, 'CUSTOMS_NOT_FOUND', async (current) =>
       applyChange(current, change, await nextInventory(current, rated), caller),
     );
   } catch (error) {
@@ -44,7 +44,9 @@ export const updateCustoms = async (
   }
 };
 
-/** Returns a new inventory of a document, under the revision after its current one, with the decisions on former ones. */
+/**
+ * Returns a new inventory of a document, under the revision after its current one, with the decisions on former ones.
+ */
 const nextInventory = async (
   document: StoredCustomsDocument,
   rated: RatedInventory | undefined,
@@ -65,16 +67,18 @@ const applyChange = async (
   const lines = inventory && putInventory(inventory);
   if (current.statut === 'REFUSE' && (change.photoKey || inventory) && caller.userId === current.userId) {
     const resubmission = resubmissionOf(current, change);
-    await transact({ paper: resubmitCustoms(current, resubmission), inventory: lines });
+    await transact({ parcelDocument: resubmitCustoms(current, resubmission), inventory: lines });
     return { ...current, ...resubmission };
   }
   if (!caller.isAdmin && current.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
   const statut = caller.isAdmin ? undefined : 'EN_ATTENTE';
-  await transact({ paper: updateCustomsItem(current, change, statut), inventory: lines });
+  await transact({ parcelDocument: updateCustomsItem(current, change, statut), inventory: lines });
   return { ...current, ...change };
 };
 
-/** Returns the change of a rejected document that its customer corrects: it is reviewed again, and keeps the version. */
+/**
+ * Returns the change of a rejected document that its customer corrects: it is reviewed again, and keeps the version.
+ */
 const resubmissionOf = (current: StoredCustomsDocument, change: CustomsChange): Resubmission => {
   const { typeDocument, photoKey, statut, etape, motif, decidedAt, decidedBy } = current;
   const version = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy };

@@ -9,7 +9,7 @@ import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { signedUrl } from '../core/links.ts';
-import { newDraft, retryWithCurrentPaper } from '../core/papers.ts';
+import { newDraft, retryWithCurrentDocument } from '../core/parcel-documents.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import {
@@ -81,7 +81,7 @@ export const updateInsurance = async (
     ...(imageKey !== null && { imageKey }),
   };
   try {
-    return await retryWithCurrentPaper(insurance, 'INSURANCE_NOT_FOUND', (current) => save(current, change, caller));
+    return await retryWithCurrentDocument(insurance, 'INSURANCE_NOT_FOUND', (current) => save(current, change, caller));
   } catch (error) {
     await deleteIfRefused(error, imageKey);
     throw error;
@@ -92,9 +92,9 @@ export const updateInsurance = async (
 const save = async (current: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
   const colis = current.colisId === null || caller.isAdmin ? undefined : checkUnpaid(current.userId, current.colisId);
   try {
-    await transact({ paper: updateInsuranceItem(current, change), colis });
+    await transact({ parcelDocument: updateInsuranceItem(current, change), colis });
   } catch (error) {
-    if (error instanceof ConditionFailed && error.has('paper')) throw error;
+    if (error instanceof ConditionFailed && error.has('parcelDocument')) throw error;
     throw unpaidError(error) ?? error;
   }
   return { ...current, ...change };
@@ -103,10 +103,10 @@ const save = async (current: StoredInsurance, change: InsuranceChange, caller: C
 /** Deletes an insurance; its file is deleted through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */
 export const deleteInsurance = async (insurance: StoredInsurance): Promise<void> => {
   try {
-    await transact({ paper: deleteInsuranceItem(insurance) });
+    await transact({ parcelDocument: deleteInsuranceItem(insurance) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.paper) throw new AppError('DRAFT_ADOPTED'); // else already deleted, as wanted
+    if (error.failed.parcelDocument) throw new AppError('DRAFT_ADOPTED'); // else already deleted, as wanted
   }
 };
 

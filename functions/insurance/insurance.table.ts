@@ -2,11 +2,16 @@ import { getItem, transact, type Write } from '../core/dynamo.ts';
 import type { RecordWrite } from '../core/idempotency.ts';
 import { keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
-import { changePaper, deleteUnadoptedPaper, type Paper, paperItem } from '../core/papers.ts';
+import {
+  changeDocument,
+  deleteUnadoptedDocument,
+  documentItem,
+  type ParcelDocument,
+} from '../core/parcel-documents.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 
 /** Insurance as stored: first a draft, later a parcel's. Amounts in whole CFA francs. */
-export type StoredInsurance = Paper & {
+export type StoredInsurance = ParcelDocument & {
   typeCouverture: string;
   description: string;
   valeurXof: number;
@@ -41,13 +46,14 @@ export const pageOfInsurances = (
 export const insertInsurance = (insurance: StoredInsurance, record: RecordWrite<StoredInsurance>): Promise<void> =>
   transact({
     id: claimId(insurance.id, insurance),
-    insurance: { Put: { Item: { ...insurance, ...paperItem('INSURANCE', insurance) } } },
+    insurance: { Put: { Item: { ...insurance, ...documentItem('INSURANCE', insurance) } } },
     idempotency: record(insurance),
   });
 
 /** Write that changes an insurance, if the same parcel, or none, still has it. */
 export const updateInsuranceItem = (insurance: StoredInsurance, change: InsuranceChange): Write =>
-  changePaper('INSURANCE', insurance, change, { colisId: insurance.colisId });
+  changeDocument('INSURANCE', insurance, change, { colisId: insurance.colisId });
 
 /** Write that deletes an insurance that no parcel has. */
-export const deleteInsuranceItem = (insurance: StoredInsurance): Write => deleteUnadoptedPaper('INSURANCE', insurance);
+export const deleteInsuranceItem = (insurance: StoredInsurance): Write =>
+  deleteUnadoptedDocument('INSURANCE', insurance);

@@ -6,16 +6,16 @@ import { townIn } from '#shared/places/town.ts';
 import { kgOf, m3Of } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { papersOf } from './manifest.table.ts';
+import { documentsOf } from './manifest.table.ts';
 
-/** Builds the manifest's lines of parcels, with their papers, in the order of their recipients' cities and names. */
+/** Builds the manifest's lines of parcels, with their documents, in the order of their recipients' cities and names. */
 export const manifestLinesOf = async (
   colisList: readonly StoredColis[],
   { destination }: StoredContainer,
 ): Promise<ManifestLine[]> => {
-  const papers = await papersOf(colisList);
+  const documents = await documentsOf(colisList);
   const lines = colisList.map((colis, index): ManifestLine => {
-    const { insurance, document } = papers[index] ?? {};
+    const { insurance, document } = documents[index] ?? {};
     const { grams, cm3 } = colis.reception?.mesures ?? colis;
     return {
       colisId: colis.id,

@@ -98,20 +98,24 @@ export const findParts = async (
   return parts;
 };
 
-type Papers = {
+type ParcelDocuments = {
   insurance: { valeurXof: number } | undefined;
   document: { typeDocument: string; statut: string } | undefined;
 };
 
-/** Reads the papers of parcels, consistently, in the order given. Their entities are read here for manifests only. */
-export const papersOf = async (
+/**
+ * Reads the documents of parcels, consistently, in the order given. Their entities are read here for manifests only.
+ */
+export const documentsOf = async (
   colisList: readonly { userId: number; assuranceId: number; documentId: number }[],
-): Promise<Papers[]> => {
+): Promise<ParcelDocuments[]> => {
   const found = await getItems(
     colisList.flatMap(({ userId, assuranceId, documentId }) => [
       keys.owned('INSURANCE', userId, assuranceId),
       keys.owned('CUSTOMS', userId, documentId),
     ]),
   );
-  return colisList.map((_, index) => ({ insurance: found[2 * index], document: found[2 * index + 1] }) as Papers);
+  return colisList.map(
+    (_, index) => ({ insurance: found[2 * index], document: found[2 * index + 1] }) as ParcelDocuments,
+  );
 };

@@ -8,7 +8,7 @@ import type { Stage } from '../stages.ts';
 import { API_STAGE } from './gateway.ts';
 
 /**
- * Rules that only count, since uploads of photos and papers violate them: such forms are large and hold arbitrary
+ * Rules that only count, since uploads of photos and documents violate them: such forms are large and hold arbitrary
  * bytes.
  */
 const COUNT_ONLY = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'];

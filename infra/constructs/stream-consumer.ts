@@ -55,7 +55,7 @@ const REMOVED = FilterCriteria.filter({
 });
 
 /**
- * Changed parcels, papers, proofs of handover and accounts: rows, counters, search entries and journals follow from
+ * Changed parcels, documents, proofs of handover and accounts: rows, counters, search entries and journals follow from
  * them, and their file may be another. Stream filters cannot compare old and new image, so the function does.
  */
 const CUSTOMER_ITEMS = FilterCriteria.filter({

@@ -23,7 +23,7 @@ const DELETED_RETENTION = Duration.days(33);
 type UploadsProps = { stage: Stage; siteUrl: string; logs: IBucket };
 
 /**
- * Bucket of photos and papers: `incoming/` for unchecked uploads, `files/` for stored files. Deleted or overwritten
+ * Bucket of photos and documents: `incoming/` for unchecked uploads, `files/` for stored files. Deleted or overwritten
  * files can be recovered for a while: functions may add versions, but delete none.
  */
 export class UploadsBucket extends PrivateBucket {

@@ -50,7 +50,7 @@ export const USAGE = {
   events: { value: 9, label: 'events that invoke the outbox, each alone in its batch' },
   projected: { value: 14, label: 'changes that invoke the outbox for rows, counters, search entries and journals' },
   cleanups: { value: 1.5, label: 'changes that invoke the outbox to clean up' },
-  files: { value: 2, label: 'photos and papers' },
+  files: { value: 2, label: 'photos and documents' },
   fileMb: { value: 0.8, label: 'MB of one file, as a phone takes it' },
   fileViews: { value: 3, label: 'views of one file' },
   tableKb: { value: 30, label: 'KB in the table, including its indexes' },

@@ -62,7 +62,7 @@ const exportStep = async (account: Account, place: string, stage: string | undef
 const eraseStep = async (account: Account, place: string): Promise<Step> => {
   if (account.erasedAt === null) await checkNothingPending(account).catch(throwRefusal);
   return {
-    says: `erase ${describe(account)} from ${place} for good: their account, papers, files, notifications and messages; their payments and parcels stay, anonymised`,
+    says: `erase ${describe(account)} from ${place} for good: their account, documents, files, notifications and messages; their payments and parcels stay, anonymised`,
     run: async () => {
       if (account.erasedAt === null) await closeAccountUnless(checkNothingPending, account, true).catch(throwRefusal);
       await eraseCustomer(account.userId);

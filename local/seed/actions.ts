@@ -26,7 +26,7 @@ const uploads = new Map<string, Promise<string>>();
 
 /**
  * Uploads one file per person, kind and picture, which the server copies: all demo parcels look alike, and so do all
- * papers.
+ * documents.
  */
 export const upload = (
   api: string,

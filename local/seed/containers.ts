@@ -27,7 +27,7 @@ export type DemoContainer = Pick<
   events?: readonly DemoEvent[];
   /** Port of loading. Without one no leg is planned yet. */
   port?: string;
-  /** Closing of the loading manifest, with the references of the container and its papers. */
+  /** Closing of the loading manifest, with the references of the container and its documents. */
   sealed?: { on: Day } & Record<ContainerReference, string>;
   /** Milestones that an admin records; a departure and an arrival are recorded by their tracking event. */
   milestones?: readonly { on: Day; code: MilestoneCode; unlocode: string }[];

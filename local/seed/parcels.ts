@@ -52,7 +52,7 @@ export type DemoColis = {
   on: Day;
   /** Payment, by default by card on the same day; `left` opened a payment page and left it. */
   pay?: ByHand | 'unpaid' | 'left';
-  /** List of its contents for customs; some customers send only a picture of their paper. */
+  /** List of its contents for customs; some customers send only a picture of their document. */
   list?: NewInventory;
   /** Decision on the customs document at the end of the booking day; ACCEPTE by default. */
   customs?: { statut: CustomsStatut; motif?: string };

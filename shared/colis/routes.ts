@@ -157,7 +157,7 @@ export const colisRoutes = {
     path: '/colis/{id}/transfert',
     access: 'admin',
     owned: true,
-    summary: 'Move a parcel to another departure, with its papers; another destination must be confirmed',
+    summary: 'Move a parcel to another departure, with its documents; another destination must be confirmed',
     body: NewMove,
     reply: one(Colis),
   },

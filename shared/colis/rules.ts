@@ -8,7 +8,7 @@ import type { SupplementEtat } from './supplement.ts';
 export const VOLUMETRIC_KG_PER_M3 = 167;
 
 /**
- * Parcels of one sending at most: with their papers they stay within the 100 writes of a DynamoDB transaction, and
+ * Parcels of one sending at most: with their documents they stay within the 100 writes of a DynamoDB transaction, and
  * within what one customer brings to a drop-off.
  */
 export const MAX_SENDING = 10;

@@ -3,7 +3,7 @@ import { day, line, quotedLine } from '../http/fields.ts';
 import { CURRENCIES } from './constants.ts';
 import { isVague } from './words.ts';
 
-/** Nature of a sending, which decides the papers that customs ask for. */
+/** Nature of a sending, which decides the documents that customs ask for. */
 const NATURES = ['EFFETS_PERSONNELS', 'CADEAU', 'COMMERCE', 'DEMENAGEMENT'] as const;
 export type Nature = (typeof NATURES)[number];
 
@@ -20,7 +20,9 @@ const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Regions with a name that are no country: unions, islands without people, and codes for tests or for an unknown one. */
+/**
+ * Regions with a name that are no country: unions, islands without people, and codes for tests or for an unknown one.
+ */
 const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
 
 /**

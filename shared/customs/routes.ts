@@ -23,7 +23,7 @@ export const customsRoutes = {
     path: '/customs/add/{userId}/{bookingId}',
     access: 'customer',
     summary: 'Create a draft of a customs document for a future parcel, with an inventory of its contents or without',
-    limit: 'papers',
+    limit: 'documents',
     body: NewCustomsDocument,
     file: { jsonPart: 'dto', filePart: 'photo', kind: 'customs', required: true },
     reply: one(CustomsDocument),

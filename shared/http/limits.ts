@@ -16,7 +16,7 @@ export const LIMIT_NAMES = [
   'startPayment',
   'validatePayment',
   'booking',
-  'papers',
+  'documents',
   'confirmEmail',
   'sendConfirmation',
   'trackingCode',

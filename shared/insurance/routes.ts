@@ -10,7 +10,7 @@ export const insuranceRoutes = {
     path: '/insurance/add',
     access: 'customer',
     summary: 'Create a draft of an insurance for a future parcel',
-    limit: 'papers',
+    limit: 'documents',
     body: NewInsurance,
     file: { jsonPart: 'dto', filePart: 'image', kind: 'insurance', required: false },
     reply: one(Insurance),

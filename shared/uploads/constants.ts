@@ -5,7 +5,10 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const CONTENT_TYPES = [...IMAGES, 'application/pdf'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** Accepted content types by kind: photos of a parcel, its intake and its handover are images, its papers may also be PDF. */
+/**
+ * Accepted content types by kind: photos of a parcel, its intake and its handover are images, its documents may also be
+ * PDF.
+ */
 export const ACCEPTED: Record<UploadKind, readonly ContentType[]> = {
   colis: IMAGES,
   insurance: CONTENT_TYPES,

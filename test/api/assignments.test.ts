@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, colisBody, containerBody, newContainer, newPapers } from '../support/api.ts';
+import { api, colisBody, containerBody, newContainer, newDrafts } from '../support/api.ts';
 import { asAdmin, newEvent, newLeg } from '../support/journey.ts';
 import { eventually } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
@@ -54,7 +54,7 @@ const ASSIGNABLES: Assignable[] = [
     segment: 'document',
     pointer: 'documentId',
     absent: 'CUSTOMS_NOT_FOUND',
-    make: async (owner, bookingId) => (await newPapers(owner, bookingId)).documentId,
+    make: async (owner, bookingId) => (await newDrafts(owner, bookingId)).documentId,
     deletion: (id) => `/customs/delete/${id}`,
     key: ({ userId }, id) => keys.owned('CUSTOMS', userId, id),
   },
@@ -236,7 +236,7 @@ test('the form of a container assigns nothing but an insurance', async () => {
 test('the insurance in a container’s form must exist, on creating and on editing', async () => {
   const first = await newContainer();
   const owner = await makeCustomer();
-  const { assuranceId, documentId } = await newPapers(owner, first.id);
+  const { assuranceId, documentId } = await newDrafts(owner, first.id);
   for (const insuranceId of [1, documentId]) {
     const opened = await asAdmin('POST', '/bookings', containerBody({ insuranceId }));
     const changed = await asAdmin('PUT', `/bookings/${first.id}`, { insuranceId, destination: 'Abidjan' });
@@ -264,7 +264,7 @@ test('the insurance in a container’s form must exist, on creating and on editi
 test('an admin removes a container’s insurance, and its deletion no longer touches the container', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
-  const { assuranceId } = await newPapers(owner, container.id);
+  const { assuranceId } = await newDrafts(owner, container.id);
   await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: assuranceId });
   expect((await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: null })).body.data.insuranceId).toBeNull();
   const { version } = (await storedItem(keys.container(container.id))) ?? {};
@@ -279,7 +279,7 @@ test('an admin removes a container’s insurance, and its deletion no longer tou
 test('deleting a container keeps the documents of its customers', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
-  const { assuranceId, documentId } = await newPapers(owner, container.id);
+  const { assuranceId, documentId } = await newDrafts(owner, container.id);
   await asAdmin('PUT', `/bookings/${container.id}/insurance/${assuranceId}`);
   await asAdmin('PUT', `/bookings/${container.id}/document/${documentId}`);
   const legId = await newLeg(container.id);
@@ -292,18 +292,21 @@ test('deleting a container keeps the documents of its customers', async () => {
   expect(await storedItem(keys.container(container.id))).toBeUndefined();
 });
 
-test('assigned papers still serve their parcel, and an assigned draft still expires', async () => {
+test('assigned documents still serve their parcel, and an assigned draft still expires', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
-  const [papers, draft] = [await newPapers(owner, container.id), await newPapers(owner, container.id)];
-  await asAdmin('PUT', `/bookings/${container.id}/insurance/${papers.assuranceId}`);
+  const [drafts, draft] = [await newDrafts(owner, container.id), await newDrafts(owner, container.id)];
+  await asAdmin('PUT', `/bookings/${container.id}/insurance/${drafts.assuranceId}`);
   await asAdmin('PUT', `/bookings/${container.id}/document/${draft.documentId}`);
   const key = keys.owned('CUSTOMS', owner.userId, draft.documentId);
   expect(await storedItem(key)).toHaveProperty('ttl');
-  const booked = await api('POST', `/colis/ajouter/${container.id}`, { token: owner.token, body: colisBody(papers) });
-  expect([booked.status, booked.body.data.assuranceId]).toEqual([201, papers.assuranceId]);
+  const booked = await api('POST', `/colis/ajouter/${container.id}`, {
+    token: owner.token,
+    body: colisBody(drafts),
+  });
+  expect([booked.status, booked.body.data.assuranceId]).toEqual([201, drafts.assuranceId]);
   await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: key })); // as TTL does
   await eventually(async () =>
-    expect(await assignedTo(container.id)).toEqual({ ...NOTHING_ASSIGNED, insuranceId: papers.assuranceId }),
+    expect(await assignedTo(container.id)).toEqual({ ...NOTHING_ASSIGNED, insuranceId: drafts.assuranceId }),
   );
 });

@@ -30,7 +30,7 @@ const rowsOf = (id: number) => read(`/cockpit/conteneurs/${id}/colis`);
 const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
 
-test('a parcel counts in its container from its booking through payment, papers and intake to its cancellation', async () => {
+test('a parcel counts in its container from its booking through payment, documents and intake to its cancellation', async () => {
   const { agent, container } = await newDepot();
   const { id, documentId } = await newColis(awa, container.id);
   await eventually(async () => {
@@ -82,9 +82,9 @@ test('the list and the month show each container with its counters, and a past o
 
 test('the list counts the matters that the page of a container names, a parcel that is soon cancelled among them', async () => {
   const container = await newContainer({ dateDepart: hoursAfter(20), dateArrivee: hoursAfter(900) });
-  const [unpaid = 0, refused = 0, received = 0, papersRefused = 0] = await severalColis(awa, container.id, 4);
+  const [unpaid = 0, refused = 0, received = 0, documentRefused = 0] = await severalColis(awa, container.id, 4);
   await updateStoredColis(awa, unpaid, { lapsesAt: hoursAfter(5) });
-  await updateStoredColis(awa, papersRefused, { lapsesAt: hoursAfter(60) });
+  await updateStoredColis(awa, documentRefused, { lapsesAt: hoursAfter(60) });
   await receive(admin, refused, { refus: 'Carton mouillé' });
   await receive(admin, received, {});
   await eventually(async () => {

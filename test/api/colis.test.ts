@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { api, book, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
+import { api, book, colisBody, newColis, newContainer, newDrafts } from '../support/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { remaining } from '../support/space-rush.ts';
 import { itemsOfCustomer, storedItem } from '../support/stored-state.ts';
@@ -78,7 +78,7 @@ test('an edited parcel is priced again at the rate it was booked at', async () =
   expect((await newColis(customer, container.id, { poids: 10 })).prixEstime).toBe(200);
 });
 
-test('deleting a parcel removes its papers and frees its space', async () => {
+test('deleting a parcel removes its documents and frees its space', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const { id, assuranceId, documentId } = await newColis(customer, container.id, { poids: 40 });
@@ -154,8 +154,8 @@ test('a customer cannot book a container that is closed, has left, or does not e
   const admin = await makeAdmin();
   const customer = await makeCustomer();
   const container = await newContainer();
-  const papers = await newPapers(customer, container.id);
-  const wanted = { token: customer.token, body: colisBody(papers) };
+  const drafts = await newDrafts(customer, container.id);
+  const wanted = { token: customer.token, body: colisBody(drafts) };
   const left = new Date(Date.now() - 60_000).toISOString();
   await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { dateDepart: left } });
   expect((await api('POST', `/colis/ajouter/${container.id}`, wanted)).body.code).toBe('CONTAINER_CLOSED');

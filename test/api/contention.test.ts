@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
-import { api, colisBody, newContainer, newPapers, upload } from '../support/api.ts';
+import { api, colisBody, newContainer, newDrafts, upload } from '../support/api.ts';
 import { inProgress, refusal, timeout } from '../support/dynamo-errors.ts';
 import { makeCustomer } from '../support/people.ts';
 import { remaining } from '../support/space-rush.ts';
@@ -11,7 +11,7 @@ const BOOK = 'POST /colis/ajouter/{bookingId}';
 test('a booking whose database response is lost is made once, and the customer gets it', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
-  const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
+  const body = colisBody(await newDrafts(customer, container.id), { poids: 10 });
   let lost = 0;
   const loseFirstAnswer = (command: string): Error | undefined =>
     command === 'TransactWriteItemsCommand' && lost++ === 0 ? inProgress() : undefined;
@@ -29,7 +29,7 @@ test('a refused booking deletes its photo; one with an unknown outcome keeps it'
   const customer = await makeCustomer();
   const attempt = async (faults: Parameters<typeof withFaults>[0]) => {
     const photoKey = await upload(customer, 'colis');
-    const body = colisBody(await newPapers(customer, container.id), { photoKey });
+    const body = colisBody(await newDrafts(customer, container.id), { photoKey });
     return withFaults(faults, () => invoke(handler, customer, BOOK, { params: { bookingId: container.id }, body }));
   };
   const photos = async () => (await keptFilesOf(customer)).filter((key) => key.startsWith('files/colis/'));

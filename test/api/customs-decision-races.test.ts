@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
-import { api, colisBody, newAdmin, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
+import { api, colisBody, newAdmin, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
 import {
   decide,
   decideHere,
@@ -176,18 +176,18 @@ test('an edit overtaken by a decision is refused, leaves no file, and the decide
 
 test('a document decided on while a parcel adopts it keeps both, and the customer’s mail names the parcel', async () => {
   const awa = await makeCustomer();
-  const papers = await newPapers(awa, container.id);
+  const drafts = await newDrafts(awa, container.id);
   let colisId = 0;
   const booking = async () => {
-    const body = colisBody(papers, SMALL);
+    const body = colisBody(drafts, SMALL);
     colisId = (await api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body })).body.data.id;
   };
   const { events } = await collectEvents(() =>
-    interruptBeforeWrite(booking, () => decideHere(admin, papers.documentId, 'ACCEPTE')),
+    interruptBeforeWrite(booking, () => decideHere(admin, drafts.documentId, 'ACCEPTE')),
   );
   expect(events).toMatchObject([{ type: 'CUSTOMS_DECIDED', colisId }]);
-  expect(await readDocument(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId, expireLe: null });
-  expect(await storedItem(keys.owned('CUSTOMS', awa.userId, papers.documentId))).not.toHaveProperty('ttl');
+  expect(await readDocument(awa, drafts.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId, expireLe: null });
+  expect(await storedItem(keys.owned('CUSTOMS', awa.userId, drafts.documentId))).not.toHaveProperty('ttl');
 });
 
 test('nobody is notified of a decision on a document that is deleted before it or with its parcel', async () => {
@@ -214,12 +214,12 @@ test('nobody is notified of a decision on a document that is deleted before it o
 test('a parcel cannot be booked with a refused document: the customer must send another', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
-  const papers = await newPapers(customer, container.id);
+  const drafts = await newDrafts(customer, container.id);
   const { token } = await makeAdmin();
-  await api('PATCH', `/customs/update-statut/${papers.documentId}?statut=REFUSE`, { token });
+  await api('PATCH', `/customs/update-statut/${drafts.documentId}?statut=REFUSE`, { token });
   const booked = await api('POST', `/colis/ajouter/${container.id}`, {
     token: customer.token,
-    body: colisBody(papers),
+    body: colisBody(drafts),
   });
   expect([booked.status, booked.body.code, Object.keys(booked.body.fields)]).toEqual([
     409,

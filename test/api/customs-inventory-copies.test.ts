@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ id: container } = await newContainer());
 });
 
-const newPapers = async (person: Person) => {
+const newDrafts = async (person: Person) => {
   const insurance = await api('POST', '/insurance/add', {
     token: person.token,
     body: { typeCouverture: 'Vol', valeurCouverture: 50_000, containerBookingId: container },
@@ -26,11 +26,11 @@ const newPapers = async (person: Person) => {
   return { assuranceId: insurance.body.data.id as number, documentId: await newInventory(person, container) };
 };
 
-const book = (person: Person, papers: Awaited<ReturnType<typeof newPapers>>, parcels: number) =>
+const book = (person: Person, drafts: Awaited<ReturnType<typeof newDrafts>>, parcels: number) =>
   invoke(handler, person, 'POST /colis/envoi/{bookingId}', {
     params: { bookingId: container },
     body: sendingBody(
-      papers,
+      drafts,
       Array.from({ length: parcels }, () => BOX),
     ),
   });
@@ -39,8 +39,8 @@ const documentsOf = (body: { data: { documentId: number }[] }) => body.data.map(
 
 test('each parcel of a sending gets the inventory of the draft, as its own document and file', async () => {
   const awa = await newVerifiedCustomer();
-  const papers = await newPapers(awa);
-  const { status, body } = await book(awa, papers, 10);
+  const drafts = await newDrafts(awa);
+  const { status, body } = await book(awa, drafts, 10);
   expect(status).toBe(201);
   const documents = documentsOf(body);
   expect(new Set(documents).size).toBe(10);
@@ -63,25 +63,25 @@ test('each parcel of a sending gets the inventory of the draft, as its own docum
 
 test('a booking of one parcel leaves its inventory where it is, and neither reads nor writes it', async () => {
   const awa = await newVerifiedCustomer();
-  const papers = await newPapers(awa);
-  const before = await storedItem(keys.inventory(awa.userId, papers.documentId));
+  const drafts = await newDrafts(awa);
+  const before = await storedItem(keys.inventory(awa.userId, drafts.documentId));
   const { result, calls } = await collectCalls(() =>
     invoke(handler, awa, 'POST /colis/ajouter/{bookingId}', {
       params: { bookingId: container },
-      body: colisBody(papers),
+      body: colisBody(drafts),
     }),
   );
   expect([result.status, calls.filter((call) => call.startsWith('Transact'))]).toEqual([201, ['TransactWriteItems']]);
-  expect(await storedItem(keys.inventory(awa.userId, papers.documentId))).toEqual(before);
-  expect(await readDocument(awa, papers.documentId)).toMatchObject({ inventaire: { revision: 1 } });
+  expect(await storedItem(keys.inventory(awa.userId, drafts.documentId))).toEqual(before);
+  expect(await readDocument(awa, drafts.documentId)).toMatchObject({ inventaire: { revision: 1 } });
 });
 
 test('a draft whose lines are edited while a sending is booked is copied as edited', async () => {
   const awa = await newVerifiedCustomer();
-  const papers = await newPapers(awa);
+  const drafts = await newDrafts(awa);
   const { status, body } = await interruptBeforeWrite(
-    () => editInventory(awa, papers.documentId, inventory([line('Robes')])),
-    () => book(awa, papers, 2),
+    () => editInventory(awa, drafts.documentId, inventory([line('Robes')])),
+    () => book(awa, drafts, 2),
   );
   expect(status).toBe(201);
   for (const id of documentsOf(body)) {
@@ -92,8 +92,8 @@ test('a draft whose lines are edited while a sending is booked is copied as edit
 
 test('lines that are not those of the document read beside them are never copied', async () => {
   const awa = await newVerifiedCustomer();
-  const papers = await newPapers(awa);
-  await setStored(keys.inventory(awa.userId, papers.documentId), 'revision', 9);
-  expect(outcome(await book(awa, papers, 2))).toEqual([503, 'BUSY']);
+  const drafts = await newDrafts(awa);
+  await setStored(keys.inventory(awa.userId, drafts.documentId), 'revision', 9);
+  expect(outcome(await book(awa, drafts, 2))).toEqual([503, 'BUSY']);
   expect((await itemsOfCustomer(awa.userId)).filter(({ sk }) => String(sk).startsWith('COLIS#'))).toEqual([]);
 });

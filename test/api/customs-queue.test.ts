@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as colisHandler } from '#functions/colis/index.ts';
 import { handler } from '#functions/customs/index.ts';
-import { api, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newDrafts } from '../support/api.ts';
 import { decide, fileDocument, readDocument } from '../support/customs-documents.ts';
 import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { eventually } from '../support/money.ts';
@@ -58,31 +58,31 @@ test('a decided document moves from the waiting queue to that of its statut', as
 
 test('a draft accepted while its parcel is booked is listed as accepted', async () => {
   const awa = await makeCustomer();
-  const papers = await newPapers(awa, container.id);
+  const drafts = await newDrafts(awa, container.id);
   const { status, body } = await interruptBeforeWrite(
-    () => decide(admin, papers.documentId, 'ACCEPTE'),
+    () => decide(admin, drafts.documentId, 'ACCEPTE'),
     () =>
       invoke(colisHandler, awa, 'POST /colis/ajouter/{bookingId}', {
         params: { bookingId: container.id },
-        body: colisBody(papers, SMALL),
+        body: colisBody(drafts, SMALL),
       }),
   );
   expect([status, body.code]).toEqual([201, undefined]);
-  expect(await readDocument(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId: body.data.id });
+  expect(await readDocument(awa, drafts.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId: body.data.id });
   const of = `/customs/colis?userId=${awa.userId}`;
-  await waitUntilListed(`${of}&statut=ACCEPTE`, [[papers.documentId]]);
+  await waitUntilListed(`${of}&statut=ACCEPTE`, [[drafts.documentId]]);
   await waitUntilListed(`${of}&statut=EN_ATTENTE`, [[]]);
 });
 
 test('a draft refused while its parcel is booked prevents the booking', async () => {
   const awa = await makeCustomer();
-  const papers = await newPapers(awa, container.id);
+  const drafts = await newDrafts(awa, container.id);
   const { status, body } = await interruptBeforeWrite(
-    () => decide(admin, papers.documentId, 'REFUSE'),
+    () => decide(admin, drafts.documentId, 'REFUSE'),
     () =>
       invoke(colisHandler, awa, 'POST /colis/ajouter/{bookingId}', {
         params: { bookingId: container.id },
-        body: colisBody(papers, SMALL),
+        body: colisBody(drafts, SMALL),
       }),
   );
   expect([status, body.code]).toEqual([409, 'DRAFT_REFUSED']);

@@ -4,7 +4,7 @@ import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
 import { MAX_VERSIONS } from '#shared/customs/rules.ts';
-import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
 import {
   decide,
   decideHere,
@@ -105,15 +105,15 @@ test('the refusal mail states the reason and links to the page where the documen
 
 test('a draft refused before its booking can be replaced and then used', async () => {
   const awa = await makeCustomer();
-  const papers = await newPapers(awa, container.id);
-  await refuse(papers.documentId);
+  const drafts = await newDrafts(awa, container.id);
+  await refuse(drafts.documentId);
   const book = () =>
-    api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers, SMALL) });
+    api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(drafts, SMALL) });
   expect(outcome(await book())).toEqual([409, 'DRAFT_REFUSED']);
-  expect((await edit(awa, papers.documentId, { photoKey: await aPdf(awa) })).status).toBe(200);
+  expect((await edit(awa, drafts.documentId, { photoKey: await aPdf(awa) })).status).toBe(200);
   const { status, body } = await book();
   expect(status).toBe(201);
-  expect(await readDocument(awa, papers.documentId)).toMatchObject({
+  expect(await readDocument(awa, drafts.documentId)).toMatchObject({
     colisId: body.data.id,
     statut: 'EN_ATTENTE',
     historique: [{ motif: 'Illisible' }],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/customs/index.ts';
-import { api, book, newAdmin, newContainer, newPapers, newVerifiedCustomer, upload } from '../support/api.ts';
+import { api, book, newAdmin, newContainer, newDrafts, newVerifiedCustomer, upload } from '../support/api.ts';
 import { decide, edit, fileDocument, outcome, PDF, readDocument } from '../support/customs-documents.ts';
 import { collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { editHere, editInventory, inventory, newInventory, readInventory } from '../support/inventories.ts';
@@ -125,7 +125,7 @@ test('a customer corrects the lines: the document waits again, and keeps the for
   expect((await readInventory(admin, id)).data.decisions).toMatchObject([{ revision: 1 }, { revision: 2 }]);
 });
 
-test('a customer answers a correction with another file too, or with the lines alone beside their own paper', async () => {
+test('a customer answers a correction with another file too, or with the lines alone beside their own document', async () => {
   const awa = await makeCustomer();
   for (const answer of [
     async () => ({ photoKey: await upload(awa, 'customs', PDF, 'application/pdf') }),
@@ -243,7 +243,7 @@ test('two admins decide at once: both decisions are kept in order, and the later
 
 test('the journal of a parcel has each stage, who decided, and the customer’s correction', async () => {
   const awa = await newVerifiedCustomer();
-  const { assuranceId } = await newPapers(awa, container.id);
+  const { assuranceId } = await newDrafts(awa, container.id);
   const id = await newInventory(awa, container.id);
   const booked = await book(awa, container.id, { assuranceId, documentId: id });
   const colisId = booked.body.data.id;
@@ -264,7 +264,7 @@ test('the journal of a parcel has each stage, who decided, and the customer’s 
   await waitFor('DOUANE_REMPLACEE');
   const draft = await newInventory(awa, container.id);
   await review(admin, draft, { decision: 'A_CORRIGER', motif: 'Illisible' });
-  const refused = await book(awa, container.id, { ...(await newPapers(awa, container.id)), documentId: draft });
+  const refused = await book(awa, container.id, { ...(await newDrafts(awa, container.id)), documentId: draft });
   expect(outcome(refused)).toEqual([409, 'DRAFT_REFUSED']);
 });
 

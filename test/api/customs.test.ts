@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
-import { api, colisBody, newContainer, newPapers, PNG, upload } from '../support/api.ts';
+import { api, colisBody, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
 import {
   decide,
   decideHere,
@@ -202,10 +202,10 @@ test('a waiting document without a parcel is deleted with its file; one that a p
     expect(outcome(await remove(person, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
     await waitForFileCount(awa, 0);
   }
-  const papers = await newPapers(awa, container.id);
-  const params = { id: papers.documentId };
+  const drafts = await newDrafts(awa, container.id);
+  const params = { id: drafts.documentId };
   const late = await interruptBeforeWrite(
-    () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers, SMALL) }),
+    () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(drafts, SMALL) }),
     () => invoke(handler, awa, 'DELETE /customs/delete/{id}', { params }),
   );
   expect(outcome(late)).toEqual([409, 'DRAFT_ADOPTED']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newDrafts } from '../support/api.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { SMALL } from '../support/space-rush.ts';
 
@@ -9,7 +9,7 @@ test('a parcel that does not fit its container is refused, and each oversized si
   const { id } = await newContainer({ tailleConteneur: '20ft', volumeMax: 100 });
   const customer = await makeCustomer();
   const book = async (change: object, language: 'fr' | 'en') => {
-    const body = colisBody(await newPapers(customer, id), { ...change });
+    const body = colisBody(await newDrafts(customer, id), { ...change });
     const reply = await api('POST', `/colis/ajouter/${id}`, { token: customer.token, body, language });
     return [reply.status, reply.body.code, reply.body.fields];
   };

@@ -5,7 +5,7 @@ import { handler as colis } from '#functions/colis/index.ts';
 import { findAccount } from '#functions/core/accounts.ts';
 import { keys } from '#functions/core/keys.ts';
 import { AppError } from '#shared/errors.ts';
-import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { api, colisBody, newContainer, newCustomer, newDrafts } from '../support/api.ts';
 import { interruptBeforeWrite } from '../support/concurrency.ts';
 import { invoke, setStored, storedItem } from '../support/stored-state.ts';
 
@@ -13,7 +13,7 @@ import { invoke, setStored, storedItem } from '../support/stored-state.ts';
 const leavingCustomer = async () => {
   const customer = await newCustomer();
   const { id: bookingId } = await newContainer();
-  const body = colisBody(await newPapers(customer, bookingId));
+  const body = colisBody(await newDrafts(customer, bookingId));
   const { token, password } = customer;
   return {
     customer,

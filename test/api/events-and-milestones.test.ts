@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#shared/containers/rules.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
-import { api, colisBody, newContainer, newPapers } from '../support/api.ts';
+import { api, colisBody, newContainer, newDrafts } from '../support/api.ts';
 import { addEvent, addLeg, asAdmin, legBody, newEvent } from '../support/journey.ts';
 import { inDays, milestoneIn, readMilestones, recordMilestone, withdrawMilestone } from '../support/milestones.ts';
 import { eventually } from '../support/money.ts';
@@ -166,7 +166,7 @@ const newSale = async () => {
 
 test('a departure recorded as a tracking event closes the container to bookings, and deleting the event opens it again', async () => {
   const { admin, customer, container, departureOf, isOffered } = await newSale();
-  const booking = colisBody(await newPapers(customer, container.id));
+  const booking = colisBody(await newDrafts(customer, container.id));
   const book = () => api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: booking });
   const date = inDays(-0.02);
   const event = await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre', date });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newPapers, PNG } from '../support/api.ts';
+import { api, colisBody, newContainer, newDrafts, PNG } from '../support/api.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { itemsOfCustomer, keptFilesOf } from '../support/stored-state.ts';
 
@@ -25,7 +25,7 @@ const forms: Form[] = [
     shown: 'photoUrl',
     sent: async (customer, bookingId) => ({
       path: `/colis/ajouter/${bookingId}`,
-      json: colisBody(await newPapers(customer, bookingId)),
+      json: colisBody(await newDrafts(customer, bookingId)),
     }),
   },
   {
@@ -75,7 +75,7 @@ const bytesOf = async (form: FormData) => {
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   api('POST', path, { token: customer.token, body, headers });
 
-/** Requests to refuse, one per form: a refusal uses up no papers. */
+/** Requests to refuse, one per form: a refusal uses up no documents. */
 const requestsToRefuse = new Map<Form, Promise<Request>>();
 
 /** Sends a form that must be refused, and checks that nothing of it is stored. */

@@ -11,7 +11,7 @@ import {
   newColis,
   newContainer,
   newCustomer,
-  newPapers,
+  newDrafts,
   newVerifiedCustomer,
   registration,
   upload,
@@ -43,7 +43,7 @@ test('a repeated booking gets its first answer and makes no second parcel, even 
   const container = await newContainer({ poidsMax: 100 });
   const customer = await newVerifiedCustomer();
   const key = randomUUID();
-  const body = colisBody(await newPapers(customer, container.id), { poids: 40 });
+  const body = colisBody(await newDrafts(customer, container.id), { poids: 40 });
   const first = await post(`/colis/ajouter/${container.id}`, customer, body, key);
   expect(first.status).toBe(201);
   await newColis(customer, container.id, { poids: 60 });
@@ -57,7 +57,7 @@ test('ten concurrent repetitions of a booking make one parcel and all get it', a
   const customer = await newCustomer();
   const key = randomUUID();
   const photoKey = await upload(customer, 'colis');
-  const body = colisBody(await newPapers(customer, container.id), { ...SMALL, photoKey });
+  const body = colisBody(await newDrafts(customer, container.id), { ...SMALL, photoKey });
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => post(`/colis/ajouter/${container.id}`, customer, body, key)),
   );
@@ -104,12 +104,12 @@ test('a repetition gets its answer even after its upload is deleted', async () =
 test('a key repeated with another request is refused and nothing is created', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
   const customer = await newCustomer();
-  const [papers, more] = [await newPapers(customer, container.id), await newPapers(customer, other.id)];
+  const [drafts, more] = [await newDrafts(customer, container.id), await newDrafts(customer, other.id)];
   const key = randomUUID();
-  expect((await post(`/colis/ajouter/${container.id}`, customer, colisBody(papers, SMALL), key)).status).toBe(201);
+  expect((await post(`/colis/ajouter/${container.id}`, customer, colisBody(drafts, SMALL), key)).status).toBe(201);
   const before = await itemsOfCustomer(customer.userId);
   for (const [bookingId, body] of [
-    [container.id, colisBody(papers, { ...SMALL, poids: 2 })],
+    [container.id, colisBody(drafts, { ...SMALL, poids: 2 })],
     [other.id, colisBody(more, SMALL)],
   ] as const) {
     const refused = await post(`/colis/ajouter/${bookingId}`, customer, body, key);
@@ -149,7 +149,7 @@ test('a refused request can be retried under its key', async () => {
   const container = await newContainer({ poidsMax: 10 });
   const customer = await newVerifiedCustomer();
   const blocking = await newColis(customer, container.id, { poids: 10 });
-  const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
+  const body = colisBody(await newDrafts(customer, container.id), { poids: 10 });
   const bookAgain = () => post(`/colis/ajouter/${container.id}`, customer, body, 'again');
   expect((await bookAgain()).body.code).toBe('CONTAINER_FULL');
   await api('DELETE', `/colis/supprimer/${blocking.id}`, { token: customer.token });

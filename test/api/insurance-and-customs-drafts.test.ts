@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { api, book, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
+import { api, book, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { remaining } from '../support/space-rush.ts';
 import { setStored } from '../support/stored-state.ts';
@@ -35,7 +35,7 @@ test('a customer drafts an insurance; they and an admin open its picture by the 
 test('a customs document starts as waiting, with a picture; only its owner and admins see it', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
-  const { documentId } = await newPapers(customer, container.id);
+  const { documentId } = await newDrafts(customer, container.id);
   const { data } = (await api('GET', `/customs/${documentId}`, { token: customer.token })).body;
   expect(data).toMatchObject({ typeDocument: 'Facture', statut: 'EN_ATTENTE', containerBookingId: container.id });
   expect((await fetch(data.photo)).status).toBe(200);
@@ -50,13 +50,13 @@ test('a draft expires two days after its creation, unless a parcel has it', asyn
   const container = await newContainer();
   const customer = await makeCustomer();
   const { assuranceId, documentId, createdAt } = await newColis(customer, container.id);
-  const draft = await newPapers(customer, container.id);
-  const paper = async (path: string) => (await api('GET', path, { token: customer.token })).body.data;
-  const { expireLe, createdAt: draftedAt } = await paper(`/insurance/${draft.assuranceId}`);
+  const draft = await newDrafts(customer, container.id);
+  const document = async (path: string) => (await api('GET', path, { token: customer.token })).body.data;
+  const { expireLe, createdAt: draftedAt } = await document(`/insurance/${draft.assuranceId}`);
   expect(Date.parse(expireLe) - Date.parse(draftedAt)).toBe(48 * 3_600_000);
   expect(createdAt).toBeTruthy();
   for (const path of [`/insurance/${assuranceId}`, `/customs/${documentId}`])
-    expect(await paper(path)).toMatchObject({ expireLe: null, colisId: expect.any(Number) });
+    expect(await document(path)).toMatchObject({ expireLe: null, colisId: expect.any(Number) });
 });
 
 test('a customer cannot file a document in another customer’s name', async () => {
@@ -70,12 +70,12 @@ test('a customer cannot file a document in another customer’s name', async () 
   expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
 });
 
-test('a parcel adopts only papers of its own customer', async () => {
+test('a parcel adopts only documents of its own customer', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
-  const [own, foreign] = [await newPapers(awa, container.id), await newPapers(modou, container.id)];
-  const attempt = (papers: typeof own) =>
-    api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
+  const [own, foreign] = [await newDrafts(awa, container.id), await newDrafts(modou, container.id)];
+  const attempt = (drafts: typeof own) =>
+    api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(drafts) });
   const insurance = await attempt({ ...own, assuranceId: foreign.assuranceId });
   expect([insurance.status, insurance.body.code]).toEqual([404, 'INSURANCE_NOT_FOUND']);
   const document = await attempt({ ...own, documentId: foreign.documentId });
@@ -86,23 +86,26 @@ test('a parcel adopts only papers of its own customer', async () => {
   expect((await attempt(own)).status).toBe(201);
 });
 
-test('a parcel adopts only papers prepared for its own container', async () => {
+test('a parcel adopts only documents prepared for its own container', async () => {
   const [here, elsewhere] = [await newContainer(), await newContainer()];
   const customer = await makeCustomer();
-  const papers = await newPapers(customer, elsewhere.id);
-  const refused = await api('POST', `/colis/ajouter/${here.id}`, { token: customer.token, body: colisBody(papers) });
+  const drafts = await newDrafts(customer, elsewhere.id);
+  const refused = await api('POST', `/colis/ajouter/${here.id}`, { token: customer.token, body: colisBody(drafts) });
   expect([refused.status, refused.body.code]).toEqual([409, 'DRAFT_OF_OTHER_CONTAINER']);
   expect(
-    (await api('POST', `/colis/ajouter/${elsewhere.id}`, { token: customer.token, body: colisBody(papers) })).status,
+    (await api('POST', `/colis/ajouter/${elsewhere.id}`, { token: customer.token, body: colisBody(drafts) })).status,
   ).toBe(201);
 });
 
-test('papers belong to one parcel, even when two bookings claim them at once', async () => {
+test('documents belong to one parcel, even when two bookings claim them at once', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
-  const [papers, others] = [await newPapers(customer, container.id), await newPapers(customer, container.id)];
+  const [drafts, others] = [await newDrafts(customer, container.id), await newDrafts(customer, container.id)];
   const attempt = (change: object) =>
-    api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: colisBody({ ...papers, ...change }) });
+    api('POST', `/colis/ajouter/${container.id}`, {
+      token: customer.token,
+      body: colisBody({ ...drafts, ...change }),
+    });
   const replies = await Promise.all([attempt({}), attempt({ assuranceId: others.assuranceId })]);
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
   const refused = replies.find(({ status }) => status === 409);
@@ -111,14 +114,17 @@ test('papers belong to one parcel, even when two bookings claim them at once', a
   expect((await remaining(container.id)).poidsRestant).toBe(90);
 });
 
-test('an expired draft is refused as DRAFT_EXPIRED; the other paper can still be used', async () => {
+test('an expired draft is refused as DRAFT_EXPIRED; the other document can still be used', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
-  const papers = await newPapers(customer, container.id);
-  const key = keys.owned('INSURANCE', customer.userId, papers.assuranceId);
+  const drafts = await newDrafts(customer, container.id);
+  const key = keys.owned('INSURANCE', customer.userId, drafts.assuranceId);
   await setStored(key, 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   const attempt = (change: object) =>
-    api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: colisBody({ ...papers, ...change }) });
+    api('POST', `/colis/ajouter/${container.id}`, {
+      token: customer.token,
+      body: colisBody({ ...drafts, ...change }),
+    });
   const refused = await attempt({});
   expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
     409,
@@ -129,18 +135,18 @@ test('an expired draft is refused as DRAFT_EXPIRED; the other paper can still be
   expect((await attempt({ assuranceId: again.body.data.id })).status).toBe(201);
 });
 
-test('papers are drafted only for an existing container', async () => {
+test('documents are drafted only for an existing container', async () => {
   const customer = await makeCustomer();
   const refused = await api('POST', '/insurance/add', { token: customer.token, body: insuranceBody(1) });
   expect([refused.status, refused.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
 });
 
-test('a booking refused for lack of space leaves its papers free for another attempt', async () => {
+test('a booking refused for lack of space leaves its documents free for another attempt', async () => {
   const container = await newContainer({ poidsMax: 10 });
   const customer = await makeCustomer();
-  const papers = await newPapers(customer, container.id);
+  const drafts = await newDrafts(customer, container.id);
   const attempt = (poids: number) =>
-    api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: colisBody(papers, { poids }) });
+    api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: colisBody(drafts, { poids }) });
   expect((await attempt(11)).body.code).toBe('CONTAINER_FULL');
   expect((await attempt(10)).status).toBe(201);
   expect((await book(customer, container.id, { poids: 0.001 })).body.code).toBe('CONTAINER_FULL');
@@ -150,13 +156,13 @@ test('a customer booking while the container closes gets CONTAINER_CLOSED, not C
   const container = await newContainer();
   const customer = await makeCustomer();
   const { token, userId } = customer;
-  const papers = await newPapers(customer, container.id);
+  const drafts = await newDrafts(customer, container.id);
   const photoKey = await upload(customer, 'customs');
   const admin = await makeAdmin();
   for (const statut of ['EN_ATTENTE', 'LIVRE', 'ANNULE']) {
     await api('PUT', `/bookings/${container.id}/status?statut=${statut}`, { token: admin.token });
     for (const [path, body] of [
-      [`/colis/ajouter/${container.id}`, colisBody(papers)],
+      [`/colis/ajouter/${container.id}`, colisBody(drafts)],
       ['/insurance/add', insuranceBody(container.id)],
       [`/customs/add/${userId}/${container.id}`, { typeDocument: 'Facture', photoKey }],
     ] as const) {
@@ -166,10 +172,10 @@ test('a customer booking while the container closes gets CONTAINER_CLOSED, not C
   }
 });
 
-test('a missing paper is reported before one that cannot be used', async () => {
+test('a missing document is reported before one that cannot be used', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
   const customer = await makeCustomer();
-  const { assuranceId } = await newPapers(customer, other.id);
+  const { assuranceId } = await newDrafts(customer, other.id);
   const refused = await api('POST', `/colis/ajouter/${container.id}`, {
     token: customer.token,
     body: colisBody({ assuranceId, documentId: 1 }),

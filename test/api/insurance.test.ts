@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/insurance/index.ts';
-import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
 import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { eventually, newSession, payAndReturn } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
@@ -228,11 +228,14 @@ test('an edit overtaken by a payment is refused and leaves no file', async () =>
 
 test('an insurance edited while a parcel adopts it keeps the edit and the adoption', async () => {
   const awa = await makeCustomer();
-  const papers = await newPapers(awa, container.id);
-  const params = { id: papers.assuranceId };
+  const drafts = await newDrafts(awa, container.id);
+  const params = { id: drafts.assuranceId };
   let colisId = 0;
   const booking = async () => {
-    const { body } = await api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
+    const { body } = await api('POST', `/colis/ajouter/${container.id}`, {
+      token: awa.token,
+      body: colisBody(drafts),
+    });
     colisId = body.data.id;
   };
   const edited = await interruptBeforeWrite(booking, () =>
@@ -307,7 +310,7 @@ test('an insurance without a parcel is deleted with its file, by its owner or an
 test('nobody deletes the insurance of a parcel, and the parcel keeps the file', async () => {
   const awa = await makeCustomer();
   const { id: assuranceId } = await addInsuranceWithPicture(awa);
-  const { documentId } = await newPapers(awa, container.id);
+  const { documentId } = await newDrafts(awa, container.id);
   const body = colisBody({ assuranceId, documentId }, SMALL);
   const booking = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body });
   const params = { id: assuranceId };
@@ -324,13 +327,13 @@ test('nobody deletes the insurance of a parcel, and the parcel keeps the file', 
 test('a booking whose insurance is deleted meanwhile gets INSURANCE_NOT_FOUND and names the field', async () => {
   const { handler: colis } = await import('#functions/colis/index.ts');
   const awa = await makeCustomer();
-  const papers = await newPapers(awa, container.id);
+  const drafts = await newDrafts(awa, container.id);
   const late = await interruptBeforeWrite(
-    () => remove(awa, papers.assuranceId),
+    () => remove(awa, drafts.assuranceId),
     () =>
       invoke(colis, awa, 'POST /colis/ajouter/{bookingId}', {
         params: { bookingId: container.id },
-        body: colisBody(papers, SMALL),
+        body: colisBody(drafts, SMALL),
       }),
   );
   expect([outcome(late), Object.keys(late.body.fields)]).toEqual([[404, 'INSURANCE_NOT_FOUND'], ['assuranceId']]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Manifest } from '#shared/manifest/schema.ts';
-import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { api, colisBody, newContainer, newCustomer, newDrafts } from '../support/api.ts';
 import {
   BROKER,
   closeManifest,
@@ -83,10 +83,10 @@ test('scans are refused while the manifest is closed', async () => {
 
 test('a container takes no more parcels once its manifest is closed, by booking or by a move, until it is reopened', async () => {
   const { id } = await loadedContainer();
-  const papers = await newPapers(awa, id);
+  const drafts = await newDrafts(awa, id);
   const elsewhere = await aColis(awa, (await newContainer()).id);
   await closeManifest(admin, id, closing(await manifestOf(admin, id)));
-  const order = colisBody(papers);
+  const order = colisBody(drafts);
   const move = { token: admin.token, body: { vers: id, motif: 'Départ plus tôt.' } };
   const bookIt = () => api('POST', `/colis/ajouter/${id}`, { token: awa.token, body: order });
   expect(codesOf([await bookIt(), await api('POST', `/colis/${elsewhere}/transfert`, move)])).toEqual([

@@ -26,7 +26,7 @@ const preview = (id: number, vers: number) =>
 const idsOf = async (path: string, { token }: Pick<Person, 'token'> = admin): Promise<number[]> =>
   (await api('GET', path, { token })).body.data.map(({ id }: { id: number }) => id);
 
-test('a moved parcel leaves one departure for another with its space, papers and reservation', async () => {
+test('a moved parcel leaves one departure for another with its space, documents and reservation', async () => {
   const fatou = await makeCustomer({ langue: 'fr' });
   const { id, documentId, assuranceId } = await newColis(fatou, from.id);
   const free = { from: await remaining(from.id), to: await remaining(to.id) };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newPapers } from '../support/api.ts';
+import { api, colisBody, newContainer, newDrafts } from '../support/api.ts';
 import { notificationsOf } from '../support/many-customers.ts';
 import { allMailsTo, eventually, newSession, stripeSdk } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -36,7 +36,7 @@ const change = ({ token }: Person, id: number, body: object) => api('PUT', `/col
 test('a customer who books, even twice under a key, gets one message with parcel, departure, price and deadline', async () => {
   const awa = await makeCustomer();
   const { id } = await newContainer({ dateDepart: '2031-03-01T23:30:00Z', dateArrivee: '2031-03-20T10:00:00Z' });
-  const body = colisBody(await newPapers(awa, id));
+  const body = colisBody(await newDrafts(awa, id));
   const bookAgain = () =>
     api('POST', `/colis/ajouter/${id}`, { token: awa.token, body, headers: { 'idempotency-key': 'once' } });
   const [first, again] = [await bookAgain(), await bookAgain()];

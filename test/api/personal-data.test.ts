@@ -39,7 +39,7 @@ const dataOf = ({ token }: LoggedIn, query = '') => api('GET', `/api/account/exp
 const remove = ({ token }: LoggedIn, password: string) =>
   api('POST', '/api/account/delete', { token, body: { password } });
 
-/** A customer with a paid and delivered parcel, its papers and photo, a proven email, and a contact message. */
+/** A customer with a paid and delivered parcel, its documents and photo, a proven email, and a contact message. */
 const customerWithHistory = async () => {
   const person = await newCustomer();
   const { id: bookingId } = await newContainer();

@@ -6,7 +6,7 @@ import {
   containerBody,
   newContainer,
   newCustomer,
-  newPapers,
+  newDrafts,
   registration,
   upload,
 } from '../support/api.ts';
@@ -41,7 +41,7 @@ const PROTECTED = {
 test('fields of a parcel that only the server sets are ignored, at booking and on editing', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
-  const body = colisBody(await newPapers(customer, container.id), { ...PROTECTED, poids: 10 });
+  const body = colisBody(await newDrafts(customer, container.id), { ...PROTECTED, poids: 10 });
   const booked = await api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body });
   expect(booked.status).toBe(201);
   const { id } = booked.body.data;
@@ -68,7 +68,7 @@ test('fields of a parcel that only the server sets are ignored, at booking and o
     expect(item).not.toHaveProperty(name);
 });
 
-test('fields of papers that only the server sets are ignored', async () => {
+test('fields of documents that only the server sets are ignored', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
   const claims = { ...PROTECTED, containerBookingId: container.id, colisId: 5, statut: 'ACCEPTE', expireLe: null };

@@ -7,7 +7,7 @@ import {
   bookSending,
   newContainer,
   newCustomer,
-  newPapers,
+  newDrafts,
   newVerifiedCustomer,
   PNG,
   sendingBody,
@@ -17,7 +17,7 @@ import { inProgress, refusal } from '../support/dynamo-errors.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { remaining, SMALL } from '../support/space-rush.ts';
-import { draftedPapers, invoke, itemsOfCustomer, keptFilesOf, setStored, withFaults } from '../support/stored-state.ts';
+import { invoke, itemsOfCustomer, keptFilesOf, setStored, storeDrafts, withFaults } from '../support/stored-state.ts';
 import { expectExactCounts } from '../support/unverified-accounts.ts';
 
 const BOOK = 'POST /colis/envoi/{bookingId}';
@@ -28,7 +28,7 @@ type Row = { id: number; [field: string]: unknown };
 
 const colisOf = async ({ token }: Person): Promise<Row[]> => (await api('GET', '/colis/user', { token })).body.data;
 
-test('a customer books three parcels at once: each has its price, its papers and its place in the sending', async () => {
+test('a customer books three parcels at once: each has its price, its documents and its place in the sending', async () => {
   const customer = await newVerifiedCustomer();
   const { id: container } = await newContainer({ poidsMax: 100, prixEstime: 10 });
   const reply = await bookSending(customer, container, [SUITCASE, { ...SUITCASE, valeurCouverture: 5_000 }, BOX]);
@@ -55,8 +55,8 @@ test('a customer books three parcels at once: each has its price, its papers and
     data.map(({ id }: Row) => [id, 'Facture', null]),
   );
   for (const { photo } of documents) expect(Buffer.from(await (await fetch(photo)).arrayBuffer())).toEqual(PNG);
-  const papers = (await itemsOfCustomer(customer.userId)).filter(({ sk }) => /^(INSURANCE|CUSTOMS)#/.test(String(sk)));
-  expect(papers.map(({ ttl }) => ttl)).toEqual(papers.map(() => undefined));
+  const items = (await itemsOfCustomer(customer.userId)).filter(({ sk }) => /^(INSURANCE|CUSTOMS)#/.test(String(sk)));
+  expect(items.map(({ ttl }) => ttl)).toEqual(items.map(() => undefined));
   await eventually(async () => {
     const { data: notifications } = (
       await api('GET', `/notifications/user/${customer.userId}`, { token: customer.token })
@@ -68,7 +68,7 @@ test('a customer books three parcels at once: each has its price, its papers and
   });
 });
 
-test('deleting one parcel of a sending leaves the others with their papers and files', async () => {
+test('deleting one parcel of a sending leaves the others with their documents and files', async () => {
   const customer = await newVerifiedCustomer();
   const { id: container } = await newContainer();
   const { data } = (await bookSending(customer, container, [SMALL, SMALL, SMALL])).body;
@@ -106,9 +106,9 @@ test('each parcel of a sending keeps its own photo', async () => {
 test('a sending that does not fit as a whole books nothing and keeps no file', async () => {
   const customer = await makeCustomer();
   const { id: container } = await newContainer({ poidsMax: 50 });
-  const papers = await newPapers(customer, container);
+  const drafts = await newDrafts(customer, container);
   const photoKey = await upload(customer, 'colis');
-  const body = sendingBody(papers, [{ ...SUITCASE, photoKey }, SUITCASE, BOX, BOX]);
+  const body = sendingBody(drafts, [{ ...SUITCASE, photoKey }, SUITCASE, BOX, BOX]);
   const refused = await api('POST', `/colis/envoi/${container}`, { token: customer.token, body });
   expect([refused.status, refused.body.code]).toEqual([409, 'CONTAINER_FULL']);
   expect(await colisOf(customer)).toEqual([]);
@@ -124,11 +124,11 @@ test('a sending that does not fit as a whole books nothing and keeps no file', a
 test('a field at fault is named with its parcel', async () => {
   const customer = await makeCustomer();
   const { id: container } = await newContainer({ tailleConteneur: '20ft' });
-  const papers = await newPapers(customer, container);
+  const drafts = await newDrafts(customer, container);
   const send = async (parcels: readonly Record<string, unknown>[]) => {
     const { status, body } = await api('POST', `/colis/envoi/${container}`, {
       token: customer.token,
-      body: sendingBody(papers, parcels),
+      body: sendingBody(drafts, parcels),
     });
     return [status, body.code, Object.keys(body.fields ?? {})];
   };
@@ -150,7 +150,7 @@ test('a field at fault is named with its parcel', async () => {
 test('a sending whose database response is lost is made once, and repeating the call returns the same parcels', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
-  const body = sendingBody(await newPapers(customer, container.id), [BOX, BOX]);
+  const body = sendingBody(await newDrafts(customer, container.id), [BOX, BOX]);
   let lost = 0;
   const loseFirstAnswer = (command: string): Error | undefined =>
     command === 'TransactWriteItemsCommand' && lost++ === 0 ? inProgress() : undefined;
@@ -161,7 +161,7 @@ test('a sending whose database response is lost is made once, and repeating the 
   );
   expect([reply.status, lost]).toEqual([201, 2]);
   expect((await remaining(container.id)).poidsRestant).toBe(95);
-  const again = sendingBody(await newPapers(customer, container.id), [BOX, BOX]);
+  const again = sendingBody(await newDrafts(customer, container.id), [BOX, BOX]);
   Object.assign(body, again);
   const [one, other] = [await once(), await once()];
   expect([one.status, other.status]).toEqual([201, 201]);
@@ -172,7 +172,7 @@ test('a sending whose database response is lost is made once, and repeating the 
 test('a refused transaction leaves neither parcels nor copied files', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
-  const body = sendingBody(await newPapers(customer, container.id), [SMALL, SMALL, SMALL]);
+  const body = sendingBody(await newDrafts(customer, container.id), [SMALL, SMALL, SMALL]);
   const refuse = (command: string) => (command === 'TransactWriteItemsCommand' ? refusal() : undefined);
   const reply = await withFaults({ before: refuse }, () =>
     invoke(handler, customer, BOOK, { params: { bookingId: container.id }, body }),
@@ -185,11 +185,11 @@ test('a refused transaction leaves neither parcels nor copied files', async () =
 test('a document that an admin has accepted before the booking is accepted for every parcel', async () => {
   const customer = await makeCustomer();
   const { id: container } = await newContainer();
-  const papers = await newPapers(customer, container);
-  await setStored(keys.owned('CUSTOMS', customer.userId, papers.documentId), 'statut', 'ACCEPTE');
+  const drafts = await newDrafts(customer, container);
+  await setStored(keys.owned('CUSTOMS', customer.userId, drafts.documentId), 'statut', 'ACCEPTE');
   const { status, body } = await api('POST', `/colis/envoi/${container}`, {
     token: customer.token,
-    body: sendingBody(papers, [SMALL, SMALL]),
+    body: sendingBody(drafts, [SMALL, SMALL]),
   });
   expect(status).toBe(201);
   const statuts = body.data.map(async ({ documentId }: Row) => {
@@ -222,8 +222,8 @@ test('500 sendings of two or three parcels at once for 100 places fill the conta
   const attempts = (
     await Promise.all(
       people.map(async (person) => {
-        const papers = await draftedPapers(person, container, 25);
-        return papers.map((pair, index) => ({ person, pair, count: index % 2 === 0 ? 3 : 2 }));
+        const drafts = await storeDrafts(person, container, 25);
+        return drafts.map((pair, index) => ({ person, pair, count: index % 2 === 0 ? 3 : 2 }));
       }),
     )
   ).flat();

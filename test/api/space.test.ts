@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { updateItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, book, colisBody, newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { api, book, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/api.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { remaining, rush, SMALL, tally } from '../support/space-rush.ts';
-import { draftedPapers, storedItem } from '../support/stored-state.ts';
+import { storeDrafts, storedItem } from '../support/stored-state.ts';
 
 const setEtat = async (id: number, etat: string) => {
   const { token } = await makeAdmin();
@@ -69,14 +69,14 @@ test('after its drop-off cut-off a container takes no new parcel, but one in it 
   const awa = await newCustomer();
   const { id } = await newContainer();
   const colis = await newColis(awa, id);
-  const papers = await newPapers(awa, id);
+  const drafts = await newDrafts(awa, id);
   await updateItem({
     Key: keys.container(id),
     UpdateExpression: 'SET receptionFin = :past',
     ExpressionAttributeValues: { ':past': new Date(Date.now() - 60_000).toISOString() },
   });
   const { token } = awa;
-  const booked = await api('POST', `/colis/ajouter/${id}`, { token, body: colisBody(papers) });
+  const booked = await api('POST', `/colis/ajouter/${id}`, { token, body: colisBody(drafts) });
   expect([booked.status, booked.body.code]).toEqual([409, 'CONTAINER_CLOSED']);
   const grown = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { poids: 12 } });
   expect([grown.status, grown.body.data.poids]).toEqual([200, 12]);
@@ -159,11 +159,11 @@ test('a container is either deleted or booked, never both', async () => {
   const customer = await makeCustomer();
   for (let round = 0; round < 5; round++) {
     const { id } = await newContainer();
-    const [papers] = await draftedPapers(customer, id, 1);
+    const [drafts] = await storeDrafts(customer, id, 1);
     const [booked, deleted] = await Promise.all([
       api('POST', `/colis/ajouter/${id}`, {
         token: customer.token,
-        body: colisBody(papers ?? { assuranceId: 0, documentId: 0 }, SMALL),
+        body: colisBody(drafts ?? { assuranceId: 0, documentId: 0 }, SMALL),
       }),
       api('DELETE', `/bookings/${id}`, { token }),
     ]);
@@ -175,9 +175,9 @@ test('an admin changes a container’s maxima during a rush of bookings, and the
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 50, volumeMax: 50 });
   const customer = await makeCustomer();
-  const papers = await draftedPapers(customer, id, 30);
+  const drafts = await storeDrafts(customer, id, 30);
   const replies = await Promise.all([
-    ...papers.map((pair) =>
+    ...drafts.map((pair) =>
       api('POST', `/colis/ajouter/${id}`, { token: customer.token, body: colisBody(pair, SMALL) }),
     ),
     ...[60, 55, 80, 70].map((poidsMax) => api('PUT', `/bookings/${id}`, { token, body: { poidsMax } })),

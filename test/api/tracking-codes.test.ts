@@ -10,7 +10,7 @@ import {
   newColis,
   newContainer,
   newCustomer,
-  newPapers,
+  newDrafts,
   sendingBody,
 } from '../support/api.ts';
 import { refusal } from '../support/dynamo-errors.ts';
@@ -47,7 +47,7 @@ test('every parcel has a tracking code from its booking on, which its customer a
 test('a refused sending leaves no code behind', async () => {
   const customer = await makeCustomer();
   const { id: bookingId } = await newContainer();
-  const body = sendingBody(await newPapers(customer, bookingId), [SMALL, SMALL]);
+  const body = sendingBody(await newDrafts(customer, bookingId), [SMALL, SMALL]);
   const claimed: string[] = [];
   const refuseAndCollect = (command: string, input: Record<string, unknown>) => {
     if (command !== 'TransactWriteItemsCommand') return undefined;

@@ -95,7 +95,7 @@ test('a file whose content does not match its type is refused and not kept', asy
   expect(await keptFilesOf(customer)).toEqual([]);
 });
 
-test('papers may be PDF files; the photo of a parcel may not, even when uploaded as a paper', async () => {
+test('documents may be PDF files; the photo of a parcel may not, even when uploaded as a document', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const key = await upload(customer, 'insurance', PDF, 'application/pdf');

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
-import { api, colisBody, containerBody, logIn, newPapers, registration, upload } from '../support/api.ts';
+import { api, colisBody, containerBody, logIn, newDrafts, registration, upload } from '../support/api.ts';
 import { enterCard, stripeControl, stripeSdk } from '../support/money.ts';
 import type { LoggedIn, Person } from '../support/people.ts';
 import { runningCloud } from '../support/running-cloud.ts';
@@ -8,7 +8,10 @@ import { workAtDepot } from './depot-actions.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
 import { LIMITS, type Step, WRITE_LIMITS } from './step.ts';
 
-/** Action of the main journey or at the depot: its own DynamoDB calls, those of triggers and the stream `behind` it, its reply size. */
+/**
+ * Action of the main journey or at the depot: its own DynamoDB calls, those of triggers and the stream `behind` it, its
+ * reply size.
+ */
 type Action = {
   name: string;
   limit: number | undefined;
@@ -89,8 +92,8 @@ const bookColis = async (step: Step, person: Person, bookingId: number): Promise
   const document = await step('draft a customs document', undefined, () =>
     api('POST', `/customs/add/${userId}/${bookingId}`, { token, body: documentBody }),
   );
-  const papers = { assuranceId: insurance.body.data.id, documentId: document.body.data.id };
-  const first = colisBody(papers, { photoKey: await upload(person, 'colis') });
+  const drafts = { assuranceId: insurance.body.data.id, documentId: document.body.data.id };
+  const first = colisBody(drafts, { photoKey: await upload(person, 'colis') });
   const book = (body: object, key: string) =>
     api('POST', `/colis/ajouter/${bookingId}`, {
       token,
@@ -98,7 +101,7 @@ const bookColis = async (step: Step, person: Person, bookingId: number): Promise
       headers: { 'idempotency-key': `bench-${userId}-${key}` },
     });
   const booked = await step('book a first parcel', LIMITS.book, () => book(first, 'first'), WRITE_LIMITS.book);
-  const second = colisBody(await newPapers(person, bookingId));
+  const second = colisBody(await newDrafts(person, bookingId));
   await step('book a parcel, with Idempotency-Key', LIMITS.book, () => book(second, 'second'), WRITE_LIMITS.book);
   return booked.body.data.id;
 };

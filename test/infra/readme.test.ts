@@ -71,7 +71,7 @@ test('the README documents the limits of unverified accounts and their error mes
   const { unverified, rateLimits } = stageOf('prod');
   expect(readme).toContain(`| \`unverified.colis\` | ${unverified.colis} |`);
   expect(readme).toContain(`| \`unverified.percent\` | ${unverified.percent} |`);
-  for (const name of ['booking', 'papers', 'sendConfirmation'] as const) {
+  for (const name of ['booking', 'documents', 'sendConfirmation'] as const) {
     const { account, address } = rateLimits[name];
     expect([account.seconds, address.seconds]).toEqual([3600, 3600]);
     expect(readme).toContain(

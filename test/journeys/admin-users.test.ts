@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
-import { newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { newColis, newContainer, newCustomer, newDrafts } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
@@ -12,8 +12,8 @@ test('an admin finds a customer and opens their parcels, payments, documents, in
   const awa = await newCustomer({ prenom: 'Coumba', nom: 'Gaye' });
   await newCustomer();
   const { id: bookingId } = await newContainer();
-  const papers = await newPapers(awa, bookingId);
-  const { id: colis } = await newColis(awa, bookingId, papers);
+  const drafts = await newDrafts(awa, bookingId);
+  const { id: colis } = await newColis(awa, bookingId, drafts);
   const page = await newVisitor({ as: await makeAdmin(), mayFail: /auth\/users/ });
   await page.route('**/auth/users{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/utilisateurs');
@@ -42,6 +42,6 @@ test('an admin finds a customer and opens their parcels, payments, documents, in
   await page.getByText('Coumba Gaye').first().waitFor();
   await page.goBack();
   await link(links.documents).click();
-  await page.locator(`[data-opens="${papers.documentId}"]`).waitFor();
+  await page.locator(`[data-opens="${drafts.documentId}"]`).waitFor();
   await page.getByRole('button', { name: table.allClients }).waitFor();
 });

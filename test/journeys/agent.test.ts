@@ -67,7 +67,7 @@ test('an agent scans a parcel and records it as booked with one tap, measures th
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: 'Conforme' }).count()).toBe(0);
 
-  const customer = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ }); // it has no papers
+  const customer = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ }); // it has no documents
   await customer.goto(`/colis/${second}`);
   const admin = await newVisitor({ as: await makeAdmin() });
   await admin.goto(`/admin/colis?ouvert=${second}`);

@@ -13,7 +13,7 @@ const words = await wordsIn('fr');
 const line = (page: Page, index: number, name: string) => page.locator(`[name="inventaire.lignes.${index}.${name}"]`);
 
 /** Words in the code that makes documents, and in the code that sends a booking. */
-const PAPER_CODE = 'facture-pro-forma.pdf';
+const DOCUMENT_CODE = 'facture-pro-forma.pdf';
 const BOOKING_CODE = 'a booking has neither a file nor an inventory';
 
 const SCRIPTS = '**/assets/*.js';
@@ -24,7 +24,7 @@ const followCode = async (page: Page) => {
   await page.route(SCRIPTS, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    if (followed.isWithheld && body.includes(PAPER_CODE)) return route.abort();
+    if (followed.isWithheld && body.includes(DOCUMENT_CODE)) return route.abort();
     await route.fulfill({ response, body });
     followed.code += body;
   });
@@ -55,7 +55,7 @@ const advice = (page: Page) => page.getByText(words.common.advice.offline).first
 
 const ONE_PARCEL = { insurances: 1, documents: 1, colis: 1 };
 
-const ready = (page: Page) => page.getByText(words.inventory.paper.made);
+const ready = (page: Page) => page.getByText(words.inventory.document.made);
 
 /** Text of the document that the customer has submitted. */
 const documentOf = async ({ userId, token }: Awaited<ReturnType<typeof makeCustomer>>) => {
@@ -70,10 +70,10 @@ test('a customer who books a changed list without a connection books it once the
   await line(page, 0, 'designation').fill('Chemises en coton');
   await expect.poll(() => followed.code.includes(BOOKING_CODE)).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect(followed.code, 'an incomplete list needs no code of documents').not.toContain(PAPER_CODE);
+  expect(followed.code, 'an incomplete list needs no code of documents').not.toContain(DOCUMENT_CODE);
   await line(page, 0, 'valeurUnitaire').fill('12');
   await ready(page).waitFor();
-  expect(followed.code).toContain(PAPER_CODE);
+  expect(followed.code).toContain(DOCUMENT_CODE);
   await page.unrouteAll({ behavior: 'wait' }); // a route would answer without a connection too
   await page.context().setOffline(true);
   await line(page, 0, 'quantite').fill('7');
@@ -94,7 +94,7 @@ test('a customer who completes the list without a connection books once it is ba
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(true);
   await line(page, 0, 'valeurUnitaire').fill('12');
-  await page.getByText(words.inventory.paper.connection).waitFor();
+  await page.getByText(words.inventory.document.connection).waitFor();
   await submit.click();
   await advice(page).waitFor();
   let isReloaded = false;
@@ -115,7 +115,7 @@ test('a customer who begins a list without a connection goes on once it is back,
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(true);
   await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
-  await expect.poll(() => page.locator('#papers [aria-busy="true"]').count()).toBe(1);
+  await expect.poll(() => page.locator('#documents [aria-busy="true"]').count()).toBe(1);
   let isReloaded = false;
   page.on('load', () => {
     isReloaded = true;

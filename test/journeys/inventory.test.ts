@@ -51,12 +51,12 @@ test.each([
     ],
   },
 ] as const)(
-  'a customer lists three common goods on a phone at a person’s pace, and books without a paper of their own ($language)',
+  'a customer lists three common goods on a phone at a person’s pace, and books without a document of their own ($language)',
   async ({ language, goods }) => {
     const { words, customer, page } = await openForm(language, 390, `Dakar ${language}`);
     const fonts: string[] = [];
     page.on('request', (request) => request.url().endsWith('.ttf') && fonts.push(request.url()));
-    const ready = page.getByText(words.inventory.paper.made);
+    const ready = page.getByText(words.inventory.document.made);
     const begun = Date.now();
     await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click({ delay: PACE.tap });
     for (const [index, good] of goods.entries()) {
@@ -73,7 +73,7 @@ test.each([
     await ready.waitFor();
     expect(fonts).not.toEqual([]);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.inventory.paper.save }).click();
+    await page.getByRole('button', { name: words.inventory.document.save }).click();
     expect((await saving).suggestedFilename()).toBe('inventaire.pdf');
     await expectAccessible(page);
 

@@ -10,8 +10,8 @@ import { aColis } from '../support/table.ts';
 const LINK = `https://example.com/${'suivi'.repeat(20)}`;
 const PLACE = `Sainte${'Anne'.repeat(28)}`;
 
-/** Calls that may fail: a parcel written directly into the table has no papers. */
-const PAPERS = /\/backend\/(insurance|customs)\//;
+/** Calls that may fail: a parcel written directly into the table has no documents. */
+const DOCUMENTS = /\/backend\/(insurance|customs)\//;
 
 /** Email address with a local part of nearly the maximum of 64 characters. */
 const EMAIL = `${'ndeyefatou.'.repeat(5)}sarr@association-des-femmes.yonnee.test`;
@@ -56,8 +56,8 @@ const findTooWide = async (page: Page, paths: readonly string[]): Promise<string
 test('a customer and an admin read long words without scrolling sideways on any screen', async () => {
   const [visitorPage, customerPage, adminPage] = await Promise.all([
     newVisitor(),
-    newVisitor({ as: customer, mayFail: PAPERS }),
-    newVisitor({ as: admin, mayFail: PAPERS }),
+    newVisitor({ as: customer, mayFail: DOCUMENTS }),
+    newVisitor({ as: admin, mayFail: DOCUMENTS }),
   ]);
   await adminPage.route('**/cockpit/conteneurs{?*,}', (route) =>
     route.continue({ url: withPageSize(route.request().url(), 100) }),
@@ -85,7 +85,7 @@ test('a customer and an admin read long words without scrolling sideways on any 
 });
 
 test.each([390, 1280])('an admin reads a long email address in full in the tables (%i pixels)', async (width) => {
-  const page = await newVisitor({ width, as: admin, mayFail: PAPERS });
+  const page = await newVisitor({ width, as: admin, mayFail: DOCUMENTS });
   // Other journeys register customers and book meanwhile, which moves these rows to the second page.
   await page.route('**/colis/all{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 100) }));
   await page.route('**/api/auth/users{?*,}', (route) =>

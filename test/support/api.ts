@@ -131,8 +131,8 @@ export const upload = async (
   return body.data.key;
 };
 
-/** Drafts the two papers of a future parcel. */
-export const newPapers = async (person: Person, bookingId: number) => {
+/** Drafts the insurance and the customs document of a future parcel. */
+export const newDrafts = async (person: Person, bookingId: number) => {
   const { token, userId } = person;
   const insurance = await api('POST', '/insurance/add', {
     token,
@@ -143,12 +143,12 @@ export const newPapers = async (person: Person, bookingId: number) => {
     body: { typeDocument: 'Facture', photoKey: await upload(person, 'customs') },
   });
   if (insurance.status !== 201 || document.status !== 201)
-    throw new Error(`papers: ${insurance.text} ${document.text}`);
+    throw new Error(`drafts: ${insurance.text} ${document.text}`);
   return { assuranceId: insurance.body.data.id as number, documentId: document.body.data.id as number };
 };
 
 export const colisBody = (
-  papers: { assuranceId: number; documentId: number },
+  drafts: { assuranceId: number; documentId: number },
   change: Record<string, unknown> = {},
 ) => ({
   description: 'Vêtements',
@@ -160,16 +160,16 @@ export const colisBody = (
   emailDestinataire: 'fatou@yonnee.test',
   telephoneDestinataire: '+221 70 000 00 00',
   adresseDestinataire: 'Plateau, Dakar',
-  ...papers,
+  ...drafts,
   ...change,
 });
 
 /** Body of a booking of several parcels; each is `colisBody`'s with its own change. */
 export const sendingBody = (
-  papers: { assuranceId: number; documentId: number },
+  drafts: { assuranceId: number; documentId: number },
   parcels: readonly Record<string, unknown>[],
 ) => {
-  const { description, poids, longueur, largeur, hauteur, ...shared } = colisBody(papers);
+  const { description, poids, longueur, largeur, hauteur, ...shared } = colisBody(drafts);
   return { ...shared, colis: parcels.map((change) => ({ description, poids, longueur, largeur, hauteur, ...change })) };
 };
 
@@ -182,14 +182,14 @@ export const bookSending = async (
 ): Promise<Reply> =>
   api('POST', `/colis/envoi/${bookingId}`, {
     token: person.token,
-    body: { ...sendingBody(await newPapers(person, bookingId), parcels), ...change },
+    body: { ...sendingBody(await newDrafts(person, bookingId), parcels), ...change },
   });
 
-/** Books a parcel with new papers and returns the reply. */
+/** Books a parcel with new drafts and returns the reply. */
 export const book = async (person: Person, bookingId: number, change: Record<string, unknown> = {}): Promise<Reply> =>
   api('POST', `/colis/ajouter/${bookingId}`, {
     token: person.token,
-    body: colisBody(await newPapers(person, bookingId), change),
+    body: colisBody(await newDrafts(person, bookingId), change),
   });
 
 /** Books a parcel and returns it. */

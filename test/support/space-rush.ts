@@ -1,6 +1,6 @@
 import { api, colisBody, newContainer, type Reply } from './api.ts';
 import { makeAdmin, makeCustomer } from './people.ts';
-import { draftedPapers } from './stored-state.ts';
+import { storeDrafts } from './stored-state.ts';
 
 /** A parcel so small that many fit. */
 export const SMALL = { poids: 1, longueur: 0.1, largeur: 0.1, hauteur: 0.1 };
@@ -13,15 +13,15 @@ export const remaining = async (id: number): Promise<{ poidsRestant: number; vol
 };
 
 /**
- * Sends five bookings at once for each kilogram of a container, from ten customers with papers, and returns the
+ * Sends five bookings at once for each kilogram of a container, from ten customers with documents, and returns the
  * replies.
  */
 export const rush = async (places: number): Promise<{ bookingId: number; replies: Reply[] }> => {
   const { id: bookingId } = await newContainer({ poidsMax: places, volumeMax: places });
   const people = await Promise.all(Array.from({ length: 10 }, () => makeCustomer()));
   const drafted = people.map(async ({ token, ...person }) => {
-    const papers = await draftedPapers({ token, ...person }, bookingId, places / 2);
-    return papers.map((pair) => ({ token, body: colisBody(pair, SMALL) }));
+    const drafts = await storeDrafts({ token, ...person }, bookingId, places / 2);
+    return drafts.map((pair) => ({ token, body: colisBody(pair, SMALL) }));
   });
   const requests = (await Promise.all(drafted)).flat();
   const replies = await Promise.all(requests.map((request) => api('POST', `/colis/ajouter/${bookingId}`, request)));

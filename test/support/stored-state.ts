@@ -7,7 +7,7 @@ import { env } from '#functions/core/env.ts';
 import type { HttpResponse } from '#functions/core/http-response.ts';
 import { newId } from '#functions/core/ids.ts';
 import { withSchema } from '#functions/core/item-schema.ts';
-import { newDraft, paperItem } from '#functions/core/papers.ts';
+import { documentItem, newDraft } from '#functions/core/parcel-documents.ts';
 import type { Person } from './people.ts';
 
 /** Access past the API: the table, the bucket, and handlers called in this process. */
@@ -95,18 +95,23 @@ export const keptFilesOf = async ({ userId }: Person): Promise<string[]> =>
   ).flat();
 
 /** Stores many pairs of drafts as the API would, for tests that need only the booking. */
-export const draftedPapers = async (
+export const storeDrafts = async (
   { userId }: Person,
   bookingId: number,
   pairs: number,
 ): Promise<{ assuranceId: number; documentId: number }[]> => {
-  const papers = Array.from({ length: pairs }, () => ({ assuranceId: newId(), documentId: newId() }));
-  const items = papers.flatMap(({ assuranceId, documentId }) => [
-    { ...paperItem('INSURANCE', newDraft(assuranceId, userId, bookingId)), imageKey: null },
-    { ...paperItem('CUSTOMS', newDraft(documentId, userId, bookingId)), photoKey: null, historique: [], decisions: [] },
+  const drafts = Array.from({ length: pairs }, () => ({ assuranceId: newId(), documentId: newId() }));
+  const items = drafts.flatMap(({ assuranceId, documentId }) => [
+    { ...documentItem('INSURANCE', newDraft(assuranceId, userId, bookingId)), imageKey: null },
+    {
+      ...documentItem('CUSTOMS', newDraft(documentId, userId, bookingId)),
+      photoKey: null,
+      historique: [],
+      decisions: [],
+    },
   ]);
   await writeAll(items);
-  return papers;
+  return drafts;
 };
 
 /** Writes items directly, in batches of 25. */

@@ -50,7 +50,7 @@ const modelColis = (): Promise<StoredColis> => {
   return model;
 };
 
-/** Stores parcels of $100 each as a booking would, without papers and photos. Returns their ids. */
+/** Stores parcels of $100 each as a booking would, without documents and photos. Returns their ids. */
 export const severalColis = async (
   { userId, email }: Pick<Person, 'userId' | 'email'>,
   bookingId: number,

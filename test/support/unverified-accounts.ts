@@ -7,7 +7,7 @@ import { keys } from '#functions/core/keys.ts';
 import { api, colisBody, type Reply, sendingBody } from './api.ts';
 import { makeCustomer, type Person } from './people.ts';
 import { SMALL } from './space-rush.ts';
-import { draftedPapers, itemsOfCustomer } from './stored-state.ts';
+import { itemsOfCustomer, storeDrafts } from './stored-state.ts';
 
 /** A customer who has registered but neither paid nor confirmed their address. */
 export const newUnverifiedCustomer = (): Promise<Person> => makeCustomer({ verifiedAt: null });
@@ -20,9 +20,9 @@ export const bookMany = async (
   change: Record<string, unknown> = SMALL,
   language: 'fr' | 'en' = 'fr',
 ): Promise<Reply[]> => {
-  const papers = await draftedPapers(person, bookingId, count);
+  const drafts = await storeDrafts(person, bookingId, count);
   return Promise.all(
-    papers.map((pair) =>
+    drafts.map((pair) =>
       api('POST', `/colis/ajouter/${bookingId}`, { token: person.token, body: colisBody(pair, change), language }),
     ),
   );
@@ -46,7 +46,7 @@ export const bookTogether = async (
   bookingId: number,
   parcels: readonly Record<string, unknown>[],
 ): Promise<Reply> => {
-  const [pair] = await draftedPapers(person, bookingId, 1);
+  const [pair] = await storeDrafts(person, bookingId, 1);
   if (!pair) throw new Error('no drafts');
   return api('POST', `/colis/envoi/${bookingId}`, { token: person.token, body: sendingBody(pair, parcels) });
 };

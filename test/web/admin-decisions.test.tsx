@@ -25,7 +25,7 @@ const payment = (special: Partial<Payment>): Payment => ({
   ...special,
 });
 
-const paper = (id: number, special: Partial<CustomsDocument> = {}): CustomsDocument => ({
+const customsDocument = (id: number, special: Partial<CustomsDocument> = {}): CustomsDocument => ({
   id,
   typeDocument: 'Facture commerciale',
   statut: 'EN_ATTENTE',
@@ -82,7 +82,11 @@ async function openDocuments(address: string, all: CustomsDocument[]) {
 const CUSTOMS = ['ACCEPTE', 'REFUSE'] as const;
 
 test('pending documents are listed first, and the panel closes after the last decision', async () => {
-  const place = await openDocuments('/admin/douane?ouvert=2', [paper(1), paper(2), paper(3)]);
+  const place = await openDocuments('/admin/douane?ouvert=2', [
+    customsDocument(1),
+    customsDocument(2),
+    customsDocument(3),
+  ]);
   expect(requests).toContain('GET /customs/colis?statut=EN_ATTENTE');
   for (const next of ['?ouvert=3', '?ouvert=1', '']) {
     await press('Accepter');
@@ -92,7 +96,7 @@ test('pending documents are listed first, and the panel closes after the last de
 });
 
 test('the panel stays open after a decision is changed', async () => {
-  const place = await openDocuments('/admin/douane?statut=REFUSE&ouvert=4', [paper(4, { statut: 'REFUSE' })]);
+  const place = await openDocuments('/admin/douane?statut=REFUSE&ouvert=4', [customsDocument(4, { statut: 'REFUSE' })]);
   expect(decisions()).toEqual(['Accepter']);
   await press('Accepter');
   await waitUntilSettled();
@@ -104,9 +108,9 @@ test('the panel stays open after a decision is changed', async () => {
 test('each row says who sends what to whom', async () => {
   const colis = { description: 'Tambour bleu', client: 'Awa Diop', nomDestinataire: 'Fatou Sarr' };
   await openDocuments('/admin/douane', [
-    paper(1, { colisId: 11, colis }),
-    paper(2, { colisId: 12, colis: { description: '', client: null, nomDestinataire: '' } }),
-    paper(3, { colisId: 13, colis: null }),
+    customsDocument(1, { colisId: 11, colis }),
+    customsDocument(2, { colisId: 12, colis: { description: '', client: null, nomDestinataire: '' } }),
+    customsDocument(3, { colisId: 13, colis: null }),
   ]);
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
   expect(rows[0]).toContain('Awa Dioppour Fatou SarrTambour bleun° 11');

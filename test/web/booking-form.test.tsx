@@ -89,9 +89,9 @@ test('each section has a tick once it is complete', async () => {
   });
   await open();
   await findTicks('colis', 'recipient');
-  expect(document.querySelector('#papers [data-complete]')).toBeNull();
+  expect(document.querySelector('#documents [data-complete]')).toBeNull();
   await fillIn(getOnly('[name="valeurCouverture"]'), '5000');
-  await findTicks('papers');
+  await findTicks('documents');
 });
 
 test("a recipient without an email is booked with the sender's", async () => {

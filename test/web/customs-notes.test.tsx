@@ -30,11 +30,11 @@ const list = inventory([line('Chemises'), line('Vélo', { etat: 'NEUF' })], {
 });
 const summary = { lignes: 2, nature: 'EFFETS_PERSONNELS', revision: 2, totalXof: list.totalXof } as const;
 
-const open = (paper: CustomsDocument) => {
+const open = (customsDocument: CustomsDocument) => {
   mockApi((call) => {
-    if (call.includes('/customs/user/')) return listReply(paper.statut === 'REFUSE' ? [paper] : []);
+    if (call.includes('/customs/user/')) return listReply(customsDocument.statut === 'REFUSE' ? [customsDocument] : []);
     if (call.includes('/inventaire')) return { body: { success: true, data: list } };
-    if (call.includes('/customs/')) return { body: { success: true, data: paper } };
+    if (call.includes('/customs/')) return { body: { success: true, data: customsDocument } };
     if (call.includes('/insurance/'))
       return { body: { success: true, data: { typeCouverture: 'Vol', valeurCouverture: 1 } } };
     if (/\/bookings\/\d+$/.test(call)) return { body: { success: true, data: container() } };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_LINES } from '#shared/customs/inventory.ts';
-import { inventoryDocument, type PaperFacts } from '#web/core/inventory/inventoryDocument.ts';
+import { type DocumentFacts, inventoryDocument } from '#web/core/inventory/inventoryDocument.ts';
 import { makePdf } from '#web/core/pdf/makePdf.ts';
 import type { Fonts } from '#web/core/pdf/text.ts';
 import { line } from '../support/inventory-lines.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   fonts = await pdfFonts();
 });
 
-const facts: PaperFacts = {
+const facts: DocumentFacts = {
   sender: 'Awa Ñiaŋ Œuvré',
   recipient: { nom: 'Ngoné Sène', telephone: '+221 77 123 45 67', adresse: 'Sicap Liberté 6, Dakar' },
   voyage: {

@@ -9,7 +9,7 @@ import { rejectedDocument } from './documents.ts';
 import { bookedBody, listReply, mockApi, visit } from './visit.tsx';
 
 export const BOOKING = container().id;
-/** Values of a form that is filled in but for its papers. */
+/** Values of a form that is filled in but for its documents. */
 export const values: BookingValues = {
   ...emptyBooking,
   ...{ description: 'Vêtements', poids: '10', longueur: '0.4', largeur: '0.3', hauteur: '0.3' },

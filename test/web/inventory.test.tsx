@@ -13,7 +13,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/features/booking/postSubmit.ts'),
     import('#web/core/inventory/InventoryEditor.tsx'),
-    import('#web/core/inventory/inventoryPaper.ts'),
+    import('#web/core/inventory/makeInventoryFile.ts'),
   ]);
 });
 
@@ -84,7 +84,7 @@ test('prohibited goods are refused at their line, with the source and whom to as
   expect(designation(1).getAttribute('aria-invalid')).toBe('true');
   expect(pageText()).toContain('Vélos d’occasion : ils n’entrent pas au Sénégal.');
   expect(pageText()).toContain('Source : Décret n° 2025-1752.');
-  expect(document.querySelector('#papers a[href="/contact"]')).not.toBeNull();
+  expect(document.querySelector('#documents a[href="/contact"]')).not.toBeNull();
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   await runInAct(() => getOnly('[name="inventaire.lignes.1.etat"][value="NEUF"]').click());
   expect(pageText()).not.toContain('Vélos d’occasion');
@@ -191,7 +191,7 @@ test('the list of an earlier parcel is copied with one press', async () => {
   await open(emptyInventory);
   await begin();
   expect(pageText()).toContain('Reprendre une liste précédente');
-  await runInAct(() => getOnly('#papers button[aria-busy]').click());
+  await runInAct(() => getOnly('#documents button[aria-busy]').click());
   await waitUntilSettled();
   expect(pageText()).toContain('4 × Chemises en lin');
   expect(document.activeElement?.textContent, 'the keyboard goes on at the list').toContain('Chemises en lin');
@@ -239,7 +239,7 @@ test('lists of earlier parcels stay where they are while the first item is typed
   await begin();
   await fillIn(designation(), 'Livres');
   expect(pageText()).toContain('Reprendre une liste précédente');
-  await runInAct(() => getOnly('#papers button[aria-busy]').click());
+  await runInAct(() => getOnly('#documents button[aria-busy]').click());
   await waitUntilSettled();
   expect(pageText(), 'what was typed stays in the list').toContain('Livres');
   expect(pageText()).toContain('4 × Chemises en lin');

@@ -7,7 +7,7 @@ import { line } from '../support/inventory-lines.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { inventory, rejectedDocument as paper } from './documents.ts';
+import { rejectedDocument as customsDocument, inventory } from './documents.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
@@ -18,7 +18,7 @@ vi.mock('#web/core/api/upload.ts', async (original) => ({
 /** The fonts of documents come from the build, which a test has none of. */
 vi.mock('#web/core/pdf/renderPdf.ts', () => ({ renderPdf: async () => new Uint8Array([1]) }));
 
-const REPLACED = paper({
+const REPLACED = customsDocument({
   statut: 'EN_ATTENTE',
   motif: null,
   decideLe: null,
@@ -77,7 +77,7 @@ async function attach(file: File) {
 }
 
 test('a parcel’s page shows why its document was rejected and lets the customer replace the file', async () => {
-  mockDocument(paper());
+  mockDocument(customsDocument());
   await openColis();
   expect(pageText()).toContain('Document de douane refusé');
   expect(pageText()).toContain('Motif : Le tampon est illisible.');
@@ -98,7 +98,7 @@ test('a parcel’s page shows why its document was rejected and lets the custome
 });
 
 test('a rejected document can be replaced by one of another type, under a typed name', async () => {
-  mockDocument(paper());
+  mockDocument(customsDocument());
   await openColis();
   await attach(PICTURE);
   expect(document.querySelector('[name="autreDocument"]')).toBeNull();
@@ -116,7 +116,7 @@ test('a rejected document can be replaced by one of another type, under a typed 
 });
 
 test('a missing file and a missing document name are reported together', async () => {
-  mockDocument(paper());
+  mockDocument(customsDocument());
   await openColis();
   await fillIn(getOnly('select[name="typeDocument"]'), 'autre');
   await press('Envoyer le nouveau document');
@@ -126,7 +126,7 @@ test('a missing file and a missing document name are reported together', async (
 });
 
 test('a document with a typed name keeps that name when it is replaced', async () => {
-  mockDocument(paper({ typeDocument: 'Attestation de don' }));
+  mockDocument(customsDocument({ typeDocument: 'Attestation de don' }));
   await openColis();
   expect((getOnly('select[name="typeDocument"]') as HTMLSelectElement).value).toBe('autre');
   expect((getOnly('[name="autreDocument"]') as HTMLInputElement).value).toBe('Attestation de don');
@@ -138,7 +138,7 @@ test('a document with a typed name keeps that name when it is replaced', async (
 
 test('a customer corrects the list of a rejected document in place, and a new document is made of it', async () => {
   const summary = { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 } as const;
-  const rejected = paper({
+  const rejected = customsDocument({
     etape: 'A_CORRIGER',
     inventaire: summary,
     typeDocument: 'Inventaire des effets personnels',
@@ -163,7 +163,7 @@ test('a customer corrects the list of a rejected document in place, and a new do
   expect(pageText()).toContain('Document envoyé. Nous l’examinerons et vous écrirons.');
 });
 
-const LIST_TO_CORRECT = paper({
+const LIST_TO_CORRECT = customsDocument({
   etape: 'A_CORRIGER',
   inventaire: { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 },
 });
@@ -230,7 +230,7 @@ test('a list in which nothing was changed is not sent as a correction before the
 
 test('a customer sends a file in place of a rejected list', async () => {
   const summary = { lignes: 1, nature: 'EFFETS_PERSONNELS', revision: 1, totalXof: 6_560 } as const;
-  mockDocument(paper({ inventaire: summary }), colis({ id: 11 }), [line('Chemises')]);
+  mockDocument(customsDocument({ inventaire: summary }), colis({ id: 11 }), [line('Chemises')]);
   await openColis();
   await waitUntilSettled();
   await press('Envoyer plutôt un fichier');
@@ -242,10 +242,10 @@ test('a customer sends a file in place of a rejected list', async () => {
 });
 
 test('a document that an admin has decided on meanwhile shows its new statut', async () => {
-  mockDocument(paper());
+  mockDocument(customsDocument());
   await openColis();
   await attach(PICTURE);
-  const accepted = paper({ statut: 'ACCEPTE', motif: null });
+  const accepted = customsDocument({ statut: 'ACCEPTE', motif: null });
   mockApi((call) => {
     if (call.startsWith('PUT'))
       return { status: 409, body: { success: false, code: 'CUSTOMS_DECIDED', message: 'Déjà examiné.' } };
@@ -262,13 +262,13 @@ test.each([
   ['delivered', colis({ id: 11, etat: 'LIVRE' })],
   ['cancelled', colis({ id: 11, etat: 'ANNULE' })],
 ])('no replacement is requested for a %s parcel', async (_, parcel) => {
-  mockDocument(paper(), parcel);
+  mockDocument(customsDocument(), parcel);
   await openColis();
   expect(document.querySelector('input[type="file"]')).toBeNull();
 });
 
 test('an admin sees the reason on a customer’s parcel but cannot replace the document', async () => {
-  mockDocument(paper(), colis({ id: 11, userId: 8 }));
+  mockDocument(customsDocument(), colis({ id: 11, userId: 8 }));
   await openColis();
   expect(pageText()).toContain('Motif : Le tampon est illisible.');
   expect(document.querySelector('input[type="file"]')).toBeNull();
@@ -280,13 +280,13 @@ const lists: [string, string][] = [
 ];
 
 test.each(lists)('%s marks a parcel whose document must be replaced', async (path, words) => {
-  mockDocument(paper());
+  mockDocument(customsDocument());
   await visit(path);
   expect(pageText()).toContain(words);
 });
 
 test('the dashboard links a rejected draft to its booking', async () => {
-  mockDocument(paper({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
+  mockDocument(customsDocument({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
   await visit('/dashboard');
   expect(pageText()).toContain('Joignez-en un autre à votre réservation en cours.');
   expect(getOnly('a[href="/ajouter-colis/1234567890"]').textContent).toBe('Reprendre la réservation');

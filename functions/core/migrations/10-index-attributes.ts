@@ -28,7 +28,7 @@ const indexesOf = (item: Item): Item => {
       });
     case 'INSURANCE':
     case 'CUSTOMS':
-      return indexKeys.paper(kind, of());
+      return indexKeys.document(kind, of());
     case 'PAYMENT':
       return indexKeys.payment(of());
     case 'NOTIFICATION':

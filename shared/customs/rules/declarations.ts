@@ -1,7 +1,7 @@
 import type { CustomsRule } from './rule.ts';
 import { CUSTOMS_NOTE_216, CUSTOMS_SITE, EMBASSIES, PRIOR_DECLARATION_REPORT } from './sources.ts';
 
-/** Declarations and papers that Senegal asks for. */
+/** Declarations and documents that Senegal asks for. */
 export const declarations: readonly CustomsRule[] = [
   {
     id: 'food',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTrackingCode } from '#functions/core/ids.ts';
-import { api, colisBody, newColis, newContainer, newPapers } from '../../support/api.ts';
+import { api, colisBody, newColis, newContainer, newDrafts } from '../../support/api.ts';
 import { countCalls } from '../../support/count-calls.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { eventually, newSession, payAndReturn, returnFromPayment, startPaying } from '../../support/money.ts';
@@ -67,9 +67,9 @@ test('settling a payment takes two calls, by webhook or on return, and one when 
   expect(await callsOf(() => returnFromPayment(awa, second.sessionId))).toEqual(['BatchGetItem']);
 });
 
-test('booking a parcel reads the container and the papers and writes once', async () => {
-  const papers = await newPapers(awa, container.id);
-  const bookParcel = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
+test('booking a parcel reads the container and the documents and writes once', async () => {
+  const drafts = await newDrafts(awa, container.id);
+  const bookParcel = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(drafts) });
   expect(await callsOf(() => bookParcel())).toEqual(['GetItem', 'BatchGetItem', 'TransactWriteItems']);
 });
 
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('a list of frequently changing items takes a query of their keys and a read of the items', async () => {
-  await newPapers(awa, container.id);
+  await newDrafts(awa, container.id);
   for (const path of ['/insurance/all', '/customs/all', '/customs/all?statut=EN_ATTENTE'])
     expect(await callsOf(() => api('GET', path, { token: admin.token })), path).toEqual(['Query', 'BatchGetItem']);
 });

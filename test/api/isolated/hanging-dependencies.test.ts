@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newCustomer, newPapers, PNG, registration, upload } from '../../support/api.ts';
+import { api, colisBody, newContainer, newCustomer, newDrafts, PNG, registration, upload } from '../../support/api.ts';
 import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { newSession, returnFromPayment, startPaying } from '../../support/money.ts';
 import { ownApi } from '../../support/own-cloud.ts';
@@ -77,7 +77,7 @@ const callsNaming =
 
 test.concurrent('when the table does not answer, reads, writes and lists are refused in time', async () => {
   const customer = await newCustomer();
-  const papers = await newPapers(customer, container.id);
+  const drafts = await newDrafts(customer, container.id);
   const admin = await makeCustomer({ role: 'ADMIN' });
   const isCut = callsNaming(customer.userId, admin.userId, customer.email, '"departures"');
   dynamo.fail(isCut, ...ALWAYS_SLOW);
@@ -86,7 +86,7 @@ test.concurrent('when the table does not answer, reads, writes and lists are ref
     api('GET', '/colis/user', { token }),
     api('GET', '/bookings'),
     api('GET', '/colis/all', { token: admin.token }),
-    api('POST', `/colis/ajouter/${container.id}`, { token, body: colisBody(papers) }),
+    api('POST', `/colis/ajouter/${container.id}`, { token, body: colisBody(drafts) }),
     api('POST', '/api/auth/login', { body: { email, password } }),
   ];
   const all = await Promise.all(calls.map(answerOf));
@@ -99,7 +99,7 @@ test.concurrent.each<Failure>(['mute', 'slow'])(
   async (failure) => {
     const customer = await newCustomer();
     const own = await newContainer({ poidsMax: 100 });
-    const body = colisBody(await newPapers(customer, own.id), { photoKey: await upload(customer, 'colis') });
+    const body = colisBody(await newDrafts(customer, own.id), { photoKey: await upload(customer, 'colis') });
     const key = randomUUID();
     const call = () =>
       api('POST', `/colis/ajouter/${own.id}`, { token: customer.token, body, headers: { 'idempotency-key': key } });
@@ -118,7 +118,7 @@ test.concurrent.each<Failure>(['mute', 'slow'])(
 test.concurrent('a single lost answer of the table is invisible to the customer', async () => {
   const customer = await newCustomer();
   const own = await newContainer({ poidsMax: 100 });
-  const body = colisBody(await newPapers(customer, own.id));
+  const body = colisBody(await newDrafts(customer, own.id));
   dynamo.fail((made) => made.includes('TransactWriteItems') && made.includes(String(customer.userId)), 'mute');
   expect((await api('POST', `/colis/ajouter/${own.id}`, { token: customer.token, body })).status).toBe(201);
   expect((await remaining(own.id)).poidsRestant).toBe(90);
@@ -154,7 +154,7 @@ test.concurrent('when the user pool does not answer, logins, registrations and d
 test.concurrent('when the file store does not answer, a parcel with a photo is refused in time and can be booked later', async () => {
   const customer = await newCustomer();
   const { token, userId } = customer;
-  const body = colisBody(await newPapers(customer, container.id), { photoKey: await upload(customer, 'colis') });
+  const body = colisBody(await newDrafts(customer, container.id), { photoKey: await upload(customer, 'colis') });
   const book = () => api('POST', `/colis/ajouter/${container.id}`, { token, body });
   const form = new FormData();
   form.set('dto', JSON.stringify({ typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id }));
@@ -181,7 +181,7 @@ test.concurrent('when Stripe does not answer, starting and confirming a payment 
 
 test.concurrent('several slow services in one request share its deadline', async () => {
   const customer = await newCustomer();
-  const body = colisBody(await newPapers(customer, container.id), { photoKey: await upload(customer, 'colis') });
+  const body = colisBody(await newDrafts(customer, container.id), { photoKey: await upload(customer, 'colis') });
   dynamo.fail((made) => made.includes('TransactWriteItems') && made.includes(String(customer.userId)), ...ALWAYS_SLOW);
   files.fail(`incoming/${customer.userId}/`, 'slow');
   expect(await answerOf(api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body }))).toEqual(DOWN);

@@ -4,7 +4,7 @@ import { handler as bookings } from '#functions/containers/index.ts';
 import { keys } from '#functions/core/keys.ts';
 import { handler as customs } from '#functions/customs/index.ts';
 import { handler as insurance } from '#functions/insurance/index.ts';
-import { colisBody, containerBody, newColis, newContainer, newPapers, upload } from '../../support/api.ts';
+import { colisBody, containerBody, newColis, newContainer, newDrafts, upload } from '../../support/api.ts';
 import { makeAdmin, makeCustomer } from '../../support/people.ts';
 import { remaining } from '../../support/space-rush.ts';
 import { invoke, keptFilesOf, storedItem } from '../../support/stored-state.ts';
@@ -25,7 +25,7 @@ test('an item whose random id is already taken gets another one', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const { id: taken } = await newColis(customer, container.id, { poids: 10 });
-  const papers = await newPapers(customer, container.id);
+  const drafts = await newDrafts(customer, container.id);
   const insured = { typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id };
   const filed = { typeDocument: 'Facture', photoKey: await upload(customer, 'customs') };
   const owner = { userId: customer.userId, bookingId: container.id };
@@ -38,7 +38,7 @@ test('an item whose random id is already taken gets another one', async () => {
       () =>
         invoke(colis, customer, 'POST /colis/ajouter/{bookingId}', {
           params: { bookingId: container.id },
-          body: colisBody(papers, { poids: 10 }),
+          body: colisBody(drafts, { poids: 10 }),
         }),
     ],
   ] as const) {
@@ -55,12 +55,12 @@ test('a parcel whose random tracking code is already taken gets another one', as
   const { id: bookingId } = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const { codeSuivi: taken } = await newColis(customer, bookingId, { poids: 10 });
-  const papers = await newPapers(customer, bookingId);
+  const drafts = await newDrafts(customer, bookingId);
   const takenCode = taken.replace(/^YN|-/g, '');
   draws.nextCodes = [takenCode];
   const booked = await invoke(colis, customer, 'POST /colis/ajouter/{bookingId}', {
     params: { bookingId },
-    body: colisBody(papers, { poids: 10 }),
+    body: colisBody(drafts, { poids: 10 }),
   });
   expect([booked.status, draws.nextCodes]).toEqual([201, []]);
   expect(booked.body.data.codeSuivi).not.toBe(taken);

@@ -6,7 +6,7 @@ import { newTrackingCode } from '#functions/core/ids.ts';
 import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
-import { api, newColis, newPapers, sendingBody, upload } from '../../support/api.ts';
+import { api, newColis, newDrafts, sendingBody, upload } from '../../support/api.ts';
 import { comingColis, newArrival, scanArrival, undoArrival } from '../../support/arrival.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
@@ -161,7 +161,7 @@ const readFilteredLists = async (world: World): Promise<void> => {
     for (const path of lists[who]) expect((await api('GET', path, { token: world[who].token })).status, path).toBe(200);
 };
 
-/** Changes files of every kind, the papers of a parcel and its état, and repeats a request. */
+/** Changes files of every kind, the documents of a parcel and its état, and repeats a request. */
 const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> => {
   const { token } = owner;
   const { id, assuranceId } = await newColis(owner, open, { photoKey: await upload(owner, 'colis') });
@@ -171,9 +171,9 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const headers = { 'idempotency-key': randomUUID() };
   const wanted = { kind: 'colis', contentType: 'image/png', size: 70 };
   const repeated = await api('POST', '/uploads', { token, body: wanted, headers });
-  const papers = await newPapers(owner, open);
-  const insured = await api('PUT', `/insurance/update/${papers.assuranceId}`, { token, body });
-  const sending = sendingBody(papers, [SMALL, SMALL]);
+  const drafts = await newDrafts(owner, open);
+  const insured = await api('PUT', `/insurance/update/${drafts.assuranceId}`, { token, body });
+  const sending = sendingBody(drafts, [SMALL, SMALL]);
   const waiting = { action: { type: 'ETAT', etat: 'EN_ATTENTE' }, lot: randomUUID(), colis: [{ id }] };
   const inBulk = await api('POST', `/cockpit/conteneurs/${open}/actions`, { token: admin.token, body: waiting });
   expect(inBulk.body.data).toEqual([{ id, resultat: 'FAIT' }]);

@@ -31,7 +31,7 @@ const limits: RateLimits = {
   startPayment: fewPerAccount,
   validatePayment: fewPerAccount,
   booking: morePerAccount,
-  papers: morePerAccount,
+  documents: morePerAccount,
   confirmEmail: { address: FEW, account: MANY },
   sendConfirmation: fewPerAccount,
   profile: fewPerAccount,

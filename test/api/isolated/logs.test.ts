@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
 import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
-import { api, colisBody, logIn, newContainer, newPapers, type Reply, registration } from '../../support/api.ts';
+import { api, colisBody, logIn, newContainer, newDrafts, type Reply, registration } from '../../support/api.ts';
 import { untilAllHandled } from '../../support/domain-events.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { loggedCloud } from '../../support/logged-cloud.ts';
@@ -111,7 +111,7 @@ beforeAll(async () => {
 });
 
 const book = async (change: object = {}) => {
-  const body = colisBody(await newPapers(person, bookingId), {
+  const body = colisBody(await newDrafts(person, bookingId), {
     description: canary.message,
     nomDestinataire: canary.name,
     emailDestinataire: canary.consignee,

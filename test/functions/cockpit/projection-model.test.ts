@@ -11,9 +11,9 @@ import { randomFrom } from '../../support/random-operations.ts';
 import { reception, storedColis } from './rows.ts';
 
 /**
- * Model of the projection and the recount on a simulated table: random operations on parcels and papers, whose records
- * of the stream are late, repeated and handled concurrently, while other writers come between any two calls and the
- * index that the recount reads lags behind.
+ * Model of the projection and the recount on a simulated table: random operations on parcels and documents, whose
+ * records of the stream are late, repeated and handled concurrently, while other writers come between any two calls and
+ * the index that the recount reads lags behind.
  */
 
 const CONTAINERS = [1, 2, 3];
@@ -56,7 +56,7 @@ class SimulatedTable {
     this.random = random;
   }
 
-  /** Changes a random parcel or its papers, or books one. */
+  /** Changes a random parcel or its documents, or books one. */
   change(): void {
     const id = 1 + Math.floor(this.random() * 60);
     const before = this.colis.get(id);

@@ -26,7 +26,7 @@ const indexesOf = (attributes: object) => [
 const at = '2026-01-01';
 const item = { id: 1, bookingId: 2, statut: 'S', etat: 'E', paye: false, createdAt: at, dueAt: at, date: at };
 const container = { ...item, dateDepart: at, jourDepart: at, siteDepartId: 5 };
-const paper = { ...item, colisId: 4 };
+const document = { ...item, colisId: 4 };
 const insurance = { bookingId: 2, colisId: 4, createdAt: at };
 
 type Owned = 'colis' | 'insurance' | 'customs' | 'payment' | 'notification';
@@ -58,8 +58,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   searchEntry: [keys.searchEntry('b', 'term', 'o'), {}],
   reservation: [keys.reservation(1, 2), indexKeys.reservation(at)],
   colis: [keys.owned('COLIS', 1, 2), indexKeys.colis(item)],
-  insurance: [keys.owned('INSURANCE', 1, 2), indexKeys.paper('INSURANCE', insurance)],
-  customs: [keys.owned('CUSTOMS', 1, 2), indexKeys.paper('CUSTOMS', paper)],
+  insurance: [keys.owned('INSURANCE', 1, 2), indexKeys.document('INSURANCE', insurance)],
+  customs: [keys.owned('CUSTOMS', 1, 2), indexKeys.document('CUSTOMS', document)],
   inventory: [keys.inventory(1, 2), {}],
   duty: [keys.duty(1, 2), {}],
   dutyReference: [keys.dutyReference('r'), {}],

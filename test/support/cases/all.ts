@@ -13,7 +13,7 @@ import { intakeCases } from './intake.ts';
 import { legsCases, trackingCases } from './journey.ts';
 import { manifestCases } from './manifest.ts';
 import { milestonesCases } from './milestones.ts';
-import { customsCases, insuranceCases } from './papers.ts';
+import { customsCases, insuranceCases } from './parcel-documents.ts';
 import { paymentsCases } from './payments.ts';
 import { sitesCases } from './sites.ts';
 import {

@@ -1,5 +1,5 @@
 import type { colisRoutes } from '#shared/colis/routes.ts';
-import { colisBody, newContainer, newPapers, sendingBody } from '../api.ts';
+import { colisBody, newContainer, newDrafts, sendingBody } from '../api.ts';
 import { OWING_SUPPLEMENT, WITHOUT_PLACE } from '../intake.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
@@ -18,15 +18,15 @@ export const colisCases: Cases<typeof colisRoutes> = {
   create: {
     call: async (owner, { open }) => ({
       params: { bookingId: open },
-      body: colisBody(await newPapers(owner, open), SMALL),
+      body: colisBody(await newDrafts(owner, open), SMALL),
     }),
     others: 'INSURANCE_NOT_FOUND',
-    admin: 'INSURANCE_NOT_FOUND', // an admin books with papers of their own, too
+    admin: 'INSURANCE_NOT_FOUND', // an admin books with documents of their own, too
   },
   createSending: {
     call: async (owner, { open }) => ({
       params: { bookingId: open },
-      body: sendingBody(await newPapers(owner, open), [SMALL, SMALL]),
+      body: sendingBody(await newDrafts(owner, open), [SMALL, SMALL]),
     }),
     others: 'INSURANCE_NOT_FOUND',
     admin: 'INSURANCE_NOT_FOUND',

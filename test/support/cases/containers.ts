@@ -6,7 +6,7 @@ import type { Person } from '../people.ts';
 import { newRecordedPayment } from '../recorded-payments.ts';
 import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
-import { newDocument, newInsurance } from './papers.ts';
+import { newDocument, newInsurance } from './parcel-documents.ts';
 
 const aPayment = async (owner: Person, { open }: World): Promise<number> =>
   (await newRecordedPayment(owner, open, [await aColis(owner, open)])).id;

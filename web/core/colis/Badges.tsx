@@ -50,7 +50,7 @@ export function Badges({ colis, showUnpaid = false, documentToReplace = false }:
       )}
       {documentToReplace && (
         <Badge icon={FileWarning} tone="danger">
-          {t('papers.toReplace')}
+          {t('documents.toReplace')}
         </Badge>
       )}
     </p>

@@ -64,7 +64,7 @@ function Decision({ decision: { statut, etape, motif, decideLe, deposeLe }, curr
       <p className={styles.decision}>
         {decideLe
           ? t(`history.decided.${etape ?? statut}`, dateValues(decideLe))
-          : t(`colis:papers.statuts.${etape ?? statut}`)}
+          : t(`colis:documents.statuts.${etape ?? statut}`)}
       </p>
       {motif && <p>{t('reason', { motif })}</p>}
       {deposeLe !== current && <p className={styles.when}>{t('history.file', dateValues(deposeLe))}</p>}
@@ -86,9 +86,9 @@ function Version({
         <strong>{key ? t(`colisForm:documents.${key}`) : typeDocument}</strong>
         {photo && (
           <a href={photo} target="_blank" rel="noopener noreferrer">
-            {t('colis:papers.open')}
+            {t('colis:documents.open')}
             <ExternalLink size={16} aria-hidden="true" />
-            <span className="visually-hidden">{t('colis:papers.newTab')}</span>
+            <span className="visually-hidden">{t('colis:documents.newTab')}</span>
           </a>
         )}
       </p>

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { MAX_LINES } from '#shared/customs/inventory.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CertificateField } from './CertificateField.tsx';
+import { DocumentNote } from './DocumentNote.tsx';
 import { EarlierInventories } from './EarlierInventories.tsx';
 import styles from './InventoryEditor.module.css';
 import { InventoryLine } from './InventoryLine.tsx';
 import { type Insurance, InventoryTotal } from './InventoryTotal.tsx';
+import type { FormFacts } from './inventoryFile.ts';
 import { inventoryRulesOf } from './inventoryRules.ts';
 import { isFoodLine } from './isFood.ts';
 import { isEmpty, isFilledIn, newLine } from './lines.ts';
-import { PaperNote } from './PaperNote.tsx';
-import type { PaperFor } from './paper.ts';
 import { provideInventoryRules } from './providedRules.ts';
 import { RuleNotes } from './RuleNotes.tsx';
 import { useRulings } from './useRulings.ts';
@@ -24,12 +24,12 @@ export interface InventoryEditorProps {
   voyage: Voyage;
   /** Insured value beside the total, in a form that has one. */
   insurance?: Insurance | undefined;
-  /** Facts of the document that is made of the list; none when the customer uploads a paper. */
-  paper?: Omit<PaperFor, 'voyage'> | undefined;
+  /** Facts of the document that is made of the list; none when the customer uploads a document. */
+  documentFacts?: Omit<FormFacts, 'voyage'> | undefined;
 }
 
 /** List of what a parcel contains, of which its customs document is made; each line is folded once it is filled in. */
-export default function InventoryEditor({ voyage, insurance, paper }: InventoryEditorProps) {
+export default function InventoryEditor({ voyage, insurance, documentFacts }: InventoryEditorProps) {
   const { t } = useTranslation('inventory');
   const { getValues, setValue, trigger } = useFormContext<WithInventory>();
   const { fields, append, remove, insert, replace } = useFieldArray<WithInventory, 'inventaire.lignes'>({
@@ -145,7 +145,9 @@ export default function InventoryEditor({ voyage, insurance, paper }: InventoryE
           </Button>
         </div>
         <InventoryTotal lines={lignes} rates={rulings.rates} insurance={insurance} />
-        {paper && <PaperNote inventory={inventory} facts={{ ...paper, voyage }} rates={rulings.rates} />}
+        {documentFacts && (
+          <DocumentNote inventory={inventory} facts={{ ...documentFacts, voyage }} rates={rulings.rates} />
+        )}
       </div>
       <RuleNotes title={t('notes')} rulings={rulings.ofParcel} />
     </div>

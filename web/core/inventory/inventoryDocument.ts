@@ -6,13 +6,13 @@ import type { InventoryLine, NewInventory } from '#shared/customs/inventory.ts';
 import { sumsOf, totalIn } from '#shared/customs/totals.ts';
 import { date, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import { DOCUMENT_TEXTS, NATURE_TEXTS, STATE_TEXTS } from './documentTexts.ts';
 import { headingOf } from './heading.ts';
 import { UNITS } from './lines.ts';
-import { NATURE_TEXTS, PAPER_TEXTS, STATE_TEXTS } from './paperTexts.ts';
 import type { Voyage } from './voyage.ts';
 
 /** Facts of the document beside its lines. */
-export interface PaperFacts {
+export interface DocumentFacts {
   sender: string;
   recipient: { nom: string; telephone: string; adresse: string };
   voyage: Voyage;
@@ -23,44 +23,44 @@ export interface PaperFacts {
 }
 
 /** Returns an inventory as a document in both languages, a pro forma invoice for goods to sell. */
-export function inventoryDocument(inventory: NewInventory, facts: PaperFacts): PdfDocument {
+export function inventoryDocument(inventory: NewInventory, facts: DocumentFacts): PdfDocument {
   const { nature, lignes, certificatLe } = inventory;
   const { sender, recipient, voyage, insured, madeAt } = facts;
   const { lieuEnlevement, destination, dateDepart, fuseau } = voyage;
-  const title = nature === 'COMMERCE' ? PAPER_TEXTS.proForma : PAPER_TEXTS.inventory;
+  const title = nature === 'COMMERCE' ? DOCUMENT_TEXTS.proForma : DOCUMENT_TEXTS.inventory;
   return {
     language: 'fr',
     paper: 'A5',
     title,
     subtitle: `${lieuEnlevement} – ${destination}`,
     facts: [
-      [PAPER_TEXTS.sender, sender],
-      [PAPER_TEXTS.recipient, recipient.nom],
-      [PAPER_TEXTS.phone, recipient.telephone],
-      [PAPER_TEXTS.address, recipient.adresse],
-      [PAPER_TEXTS.departure, inBothLanguages(dateDepart, fuseau)],
-      [PAPER_TEXTS.nature, NATURE_TEXTS[nature]],
-      ...(certificatLe ? [[PAPER_TEXTS.certificate, inBothLanguages(certificatLe, 'UTC')] as const] : []),
-      ...(insured ? [[PAPER_TEXTS.insured, money(insured, 'XOF')] as const] : []),
+      [DOCUMENT_TEXTS.sender, sender],
+      [DOCUMENT_TEXTS.recipient, recipient.nom],
+      [DOCUMENT_TEXTS.phone, recipient.telephone],
+      [DOCUMENT_TEXTS.address, recipient.adresse],
+      [DOCUMENT_TEXTS.departure, inBothLanguages(dateDepart, fuseau)],
+      [DOCUMENT_TEXTS.nature, NATURE_TEXTS[nature]],
+      ...(certificatLe ? [[DOCUMENT_TEXTS.certificate, inBothLanguages(certificatLe, 'UTC')] as const] : []),
+      ...(insured ? [[DOCUMENT_TEXTS.insured, money(insured, 'XOF')] as const] : []),
     ],
     tables: [
       {
         columns: [
           { title: 'N°', share: 8 },
-          { title: PAPER_TEXTS.goods, share: 62 },
-          { title: PAPER_TEXTS.value, share: 30, align: 'end' },
+          { title: DOCUMENT_TEXTS.goods, share: 62 },
+          { title: DOCUMENT_TEXTS.value, share: 30, align: 'end' },
         ],
         rows: lignes.map((line, index) => [String(index + 1), describe(line), amountOf(line)]),
         totals: ['', ...totalsOf(lignes, facts.rates)],
-        empty: PAPER_TEXTS.noLines,
+        empty: DOCUMENT_TEXTS.noLines,
       },
     ],
     notes: [
       ...ratesNote(lignes, facts.rates),
-      PAPER_TEXTS.declaration,
-      `${PAPER_TEXTS.made} ${inBothLanguages(madeAt.toISOString(), fuseau)}, ${sender}`,
+      DOCUMENT_TEXTS.declaration,
+      `${DOCUMENT_TEXTS.made} ${inBothLanguages(madeAt.toISOString(), fuseau)}, ${sender}`,
     ],
-    footer: PAPER_TEXTS.footer,
+    footer: DOCUMENT_TEXTS.footer,
     pageNumber: (page, pages) => `${page}/${pages}`,
     date: madeAt,
   };
@@ -74,12 +74,12 @@ function describe({ designation, bien, etat, origine, numeroSerie }: InventoryLi
   return [
     designation,
     ...(good ? [namesOf(good)] : []),
-    `${STATE_TEXTS[etat]} · ${PAPER_TEXTS.origin}: ${origine}`,
-    ...(numeroSerie ? [`${PAPER_TEXTS.serial}: ${numeroSerie}`] : []),
+    `${STATE_TEXTS[etat]} · ${DOCUMENT_TEXTS.origin}: ${origine}`,
+    ...(numeroSerie ? [`${DOCUMENT_TEXTS.serial}: ${numeroSerie}`] : []),
   ].join('\n');
 }
 
-const namesOf = (good: Good): string => `${good.fr} / ${good.en} · ${PAPER_TEXTS.heading} ${headingOf(good)}`;
+const namesOf = (good: Good): string => `${good.fr} / ${good.en} · ${DOCUMENT_TEXTS.heading} ${headingOf(good)}`;
 
 function amountOf({ quantite, valeurUnitaire, devise }: InventoryLine): string {
   const total = money(quantite * valeurUnitaire, devise);
@@ -92,7 +92,7 @@ function totalsOf(lignes: NewInventory['lignes'], rates: IndicativeRates | null)
   const used = CURRENCIES.filter((currency) => sums[currency]);
   const inFrancs = total !== null && used.some((currency) => currency !== 'XOF');
   return [
-    [...used.map(() => PAPER_TEXTS.total), ...(inFrancs ? [PAPER_TEXTS.inFrancs] : [])].join('\n'),
+    [...used.map(() => DOCUMENT_TEXTS.total), ...(inFrancs ? [DOCUMENT_TEXTS.inFrancs] : [])].join('\n'),
     [...used.map((currency) => money(sums[currency] ?? 0, currency)), ...(inFrancs ? [money(total, 'XOF')] : [])].join(
       '\n',
     ),
@@ -101,7 +101,7 @@ function totalsOf(lignes: NewInventory['lignes'], rates: IndicativeRates | null)
 
 const ratesNote = (lignes: NewInventory['lignes'], rates: IndicativeRates | null): string[] =>
   rates && lignes.some(({ devise }) => devise === 'USD' || devise === 'CAD')
-    ? [`${PAPER_TEXTS.rates} ${inBothLanguages(rates.date, 'UTC')}`]
+    ? [`${DOCUMENT_TEXTS.rates} ${inBothLanguages(rates.date, 'UTC')}`]
     : [];
 
 /** Formats an amount in smallest units with its code, which both languages read: "1 234,50 EUR". */

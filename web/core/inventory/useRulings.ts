@@ -4,8 +4,8 @@ import { isRateShown } from '#shared/currency/rules.ts';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import { type AppliedRule, rulesOf } from '#shared/customs/rules-of.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
+import { hasDollars } from './inventoryFile.ts';
 import { typedLine } from './lines.ts';
-import { hasDollars } from './paper.ts';
 import type { InventoryValues } from './values.ts';
 import type { Departure } from './voyage.ts';
 

@@ -36,7 +36,7 @@ export default function RegisterPage() {
     <AuthPage
       title={t('register.title')}
       lead={t('register.lead')}
-      slogans={[t('register.slogans.place'), t('register.slogans.news'), t('register.slogans.papers')]}
+      slogans={[t('register.slogans.place'), t('register.slogans.news'), t('register.slogans.documents')]}
       load={Object.values(values).filter(Boolean).length / Object.keys(values).length}
     >
       <AuthForm form={form} submit={t('register.submit')} onSubmit={send} done={departing}>

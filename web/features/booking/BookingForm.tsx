@@ -17,7 +17,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { RecipientSection } from './RecipientSection.tsx';
 import type { BookingValues } from './rules.ts';
 import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
-import { ColisSection, PapersSection } from './sections.tsx';
+import { ColisSection, DocumentsSection } from './sections.tsx';
 import { useBookedElsewhere } from './useBookedElsewhere.ts';
 import { useBookingAfterUploads } from './useBookingAfterUploads.ts';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
@@ -41,7 +41,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const { isWaiting, waitForUploads } = useBookingAfterUploads(form, element);
   const [isSavingRecipient, setSavingRecipient] = useState(true);
   const { notices, show, startAnother } = useBookedElsewhere(autosave);
-  const { send, isRunning, step, isMakingPaper, failure, postSubmitUi } = useSubmission({
+  const { send, isRunning, step, isMakingDocument, failure, postSubmitUi } = useSubmission({
     container,
     form,
     autosave,
@@ -78,13 +78,13 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           <div className={styles.sections}>
             <ColisSection container={container} />
             <RecipientSection container={container} isSaving={isSavingRecipient} onSaving={setSavingRecipient} />
-            <PapersSection container={container} />
+            <DocumentsSection container={container} />
           </div>
           <aside className={styles.aside} aria-label={t('summary.label')}>
             <Summary container={container} />
             <PriceBar
               container={container}
-              isWaiting={isWaiting || isMakingPaper}
+              isWaiting={isWaiting || isMakingDocument}
               isRunning={isRunning}
               step={step}
               failure={failure?.limit ? undefined : failure?.message}
@@ -95,7 +95,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
       </CompleteSections>
       <LeaveGuard
         hasInput={() => hasInput(form.getValues(), initial)}
-        isSending={() => isMakingPaper || isSending(form, step)}
+        isSending={() => isMakingDocument || isSending(form, step)}
       />
     </>
   );

@@ -36,7 +36,7 @@ export function CustomsPart({ container }: { container: Container }) {
           <p>
             <strong>{t('customs.own')}</strong> {t('customs.ownText')}
           </p>
-          <OwnPaper />
+          <OwnDocument />
         </div>
       </>
     );
@@ -46,11 +46,11 @@ export function CustomsPart({ container }: { container: Container }) {
       <InventorySlot
         voyage={container}
         insurance={{ value: valeurCouverture, insure }}
-        paper={document === null ? { recipient, insured: Number(valeurCouverture) || undefined } : undefined}
+        documentFacts={document === null ? { recipient, insured: Number(valeurCouverture) || undefined } : undefined}
       />
       <Extras label={t('customs.also')} fields={['typeDocument', 'document']}>
         <p className={styles.note}>{t('customs.alsoText')}</p>
-        <OwnPaper optional />
+        <OwnDocument optional />
         <div>
           <Button look="quiet" onClick={() => setValue('inventaire.nature', '', { shouldDirty: true })}>
             {t('customs.instead')}
@@ -61,7 +61,7 @@ export function CustomsPart({ container }: { container: Container }) {
   );
 }
 
-function OwnPaper({ optional = false }: { optional?: boolean }) {
+function OwnDocument({ optional = false }: { optional?: boolean }) {
   const { t } = useTranslation('booking');
   return (
     <>

@@ -6,17 +6,19 @@ import type { BookingValues } from './rules.ts';
 import { anotherParcel, emptyBooking } from './values.ts';
 
 /** Document made of an inventory, and uploaded; `of` tells what it was made of. */
-export interface MadePaper {
+export interface UploadedDocument {
   of: string;
   file: UploadedFile;
 }
 
 /** Progress of a draft's submission, which all tabs that show the draft share. */
 export interface DraftProgress {
-  /** Identifies the draft in all tabs; each draft is booked once. Absent if the draft was saved by an earlier version. */
+  /**
+   * Identifies the draft in all tabs; each draft is booked once. Absent if the draft was saved by an earlier version.
+   */
   id?: string | undefined;
   progress: Progress;
-  paper?: MadePaper | undefined;
+  uploadedDocument?: UploadedDocument | undefined;
 }
 
 /** Saved values of a booking form and the progress of its submission. */
@@ -38,7 +40,7 @@ interface StoredDraft extends StoredValues {
   autres?: StoredValues[];
   inventaire?: InventoryValues;
   progress: Progress;
-  paper?: MadePaper;
+  uploadedDocument?: UploadedDocument;
 }
 
 const nameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
@@ -68,10 +70,10 @@ function readStored(userId: number, bookingId: number): StoredDraft | undefined 
   return draft.id !== undefined && isBooked(userId, bookingId, draft.id) ? undefined : draft;
 }
 
-const progressOf = ({ id, progress, paper }: StoredDraft): DraftProgress => ({
+const progressOf = ({ id, progress, uploadedDocument }: StoredDraft): DraftProgress => ({
   id,
   progress,
-  paper: paper && isFresh(paper.file) ? paper : undefined,
+  uploadedDocument: uploadedDocument && isFresh(uploadedDocument.file) ? uploadedDocument : undefined,
 });
 
 const isFresh = ({ uploadedAt }: UploadedFile): boolean => uploadedAt > Date.now() - fileKeyMaxAgeMs;
@@ -128,13 +130,14 @@ const isStoredDraft = (draft: unknown): draft is StoredDraft =>
   'progress' in draft &&
   isRecordOf(draft.progress, isStep) &&
   (!('inventaire' in draft) || isInventory(draft.inventaire)) &&
-  (!('paper' in draft) || isPaper(draft.paper)) &&
+  (!('uploadedDocument' in draft) || isUploadedDocument(draft.uploadedDocument)) &&
   (!('autres' in draft) || (Array.isArray(draft.autres) && draft.autres.every(areStoredValues)));
 
 const areStoredValues = (values: unknown): values is StoredValues =>
   isObject(values) && isRecordOf(values.texts, isString) && isRecordOf(values.files, isFile);
 
-const isPaper = (paper: unknown): paper is MadePaper => isObject(paper) && isString(paper.of) && isFile(paper.file);
+const isUploadedDocument = (uploadedDocument: unknown): uploadedDocument is UploadedDocument =>
+  isObject(uploadedDocument) && isString(uploadedDocument.of) && isFile(uploadedDocument.file);
 
 const isFile = (file: unknown): file is UploadedFile =>
   isObject(file) &&

@@ -1,9 +1,9 @@
-import { attachPaper } from './attachPaper.ts';
+import { attachDocument } from './attachDocument.ts';
 import { BookingDone } from './BookingDone.tsx';
 import { saveNewRecipient } from './saveNewRecipient.ts';
 import { sendBooking } from './sendBooking.ts';
 import { UnpaidLimit } from './UnpaidLimit.tsx';
 
 /** Code that only a submitted form needs, in one chunk that `useSubmission` loads before it sends anything. */
-export const postSubmit = { attachPaper, sendBooking, saveNewRecipient, ui: { BookingDone, UnpaidLimit } };
+export const postSubmit = { attachDocument, sendBooking, saveNewRecipient, ui: { BookingDone, UnpaidLimit } };
 export type PostSubmitUi = typeof postSubmit.ui;

@@ -10,7 +10,7 @@ import { RECIPIENT, SECTIONS, type SectionName } from './values.ts';
 /** The maximum weight depends on the container and is checked on submission. */
 const poids = typedNumber(v.pipe(v.number(), v.finite(), v.minValue(0.001)));
 
-/** Rules of the fields of a further parcel, which goes to the same recipient with the same papers. */
+/** Rules of the fields of a further parcel, which goes to the same recipient with the same documents. */
 const OtherRules = v.object({
   /** Empty for the contents of the first parcel. */
   description: optionalText(500).wrapped,
@@ -73,7 +73,7 @@ export const BookingRules = v.pipe(
 export type BookingValues = v.InferInput<typeof BookingRules>;
 export type Booking = v.InferOutput<typeof BookingRules>;
 
-const PAPERS = [
+const DOCUMENT_FIELDS = [
   'typeDocument',
   'autreDocument',
   'document',
@@ -86,7 +86,7 @@ const PAPERS = [
 
 const sectionOf = (name: string): SectionName => {
   if (RECIPIENT.some((field) => field === name)) return 'recipient';
-  return PAPERS.some((field) => field === name) ? 'papers' : 'colis';
+  return DOCUMENT_FIELDS.some((field) => field === name) ? 'documents' : 'colis';
 };
 
 /** Returns the sections whose fields are all valid. */

@@ -18,7 +18,9 @@ import { Section } from './Section.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
 
-/** Sections of the booking form about the parcel and its papers; the steps of a submission do not render them again. */
+/**
+ * Sections of the booking form about the parcel and its documents; the steps of a submission do not render them again.
+ */
 
 export const ColisSection = memo(function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
@@ -42,9 +44,9 @@ function FirstParcelTitle() {
   return others.length > 0 && <h3 className={styles.parcel}>{t('parcels.number', { number: 1 })}</h3>;
 }
 
-export const PapersSection = memo(function PapersSection({ container }: { container: Container }) {
+export const DocumentsSection = memo(function DocumentsSection({ container }: { container: Container }) {
   return (
-    <Section name="papers">
+    <Section name="documents">
       <Part name="customs">
         <CustomsPart container={container} />
       </Part>
@@ -55,7 +57,7 @@ export const PapersSection = memo(function PapersSection({ container }: { contai
 
 function InsuranceFields() {
   const { t } = useTranslation(['booking', 'colisForm']);
-  const field = usePaperField();
+  const field = useInsuranceField();
   return (
     <Part name="insurance">
       <div className={styles.two}>
@@ -91,10 +93,10 @@ function Part({ name, children }: { name: 'customs' | 'insurance'; children: Rea
   );
 }
 
-type PaperName = 'typeCouverture' | 'valeurCouverture' | 'descriptionAssurance';
+type InsuranceFieldName = 'typeCouverture' | 'valeurCouverture' | 'descriptionAssurance';
 
-function usePaperField() {
+function useInsuranceField() {
   const { t } = useTranslation('booking');
   const field = useFields<BookingValues>();
-  return (name: PaperName) => ({ ...field(name), label: t(`fields.${name}`) });
+  return (name: InsuranceFieldName) => ({ ...field(name), label: t(`fields.${name}`) });
 }

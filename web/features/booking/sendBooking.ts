@@ -4,7 +4,7 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { documentTypeOf } from '#web/core/colis/values.ts';
-import type { DocumentedBooking } from './attachPaper.ts';
+import type { DocumentedBooking } from './attachDocument.ts';
 import { type BookingResult, type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
 
 interface Sending {
@@ -66,14 +66,14 @@ export async function sendBooking(
       call(insuranceRoutes.add, insurance, { idempotencyKey: key }),
     );
     const documentStep = await sendOnce('customs', customs, (step) => submitDocument(customs, step));
-    const papers = { assuranceId: insuranceStep.id, documentId: documentStep.id };
+    const documents = { assuranceId: insuranceStep.id, documentId: documentStep.id };
     try {
-      const { id, created } = await sendOnce('colis', { ...colis, papers }, ({ key }) =>
-        createColis(colis, papers, key),
+      const { id, created } = await sendOnce('colis', { ...colis, documents }, ({ key }) =>
+        createColis(colis, documents, key),
       );
       return { colis: created?.all ?? (await fetchSending(id)), bookedEarlier: false };
     } catch (error) {
-      const expired = expiredPapers(error);
+      const expired = expiredDrafts(error);
       const earlier = isAdopted(error) ? await colisOfInsurance(insuranceStep.id) : undefined;
       if (earlier) return { colis: earlier, bookedEarlier: true };
       if (expired.length === 0 || attempt >= ATTEMPTS) throw error;
@@ -88,20 +88,20 @@ type SeveralColis = BookingResult['colis'];
 /** Creates the parcel, or all parcels of a sending; their id is that of the first one. */
 async function createColis(
   { params, first, others, recipient }: ColisRequest,
-  papers: { assuranceId: number; documentId: number },
+  documents: { assuranceId: number; documentId: number },
   idempotencyKey: string,
 ): Promise<{ data: { id: number; all: SeveralColis } }> {
   if (others.length === 0) {
     const { data } = await call(
       colisRoutes.create,
-      { params, body: { ...first, ...recipient, ...papers } },
+      { params, body: { ...first, ...recipient, ...documents } },
       { idempotencyKey },
     );
     return { data: { id: data.id, all: [data] } };
   }
   const { data } = await call(
     colisRoutes.createSending,
-    { params, body: { colis: [first, ...others], ...recipient, ...papers } },
+    { params, body: { colis: [first, ...others], ...recipient, ...documents } },
     { idempotencyKey },
   );
   const [colis, ...rest] = data;
@@ -187,7 +187,7 @@ const refusalOf = (error: unknown): Refusal | undefined =>
   error instanceof StepFailed && error.cause instanceof Refusal ? error.cause : undefined;
 
 /** Steps whose draft has expired; drafts expire after 48 hours. */
-function expiredPapers(error: unknown): StepName[] {
+function expiredDrafts(error: unknown): StepName[] {
   const { code, fields = {} } = refusalOf(error) ?? {};
   if (code !== 'DRAFT_EXPIRED' && code !== 'INSURANCE_NOT_FOUND' && code !== 'CUSTOMS_NOT_FOUND') return [];
   const named: StepName[] = [];

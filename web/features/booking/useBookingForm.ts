@@ -10,10 +10,10 @@ import {
   type BookingDraft,
   finishDraft,
   isBooked,
-  type MadePaper,
   readBooking,
   readProgress,
   saveBooking,
+  type UploadedDocument,
 } from './draft.ts';
 import type { Booking, BookingValues } from './rules.ts';
 import { initialBooking } from './values.ts';
@@ -52,7 +52,7 @@ function initialValues(): BookingValues {
 export class BookingAutosave {
   progress: Progress;
   /** Document made of the inventory at an earlier attempt. */
-  paper: MadePaper | undefined;
+  uploadedDocument: UploadedDocument | undefined;
   private id: string;
   private readonly userId: number;
   private readonly bookingId: number;
@@ -61,12 +61,12 @@ export class BookingAutosave {
   /** False when the browser refused to store the newest progress, which is then known to this tab only. */
   private isStored = true;
 
-  constructor(userId: number, bookingId: number, { id, progress, paper }: BookingDraft, form: BookingForm) {
+  constructor(userId: number, bookingId: number, { id, progress, uploadedDocument }: BookingDraft, form: BookingForm) {
     this.userId = userId;
     this.bookingId = bookingId;
     this.id = id ?? crypto.randomUUID();
     this.progress = progress;
-    this.paper = paper;
+    this.uploadedDocument = uploadedDocument;
     this.form = form;
   }
 
@@ -102,8 +102,8 @@ export class BookingAutosave {
   }
 
   /** Saves the document made of the inventory, or forgets one that can no longer be sent. */
-  setPaper(paper: MadePaper | undefined): void {
-    this.paper = paper;
+  setUploadedDocument(uploadedDocument: UploadedDocument | undefined): void {
+    this.uploadedDocument = uploadedDocument;
     this.save();
   }
 
@@ -126,7 +126,7 @@ export class BookingAutosave {
     const stored = this.isStored ? readProgress(this.userId, this.bookingId) : undefined;
     if (stored?.id !== this.id) return;
     this.progress = stored.progress;
-    this.paper = stored.paper;
+    this.uploadedDocument = stored.uploadedDocument;
   }
 
   private save(): void {
@@ -135,7 +135,7 @@ export class BookingAutosave {
       id: this.id,
       values: this.form.getValues(),
       progress: this.progress,
-      paper: this.paper,
+      uploadedDocument: this.uploadedDocument,
     });
   }
 }

@@ -21,7 +21,7 @@ export function useRejectedDocument(form: BookingForm, autosave: BookingAutosave
       ...autosave.progress,
       customs: { requestJson: '', key: crypto.randomUUID(), replacesDocumentId: id },
     });
-    autosave.setPaper(undefined);
+    autosave.setUploadedDocument(undefined);
     form.setValue('document', null);
     form.setError(
       'document',

@@ -61,7 +61,7 @@ export function useSubmission(submission: Submission) {
   const running = useRef(false);
   const [isRunning, setRunning] = useState(false);
   const [step, setStep] = useState<StepName>();
-  const [isMakingPaper, setMakingPaper] = useState(false);
+  const [isMakingDocument, setMakingDocument] = useState(false);
   const [failure, setFailure] = useState<BookingFailure>();
   const [postSubmitUi, setPostSubmitUi] = useState<PostSubmitUi>();
   useEffect(() => {
@@ -95,7 +95,7 @@ export function useSubmission(submission: Submission) {
     } finally {
       running.current = false;
       setRunning(false);
-      setMakingPaper(false);
+      setMakingDocument(false);
       setStep(undefined);
     }
   };
@@ -104,18 +104,18 @@ export function useSubmission(submission: Submission) {
     if (autosave.isBooked) return onBookedElsewhere();
     const postSubmit = await loadPostSubmit();
     setPostSubmitUi(postSubmit.ui);
-    setMakingPaper(booking.document === undefined);
+    setMakingDocument(booking.document === undefined);
     const documented = await postSubmit
-      .attachPaper(booking, {
+      .attachDocument(booking, {
         client,
         container,
-        made: autosave.paper,
-        onMade: (paper) => autosave.setPaper(paper),
+        made: autosave.uploadedDocument,
+        onMade: (uploadedDocument) => autosave.setUploadedDocument(uploadedDocument),
       })
       .catch((error: unknown) => {
         throw new StepFailed('customs', error);
       });
-    setMakingPaper(false);
+    setMakingDocument(false);
     const booked = await postSubmit.sendBooking(documented, {
       bookingId: container.id,
       userId,
@@ -154,11 +154,11 @@ export function useSubmission(submission: Submission) {
       if (mustChooseAgain) form.setValue(field, null);
       form.setError(field, serverError(text));
     }
-    if (faults.some(({ field }) => field === 'document')) autosave.setPaper(undefined);
+    if (faults.some(({ field }) => field === 'document')) autosave.setUploadedDocument(undefined);
     if (faults.length > 0) onFault();
   };
 
-  return { send, isRunning, step, isMakingPaper, failure, postSubmitUi };
+  return { send, isRunning, step, isMakingDocument, failure, postSubmitUi };
 }
 
 /** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */

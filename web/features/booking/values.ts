@@ -88,5 +88,5 @@ export const RECIPIENT = [
 ] as const;
 
 /** Sections of the form, in order. */
-export const SECTIONS = ['colis', 'recipient', 'papers'] as const;
+export const SECTIONS = ['colis', 'recipient', 'documents'] as const;
 export type SectionName = (typeof SECTIONS)[number];

@@ -11,7 +11,7 @@ import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
-import { paperTypeOf } from '#web/core/inventory/paper.ts';
+import { inventoryDocumentType } from '#web/core/inventory/inventoryFile.ts';
 import type { Voyage } from '#web/core/inventory/voyage.ts';
 import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
 import { useContainer } from '#web/core/useContainer.ts';
@@ -26,17 +26,25 @@ import styles from './RejectedDocument.module.css';
 import { useCorrectionForm } from './useCorrectionForm.ts';
 
 interface CorrectInventoryProps {
-  paper: CustomsDocument;
+  customsDocument: CustomsDocument;
   colis: Colis;
 }
 
 /** List of a rejected document, which its customer corrects in place; a new document is made of it. */
-export function CorrectInventory({ paper, colis }: CorrectInventoryProps) {
+export function CorrectInventory({ customsDocument, colis }: CorrectInventoryProps) {
   const { t } = useTranslation('customsDocument');
   const { data: voyage } = useContainer(colis.containerBookingId);
-  const { data, error, refetch, isFetching } = useInventory(paper);
+  const { data, error, refetch, isFetching } = useInventory(customsDocument);
   if (data && voyage)
-    return <CorrectionForm key={data.revision} inventory={data} paper={paper} colis={colis} voyage={voyage} />;
+    return (
+      <CorrectionForm
+        key={data.revision}
+        inventory={data}
+        customsDocument={customsDocument}
+        colis={colis}
+        voyage={voyage}
+      />
+    );
   if (error)
     return (
       <ErrorState
@@ -57,17 +65,17 @@ interface CorrectionFormProps extends CorrectInventoryProps {
   voyage: Voyage;
 }
 
-function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps) {
+function CorrectionForm({ inventory, customsDocument, colis, voyage }: CorrectionFormProps) {
   const { t } = useTranslation('customsDocument');
   const { form, isKept, isChanged, discard } = useCorrectionForm(colis.userId, inventory);
   const client = useQueryClient();
-  const replace = useReplaceDocument(paper.id);
+  const replace = useReplaceDocument(customsDocument.id);
   const { nomDestinataire: nom, telephoneDestinataire: telephone, adresseDestinataire: adresse } = colis;
-  const paperFacts = { recipient: { nom, telephone, adresse }, insured: undefined };
+  const documentFacts = { recipient: { nom, telephone, adresse }, insured: undefined };
   const send = async ({ inventaire }: Correction) => {
-    const { sendPaper } = await loadSending();
-    const file = await sendPaper(inventaire, { ...paperFacts, voyage }, client);
-    await replace({ typeDocument: paperTypeOf(inventaire), photoKey: file.key, inventaire });
+    const { uploadInventoryFile } = await loadSending();
+    const file = await uploadInventoryFile(inventaire, { ...documentFacts, voyage }, client);
+    await replace({ typeDocument: inventoryDocumentType(inventaire), photoKey: file.key, inventaire });
   };
   const onSaved = () => {
     discard();
@@ -85,7 +93,7 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
     <>
       <Form form={form} onSubmit={askOrSave} isKept={isKept} className={styles.form}>
         <p>{t('correct.lead')}</p>
-        <InventorySlot voyage={voyage} paper={isChanged ? paperFacts : undefined} />
+        <InventorySlot voyage={voyage} documentFacts={isChanged ? documentFacts : undefined} />
         <FormFault>{failure === undefined ? question : t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
@@ -98,7 +106,7 @@ function CorrectionForm({ inventory, paper, colis, voyage }: CorrectionFormProps
   );
 }
 
-const loadSending = loadWhenReachable(() => import('#web/core/inventory/sendPaper.ts'));
+const loadSending = loadWhenReachable(() => import('#web/core/inventory/uploadInventoryFile.ts'));
 
 const isSameList = (typed: NewInventory, stored: Inventory): boolean => contentOf(typed) === contentOf(stored);
 

@@ -12,8 +12,8 @@ export function CustomsDocumentCard({ id }: { id: number }) {
   const { t } = useTranslation('colis');
   const query = useCustomsDocument(id);
   return (
-    <div className={styles.paper}>
-      <Facts title={t('papers.customs')} status={!query.data && <DocumentStatus {...query} />}>
+    <div className={styles.customsDocument}>
+      <Facts title={t('documents.customs')} status={!query.data && <DocumentStatus {...query} />}>
         {query.data && <DocumentFacts {...query.data} />}
       </Facts>
       {query.data && <DocumentHistory document={query.data} />}
@@ -26,11 +26,11 @@ function DocumentFacts({ typeDocument, statut, etape, motif, photo }: CustomsDoc
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <>
-      <Fact name={t('papers.type')}>{key ? t(`colisForm:documents.${key}`) : typeDocument}</Fact>
-      <Fact name={t('papers.statut')}>{t(`papers.statuts.${etape ?? statut}`)}</Fact>
-      {etape === 'RETENU' && motif && <Fact name={t('papers.held')}>{motif}</Fact>}
+      <Fact name={t('documents.type')}>{key ? t(`colisForm:documents.${key}`) : typeDocument}</Fact>
+      <Fact name={t('documents.statut')}>{t(`documents.statuts.${etape ?? statut}`)}</Fact>
+      {etape === 'RETENU' && motif && <Fact name={t('documents.held')}>{motif}</Fact>}
       {photo && (
-        <Fact name={t('papers.file')}>
+        <Fact name={t('documents.file')}>
           <DocumentLink url={photo} />
         </Fact>
       )}

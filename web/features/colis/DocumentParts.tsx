@@ -7,9 +7,9 @@ export function DocumentLink({ url }: { url: string }) {
   const { t } = useTranslation('colis');
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {t('papers.open')}
+      {t('documents.open')}
       <ExternalLink size={16} aria-hidden="true" />
-      <span className="visually-hidden">{t('papers.newTab')}</span>
+      <span className="visually-hidden">{t('documents.newTab')}</span>
     </a>
   );
 }
@@ -24,5 +24,5 @@ interface TroubleProps {
 export function DocumentStatus({ error, isFetching, refetch }: TroubleProps) {
   const { t } = useTranslation('colis');
   if (!error) return <Skeleton lines={2} />;
-  return <ErrorState message={t('papers.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <ErrorState message={t('documents.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
 }

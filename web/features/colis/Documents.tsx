@@ -24,14 +24,16 @@ function InsuranceCard({ id }: { id: number }) {
   const query = useInsurance(id);
   const key = query.data && proposedKeyOf(COVERAGE_TYPES, query.data.typeCouverture);
   return (
-    <Facts title={t('papers.insurance')} status={!query.data && <DocumentStatus {...query} />}>
+    <Facts title={t('documents.insurance')} status={!query.data && <DocumentStatus {...query} />}>
       {query.data && (
         <>
-          <Fact name={t('papers.coverage')}>{key ? t(`colisForm:coverages.${key}`) : query.data.typeCouverture}</Fact>
-          <Fact name={t('papers.value')}>{xof(language, query.data.valeurCouverture)}</Fact>
-          {query.data.description && <Fact name={t('papers.description')}>{query.data.description}</Fact>}
+          <Fact name={t('documents.coverage')}>
+            {key ? t(`colisForm:coverages.${key}`) : query.data.typeCouverture}
+          </Fact>
+          <Fact name={t('documents.value')}>{xof(language, query.data.valeurCouverture)}</Fact>
+          {query.data.description && <Fact name={t('documents.description')}>{query.data.description}</Fact>}
           {query.data.image && (
-            <Fact name={t('papers.contract')}>
+            <Fact name={t('documents.contract')}>
               <DocumentLink url={query.data.image} />
             </Fact>
           )}

@@ -23,8 +23,8 @@ function DocumentsSkeleton({ colis }: { colis: Colis }) {
   );
   return (
     <>
-      <Facts title={t('papers.insurance')} status={status} />
-      <Facts title={t('papers.customs')} status={status} />
+      <Facts title={t('documents.insurance')} status={status} />
+      <Facts title={t('documents.customs')} status={status} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { decisionsOnLines } from '#web/core/inventory/lineDecisions.ts';
 import styles from './RejectedDocument.module.css';
 
 /** Items that the team wants corrected in the list of a document, each with its note; nothing when none is named. */
-export function LineNotes({ paper }: { paper: CustomsDocument }) {
+export function LineNotes({ customsDocument }: { customsDocument: CustomsDocument }) {
   const { t } = useTranslation('customsDocument');
-  const { data: inventory } = useInventory(paper);
+  const { data: inventory } = useInventory(customsDocument);
   if (!inventory) return null;
   const lines = [...decisionsOnLines(inventory).values()]
     .filter(({ decision }) => decision === 'A_CORRIGER')

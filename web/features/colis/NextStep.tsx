@@ -36,11 +36,11 @@ interface NextStepProps {
 export function NextStep({ colis, retirable, stage }: NextStepProps) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();
-  const { data: paper } = useCustomsDocument(colis.documentId);
+  const { data: customsDocument } = useCustomsDocument(colis.documentId);
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const step = nextStepOf({ ...colis, retirable }, paper?.statut === 'REFUSE');
+  const step = nextStepOf({ ...colis, retirable }, customsDocument?.statut === 'REFUSE');
   if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
-  const special = specialCaseOf(step, stage, paper?.etape === 'A_CORRIGER');
+  const special = specialCaseOf(step, stage, customsDocument?.etape === 'A_CORRIGER');
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>

@@ -14,7 +14,7 @@ const RejectedDocumentPanel = lazy(async () => {
 /** Shows the next step for a rejected document of a parcel; nothing for other documents. */
 export function RejectedDocument({ colis }: { colis: Colis }) {
   const { userId } = useSession();
-  const { data: paper } = useCustomsDocument(colis.documentId);
-  if (paper?.statut !== 'REFUSE' || !isUnderWay(colis)) return null;
-  return <RejectedDocumentPanel paper={paper} colis={colis} isOwner={userId === colis.userId} />;
+  const { data: customsDocument } = useCustomsDocument(colis.documentId);
+  if (customsDocument?.statut !== 'REFUSE' || !isUnderWay(colis)) return null;
+  return <RejectedDocumentPanel customsDocument={customsDocument} colis={colis} isOwner={userId === colis.userId} />;
 }

@@ -10,17 +10,17 @@ import styles from './RejectedDocument.module.css';
 import { ReplaceDocument } from './ReplaceDocument.tsx';
 
 interface RejectedDocumentPanelProps {
-  paper: CustomsDocument;
+  customsDocument: CustomsDocument;
   colis: Colis;
   /** True when the reader may replace the document. */
   isOwner: boolean;
 }
 
 /** Reason for a document's rejection and, for its owner, the form to correct its list or to replace its file. */
-export default function RejectedDocumentPanel({ paper, colis, isOwner }: RejectedDocumentPanelProps) {
+export default function RejectedDocumentPanel({ customsDocument, colis, isOwner }: RejectedDocumentPanelProps) {
   const { t } = useTranslation('customsDocument');
-  const isCorrection = paper.etape === 'A_CORRIGER';
-  const [sendsFile, setSendsFile] = useState(paper.inventaire === null);
+  const isCorrection = customsDocument.etape === 'A_CORRIGER';
+  const [sendsFile, setSendsFile] = useState(customsDocument.inventaire === null);
   return (
     <section className={styles.rejected} aria-labelledby="rejected-document">
       <h2 id="rejected-document" className={styles.title}>
@@ -28,11 +28,18 @@ export default function RejectedDocumentPanel({ paper, colis, isOwner }: Rejecte
         {t(isCorrection ? 'correct.title' : 'rejected.title')}
       </h2>
       <p className={styles.reason}>
-        {paper.motif ? t('reason', { motif: paper.motif }) : t(isCorrection ? 'correct.noReason' : 'rejected.noReason')}
+        {customsDocument.motif
+          ? t('reason', { motif: customsDocument.motif })
+          : t(isCorrection ? 'correct.noReason' : 'rejected.noReason')}
       </p>
-      <LineNotes paper={paper} />
-      {isOwner && (sendsFile ? <ReplaceDocument paper={paper} /> : <CorrectInventory paper={paper} colis={colis} />)}
-      {isOwner && paper.inventaire && (
+      <LineNotes customsDocument={customsDocument} />
+      {isOwner &&
+        (sendsFile ? (
+          <ReplaceDocument customsDocument={customsDocument} />
+        ) : (
+          <CorrectInventory customsDocument={customsDocument} colis={colis} />
+        ))}
+      {isOwner && customsDocument.inventaire && (
         <div>
           <Button look="quiet" onClick={() => setSendsFile(!sendsFile)}>
             {t(sendsFile ? 'correct.list' : 'correct.file')}

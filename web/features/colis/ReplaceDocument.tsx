@@ -19,10 +19,10 @@ import type { Replacement } from './replacementRules.ts';
 const loadSchema = () => import('./replacementRules.ts').then(({ Replacement }) => Replacement);
 
 /** Form with which the owner of a rejected document sends another file. */
-export function ReplaceDocument({ paper }: { paper: CustomsDocument }) {
+export function ReplaceDocument({ customsDocument }: { customsDocument: CustomsDocument }) {
   const { t } = useTranslation('customsDocument');
-  const form = useLazySchemaForm(loadSchema, { defaultValues: { ...documentTypeIn(paper), photoKey: null } });
-  const replace = useReplaceDocument(paper.id);
+  const form = useLazySchemaForm(loadSchema, { defaultValues: { ...documentTypeIn(customsDocument), photoKey: null } });
+  const replace = useReplaceDocument(customsDocument.id);
   const send = ({ photoKey, ...type }: Replacement) => replace({ typeDocument: documentTypeOf(type), photoKey });
   const onSaved = () => toast('success', t('rejected.done'));
   const { save, failure, unsaved } = useSave({ form, send, onSaved });

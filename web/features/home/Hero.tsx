@@ -10,7 +10,7 @@ const EVERY_MS = 6000;
 /** Slides, each with the container's load while it is shown. */
 const slides = [
   { name: 'price', load: 0.45 },
-  { name: 'papers', load: 0.7 },
+  { name: 'documents', load: 0.7 },
   { name: 'news', load: 1 },
 ] as const;
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Container } from '#shared/containers/schema.ts';
-import { paperTypeOf } from '#web/core/inventory/paper.ts';
-import { sendPaper } from '#web/core/inventory/sendPaper.ts';
-import type { MadePaper } from './draft.ts';
+import { inventoryDocumentType } from '#web/core/inventory/inventoryFile.ts';
+import { uploadInventoryFile } from '#web/core/inventory/uploadInventoryFile.ts';
+import type { UploadedDocument } from './draft.ts';
 import type { Booking } from './rules.ts';
 
 /** Booking whose customs document has a file. */
@@ -12,15 +12,15 @@ interface Attaching {
   client: QueryClient;
   container: Container;
   /** Document made at an earlier attempt. */
-  made: MadePaper | undefined;
-  onMade: (paper: MadePaper) => void;
+  made: UploadedDocument | undefined;
+  onMade: (uploadedDocument: UploadedDocument) => void;
 }
 
 /**
  * Makes and uploads the document of the booking's inventory, unless the customer has a file of their own. An unchanged
  * booking keeps the document of its earlier attempt.
  */
-export async function attachPaper(
+export async function attachDocument(
   booking: Booking,
   { client, container, made, onMade }: Attaching,
 ): Promise<DocumentedBooking> {
@@ -34,9 +34,9 @@ export async function attachPaper(
     insured: valeurCouverture,
   };
   const of = JSON.stringify({ inventaire, ...facts, voyage: container.id });
-  const typeDocument = paperTypeOf(inventaire);
+  const typeDocument = inventoryDocumentType(inventaire);
   if (made?.of === of) return { ...booking, typeDocument, document: made.file.key };
-  const file = await sendPaper(inventaire, facts, client);
+  const file = await uploadInventoryFile(inventaire, facts, client);
   onMade({ of, file });
   return { ...booking, typeDocument, document: file.key };
 }

@@ -6,10 +6,10 @@ import { buildUpdate } from './expressions.ts';
 import { indexKeys, keys } from './keys.ts';
 import type { WriteLabel } from './write-labels.ts';
 
-export type PaperEntity = 'INSURANCE' | 'CUSTOMS';
+export type DocumentEntity = 'INSURANCE' | 'CUSTOMS';
 
 /** Insurance or customs document, adopted by a parcel or not yet (a draft); only customs documents have a `statut`. */
-export type Paper = {
+export type ParcelDocument = {
   id: number;
   userId: number;
   bookingId: number;
@@ -22,7 +22,7 @@ export type Paper = {
 };
 
 /** Creates a draft that expires after `DRAFT_HOURS`. */
-export const newDraft = (id: number, userId: number, containerId: number): Paper => {
+export const newDraft = (id: number, userId: number, containerId: number): ParcelDocument => {
   const createdAt = nowIso();
   return {
     id,
@@ -34,12 +34,12 @@ export const newDraft = (id: number, userId: number, containerId: number): Paper
   };
 };
 
-/** Returns the item of a paper; a draft has the TTL that deletes it unless a parcel adopts it. */
-export const paperItem = (entity: PaperEntity, paper: Paper): Item => ({
-  ...paper,
-  ...keys.owned(entity, paper.userId, paper.id),
-  ...indexKeys.paper(entity, paper),
-  ...(paper.expiresAt !== null && { ttl: ttlOf(paper.expiresAt) }),
+/** Returns the item of a document; a draft has the TTL that deletes it unless a parcel adopts it. */
+export const documentItem = (entity: DocumentEntity, document: ParcelDocument): Item => ({
+  ...document,
+  ...keys.owned(entity, document.userId, document.id),
+  ...indexKeys.document(entity, document),
+  ...(document.expiresAt !== null && { ttl: ttlOf(document.expiresAt) }),
 });
 
 /**
@@ -48,7 +48,7 @@ export const paperItem = (entity: PaperEntity, paper: Paper): Item => ({
  */
 type AdoptionTarget = { bookingId: number; notFoundCode: ErrorCode; field: string };
 
-type DraftLookup = [paper: Paper | undefined, target: AdoptionTarget];
+type DraftLookup = [document: ParcelDocument | undefined, target: AdoptionTarget];
 
 /**
  * Returns the two drafts that a parcel is to adopt. Throws the first error in the order of HTTP status: not found
@@ -57,7 +57,7 @@ type DraftLookup = [paper: Paper | undefined, target: AdoptionTarget];
 export const requireAdoptableDrafts = (
   insurance: DraftLookup,
   document: DraftLookup,
-): { insurance: Paper; document: Paper } => {
+): { insurance: ParcelDocument; document: ParcelDocument } => {
   const refusals = [insurance, document].flatMap(([draft, target]) => {
     const code = adoptionFault(draft, target);
     return code ? [draftError(code, target)] : [];
@@ -73,12 +73,12 @@ export const requireAdoptableDrafts = (
  */
 export const adoptionError = (error: unknown, label: WriteLabel, target: AdoptionTarget): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !error.has(label)) return undefined;
-  const code = adoptionFault(error.failed[label] as Paper | undefined, target);
+  const code = adoptionFault(error.failed[label] as ParcelDocument | undefined, target);
   return code && draftError(code, target);
 };
 
 const adoptionFault = (
-  draft: Paper | undefined,
+  draft: ParcelDocument | undefined,
   { bookingId, notFoundCode }: AdoptionTarget,
 ): ErrorCode | undefined => {
   if (!draft) return notFoundCode;
@@ -91,7 +91,7 @@ const adoptionFault = (
 const draftError = (code: ErrorCode, { field }: AdoptionTarget): AppError =>
   new AppError(code, { fields: { [field]: { fault: 'invalid' } } });
 
-const isExpired = ({ expiresAt }: Paper): boolean => expiresAt !== null && expiresAt <= nowIso();
+const isExpired = ({ expiresAt }: ParcelDocument): boolean => expiresAt !== null && expiresAt <= nowIso();
 
 /** Expected attribute values; null also matches an attribute that older code did not write. */
 export type ExpectedAttributes = { [name: string]: string | number | object | null };
@@ -101,8 +101,8 @@ export type ExpectedAttributes = { [name: string]: string | number | object | nu
  * and while it is as `expected`. `attributes` change with the adoption.
  */
 export const adoptDraft = (
-  entity: PaperEntity,
-  draft: Paper,
+  entity: DocumentEntity,
+  draft: ParcelDocument,
   colisId: number,
   { attributes = {}, expected = {} }: { attributes?: Item; expected?: ExpectedAttributes } = {},
 ): Write => {
@@ -121,12 +121,12 @@ export const adoptDraft = (
 };
 
 /**
- * Returns the write that sets attributes of a paper, adopted or not, while it is as `expected`; refused when the paper
- * is gone or expired. Undefined attributes are removed; all others stay as they are.
+ * Returns the write that sets attributes of a document, adopted or not, while it is as `expected`; refused when the
+ * document is gone or expired. Undefined attributes are removed; all others stay as they are.
  */
-export const changePaper = (
-  entity: PaperEntity,
-  { userId, id }: Paper,
+export const changeDocument = (
+  entity: DocumentEntity,
+  { userId, id }: ParcelDocument,
   attributes: Item,
   expected: ExpectedAttributes = {},
 ): Write => {
@@ -139,21 +139,21 @@ export const changePaper = (
   };
 };
 
-/** Returns the write that moves an adopted paper to another container, in the statut that it was read with. */
-export const movePaper = (entity: PaperEntity, paper: Paper, bookingId: number): Write =>
-  changePaper(
+/** Returns the write that moves an adopted document to another container, in the statut that it was read with. */
+export const moveDocument = (entity: DocumentEntity, document: ParcelDocument, bookingId: number): Write =>
+  changeDocument(
     entity,
-    paper,
-    { bookingId, ...indexKeys.paper(entity, { ...paper, bookingId }) },
-    { bookingId: paper.bookingId, colisId: paper.colisId, statut: paper.statut ?? null },
+    document,
+    { bookingId, ...indexKeys.document(entity, { ...document, bookingId }) },
+    { bookingId: document.bookingId, colisId: document.colisId, statut: document.statut ?? null },
   );
 
 const NOT_EXPIRED = '(expiresAt = :none OR expiresAt > :now)';
 
-/** Returns the write that deletes a paper that no parcel has adopted, expired or not, while it is as `expected`. */
-export const deleteUnadoptedPaper = (
-  entity: PaperEntity,
-  { userId, id }: Paper,
+/** Returns the write that deletes a document that no parcel has adopted, expired or not, while it is as `expected`. */
+export const deleteUnadoptedDocument = (
+  entity: DocumentEntity,
+  { userId, id }: ParcelDocument,
   expected: ExpectedAttributes = {},
 ): Write => {
   const conditions = Object.entries({ colisId: null, ...expected });
@@ -170,23 +170,23 @@ export const deleteUnadoptedPaper = (
 const ATTEMPTS = 6;
 
 /**
- * Runs an attempt on a paper, and again on the current paper when the write labelled `paper` is refused, so that every
- * rule is checked again. Throws DRAFT_EXPIRED, BUSY, or `notFoundCode` when the paper is gone.
+ * Runs an attempt on a document, and again on the current document when the write labelled `parcelDocument` is refused,
+ * so that every rule is checked again. Throws DRAFT_EXPIRED, BUSY, or `notFoundCode` when the document is gone.
  */
-export const retryWithCurrentPaper = async <Stored extends Paper, Done>(
-  paper: Stored,
+export const retryWithCurrentDocument = async <Stored extends ParcelDocument, Done>(
+  document: Stored,
   notFoundCode: ErrorCode,
   attempt: (current: Stored) => Promise<Done>,
   attemptsLeft = ATTEMPTS,
 ): Promise<Done> => {
-  if (isExpired(paper)) throw new AppError('DRAFT_EXPIRED');
+  if (isExpired(document)) throw new AppError('DRAFT_EXPIRED');
   try {
-    return await attempt(paper);
+    return await attempt(document);
   } catch (error) {
-    if (!(error instanceof ConditionFailed) || !error.has('paper')) throw error;
-    const found = error.failed.paper as Stored | undefined;
+    if (!(error instanceof ConditionFailed) || !error.has('parcelDocument')) throw error;
+    const found = error.failed.parcelDocument as Stored | undefined;
     if (!found) throw new AppError(notFoundCode, { cause: error });
     if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return retryWithCurrentPaper(found, notFoundCode, attempt, attemptsLeft - 1);
+    return retryWithCurrentDocument(found, notFoundCode, attempt, attemptsLeft - 1);
   }
 };

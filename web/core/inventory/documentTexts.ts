@@ -1,7 +1,7 @@
 import type { LineState, Nature } from '#shared/customs/inventory.ts';
 
 /** Labels of the document, each in both languages, since customs at either end read it. */
-export const PAPER_TEXTS = {
+export const DOCUMENT_TEXTS = {
   inventory: 'Inventaire des effets personnels / Inventory of personal effects',
   proForma: 'Facture pro forma / Pro forma invoice',
   sender: 'Expéditeur / Sender',

@@ -2,31 +2,37 @@ import { labelledWith, type Writes } from '../core/dynamo.ts';
 import { copyFile, storeAll } from '../core/files.ts';
 import { putInventory, type StoredInventory } from '../core/inventories.ts';
 import { claimId } from '../core/owners.ts';
-import { adoptDraft, type ExpectedAttributes, type Paper, type PaperEntity, paperItem } from '../core/papers.ts';
+import {
+  adoptDraft,
+  type DocumentEntity,
+  documentItem,
+  type ExpectedAttributes,
+  type ParcelDocument,
+} from '../core/parcel-documents.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** The two drafts of a booking, and the document's inventory if the booking copies it. */
-export type Drafts = { insurance: Paper; document: Paper; inventory?: StoredInventory };
+export type Drafts = { insurance: ParcelDocument; document: ParcelDocument; inventory?: StoredInventory };
 
 /** Parcel to book, with its insured value in XOF when that differs from the draft's. */
 export type InsuredColis = { colis: StoredColis; valeurXof?: number | undefined };
 
-/** Writes of a booking's papers, and the keys of the files that were stored for them. */
-type PaperWrites = { writes: Writes; fileKeys: string[] };
+/** Writes of a booking's documents, and the keys of the files that were stored for them. */
+type DocumentWrites = { writes: Writes; fileKeys: string[] };
 
 /**
  * Returns the writes by which the first parcel adopts the drafts and each other one gets copies of them, whose files
  * are stored first. Throws BUSY when a file was replaced meanwhile.
  */
-export const paperWrites = async (
+export const documentWrites = async (
   [first, ...others]: readonly [InsuredColis, ...InsuredColis[]],
   drafts: Drafts,
-): Promise<PaperWrites> => {
-  const copies = others.length > 0 ? await copyPapers(others, drafts) : undefined;
+): Promise<DocumentWrites> => {
+  const copies = others.length > 0 ? await copyDocuments(others, drafts) : undefined;
   const attributes = first.valeurXof === undefined ? {} : { valeurXof: first.valeurXof };
-  const unchanged = (draft: Paper) => (copies ? contentOf(draft) : {});
+  const unchanged = (draft: ParcelDocument) => (copies ? contentOf(draft) : {});
   return {
     fileKeys: copies?.fileKeys ?? [],
     writes: {
@@ -46,14 +52,14 @@ const CONTENT = [
 ];
 
 /** Attributes of a draft that a copy repeats: the adoption is refused when one of them changed since it was read. */
-const contentOf = (draft: Paper): ExpectedAttributes =>
+const contentOf = (draft: ParcelDocument): ExpectedAttributes =>
   Object.fromEntries(Object.entries(draft as ExpectedAttributes).filter(([name]) => CONTENT.includes(name)));
 
 /**
  * Copies the two drafts for each further parcel of a sending. The files are copied now, so that no parcel depends on a
  * file of another one. Throws BUSY when a file was replaced meanwhile.
  */
-const copyPapers = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<PaperWrites> => {
+const copyDocuments = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<DocumentWrites> => {
   const insurance = drafts.insurance as StoredInsurance;
   const document = drafts.document as StoredCustomsDocument;
   const { inventory } = drafts;
@@ -77,11 +83,11 @@ const copyPapers = async (parcels: readonly InsuredColis[], drafts: Drafts): Pro
 
 const copyOf = (inventory: StoredInventory, documentId: number) => putInventory({ ...inventory, documentId });
 
-const insertAdopted = <Stored extends Paper>(
+const insertAdopted = <Stored extends ParcelDocument>(
   label: 'insurance' | 'document',
-  entity: PaperEntity,
-  paper: Stored,
+  entity: DocumentEntity,
+  document: Stored,
 ): Writes => {
-  const { ttl, ...item } = paperItem(entity, { ...paper, expiresAt: null });
-  return labelledWith(paper.id, { id: claimId(paper.id, paper), [label]: { Put: { Item: item } } });
+  const { ttl, ...item } = documentItem(entity, { ...document, expiresAt: null });
+  return labelledWith(document.id, { id: claimId(document.id, document), [label]: { Put: { Item: item } } });
 };

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
+import { type FormFacts, inventoryFile, inventoryFileKey } from './inventoryFile.ts';
 import { inventoryRulesOf } from './inventoryRules.ts';
-import { inventoryPaper, type PaperFor, paperKey } from './paper.ts';
 import type { InventoryValues } from './values.ts';
 import { departureOf } from './voyage.ts';
 
@@ -13,20 +13,26 @@ const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 
 /** Document of a list: it waits for the list, is being made, waits for the connection, or is made. */
-export type PaperState = { state: 'list' | 'making' | 'connection'; file?: never } | { state: 'made'; file: File };
+export type InventoryFileState =
+  | { state: 'list' | 'making' | 'connection'; file?: never }
+  | { state: 'made'; file: File };
 
 /**
  * Makes the document of a list in the background as soon as the list is complete, and again after each change. Its code
  * is loaded then, while the customer goes on: sending it needs no further download.
  */
-export function useMadePaper(typed: InventoryValues, facts: PaperFor, rates: IndicativeRates | null): PaperState {
+export function useInventoryFile(
+  typed: InventoryValues,
+  facts: FormFacts,
+  rates: IndicativeRates | null,
+): InventoryFileState {
   const client = useQueryClient();
   const { country, day } = departureOf(facts.voyage);
   const inventory = useMemo(() => {
     const checked = v.safeParse(inventoryRulesOf({ country, day }), typed);
     return checked.success ? checked.output : undefined;
   }, [typed, country, day]);
-  const key = paperKey(inventory, facts, rates);
+  const key = inventoryFileKey(inventory, facts, rates);
   const isSettled = useIsSettled(JSON.stringify(key));
   const {
     data: file,
@@ -34,7 +40,7 @@ export function useMadePaper(typed: InventoryValues, facts: PaperFor, rates: Ind
     fetchStatus,
   } = useQuery({
     queryKey: key,
-    queryFn: () => (inventory ? inventoryPaper(inventory, facts, rates, client) : Promise.reject(new Error('no list'))),
+    queryFn: () => (inventory ? inventoryFile(inventory, facts, rates, client) : Promise.reject(new Error('no list'))),
     enabled: inventory !== undefined && isSettled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/features/booking/postSubmit.ts'),
     import('#web/core/inventory/InventoryEditor.tsx'),
-    import('#web/core/inventory/inventoryPaper.ts'),
+    import('#web/core/inventory/makeInventoryFile.ts'),
   ]);
 });
 

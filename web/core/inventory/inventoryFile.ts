@@ -6,39 +6,39 @@ import { DOCUMENT_TYPES } from '#web/core/colis/documentTypes.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
 import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
 import { session } from '#web/core/session.ts';
-import type { PaperFacts } from './inventoryDocument.ts';
+import type { DocumentFacts } from './inventoryDocument.ts';
 import type { LineValues } from './values.ts';
 
 /** Facts of the document that a form knows beside its lines. */
-export type PaperFor = Pick<PaperFacts, 'recipient' | 'voyage' | 'insured'>;
+export type FormFacts = Pick<DocumentFacts, 'recipient' | 'voyage' | 'insured'>;
 
-const loadMaker = loadWhenReachable(() => import('./inventoryPaper.ts'));
+const loadMaker = loadWhenReachable(() => import('./makeInventoryFile.ts'));
 
 /** Returns the key of a document: it changes with all content of the document except its date. */
-export const paperKey = (
+export const inventoryFileKey = (
   inventory: NewInventory | undefined,
-  { recipient, voyage, insured }: PaperFor,
+  { recipient, voyage, insured }: FormFacts,
   rates: Rates,
 ) => {
   const { lieuEnlevement, destination, dateDepart, fuseau } = voyage;
   const route = [lieuEnlevement, destination, dateDepart, fuseau];
-  return ['inventoryPaper', inventory, recipient, route, insured ?? null, rates, senderName()] as const;
+  return ['inventoryFile', inventory, recipient, route, insured ?? null, rates, senderName()] as const;
 };
 
 type Rates = IndicativeRates | null;
 
 /** Makes the document of an inventory, or returns the one that was made of the same list and facts. */
-export async function inventoryPaper(
+export async function inventoryFile(
   inventory: NewInventory,
-  facts: PaperFor,
+  facts: FormFacts,
   rates: Rates,
   client: QueryClient,
 ): Promise<File> {
-  const key = paperKey(inventory, facts, rates);
+  const key = inventoryFileKey(inventory, facts, rates);
   const made = client.getQueryData<File>(key);
   if (made) return made;
-  const { makeInventoryPaper } = await loadMaker();
-  const file = await makeInventoryPaper(inventory, { ...facts, rates, sender: senderName(), madeAt: new Date() });
+  const { makeInventoryFile } = await loadMaker();
+  const file = await makeInventoryFile(inventory, { ...facts, rates, sender: senderName(), madeAt: new Date() });
   client.setQueryData(key, file);
   return file;
 }
@@ -48,7 +48,7 @@ export const hasDollars = (lines: readonly Pick<LineValues, 'devise'>[]): boolea
   lines.some(({ devise }) => devise === 'USD' || devise === 'CAD');
 
 /** Returns the rates for a document; without current ones it has no total in XOF. */
-export async function paperRates({ lignes }: NewInventory, client: QueryClient): Promise<Rates> {
+export async function documentRates({ lignes }: NewInventory, client: QueryClient): Promise<Rates> {
   if (!hasDollars(lignes)) return null;
   // Unlike on the page, a lost connection must not postpone it.
   const rates = await client.fetchQuery({ ...ratesQuery, networkMode: 'always' }).catch(() => null);
@@ -59,7 +59,7 @@ const nameOf = (key: (typeof DOCUMENT_TYPES)[number]['key']): string =>
   DOCUMENT_TYPES.find((type) => type.key === key)?.name ?? '';
 
 /** Returns the type of the document that is made of an inventory. */
-export const paperTypeOf = ({ nature }: Pick<NewInventory, 'nature'>): string =>
+export const inventoryDocumentType = ({ nature }: Pick<NewInventory, 'nature'>): string =>
   nameOf(nature === 'COMMERCE' ? 'proForma' : 'inventory');
 
 /** Name of the customer, or their email when the name is unknown. */

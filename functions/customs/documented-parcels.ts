@@ -4,15 +4,15 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { findInventories, type StoredInventory } from '../core/inventories.ts';
 import { customsDocumentsOf, type StoredCustomsDocument } from './customs.service.ts';
 
-/** Parcel with its papers, of which either may be absent. */
-export type ParcelPapers = {
+/** Parcel with its documents, of which either may be absent. */
+export type DocumentedParcel = {
   colis: StoredColis;
   document: StoredCustomsDocument | undefined;
   inventory: StoredInventory | undefined;
 };
 
 /** Reads the customs documents and inventories of parcels consistently, in the order given. */
-export const withPapers = async (colisList: readonly StoredColis[]): Promise<ParcelPapers[]> => {
+export const withCustomsDocuments = async (colisList: readonly StoredColis[]): Promise<DocumentedParcel[]> => {
   const [documents, inventories] = await Promise.all([customsDocumentsOf(colisList), findInventories(colisList)]);
   const documentOf = new Map(documents.map((document) => [document.id, document]));
   const inventoryOf = new Map(inventories.map((inventory) => [inventory.documentId, inventory]));
@@ -24,7 +24,7 @@ export const withPapers = async (colisList: readonly StoredColis[]): Promise<Par
 };
 
 /** Presents a parcel to admins with its customs document. */
-export const presentCustomsParcel = ({ colis, document }: ParcelPapers): CustomsParcel => ({
+export const presentCustomsParcel = ({ colis, document }: DocumentedParcel): CustomsParcel => ({
   colisId: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
