@@ -1,6 +1,6 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { totalSize } from '#shared/colis/rules.ts';
-import type { NewColis, NewSending } from '#shared/colis/schema.ts';
+import type { NewColis, NewShipment } from '#shared/colis/schema.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { addToReservation, shiftSpace } from '../containers/container-writes.ts';
@@ -49,9 +49,9 @@ export const bookColis = (
  * Books several parcels to one recipient, all or none. Throws what `bookColis` throws; a field at fault is named with
  * its parcel, such as `colis.1.longueur`.
  */
-export const bookSending = (
+export const bookShipment = (
   container: StoredContainer,
-  input: NewSending,
+  input: NewShipment,
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis[]> =>
@@ -60,7 +60,7 @@ export const bookSending = (
       ...parcel,
       file: photoKey === undefined ? undefined : { key: photoKey },
     }));
-    if (!first) throw new Error('a sending without parcels');
+    if (!first) throw new Error('a shipment without parcels');
     return book(container, { ...input, parcels: [first, ...others] }, caller, record);
   });
 
@@ -263,18 +263,18 @@ const buildColis = (order: Order, container: StoredContainer, account: Account):
     version: 1,
   } as const;
   const total = order.parcels.length;
-  const sendingId = newId();
+  const shipmentId = newId();
   return mapSeveral(order.parcels, (parcel, index) => ({
     valeurXof: parcel.valeurCouverture,
     colis: {
       ...shared,
-      id: index === 0 ? sendingId : newId(),
+      id: index === 0 ? shipmentId : newId(),
       trackingCode: newTrackingCode(),
       description: parcel.description,
       ...sizeAndPriceOf(parcel, container.rateCents),
       assuranceId: index === 0 ? order.assuranceId : newId(),
       documentId: index === 0 ? order.documentId : newId(),
-      ...(total > 1 && { envoi: { id: sendingId, rang: index + 1, total } }),
+      ...(total > 1 && { envoi: { id: shipmentId, rang: index + 1, total } }),
     },
   }));
 };

@@ -56,7 +56,7 @@ const contentOf = (draft: ParcelDocument): ExpectedAttributes =>
   Object.fromEntries(Object.entries(draft as ExpectedAttributes).filter(([name]) => CONTENT.includes(name)));
 
 /**
- * Copies the two drafts for each further parcel of a sending. The files are copied now, so that no parcel depends on a
+ * Copies the two drafts for each further parcel of a shipment. The files are copied now, so that no parcel depends on a
  * file of another one. Throws BUSY when a file was replaced meanwhile.
  */
 const copyDocuments = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<DocumentWrites> => {

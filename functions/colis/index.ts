@@ -5,7 +5,7 @@ import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { bookColis, bookSending } from './book-colis.ts';
+import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
 import { correctRecipient } from './correct-recipient.ts';
@@ -45,10 +45,10 @@ export const handler = resource(colisRoutes, {
     async ({ target, body, file, caller, idempotencyKey }) =>
       colisReply(await bookColis(target, body, file, caller, idempotencyKey), caller),
   ),
-  createSending: withTarget(
+  createShipment: withTarget(
     ({ params }) => containerOf(params.bookingId),
     async ({ target, body, caller, idempotencyKey }) =>
-      pageReply({ items: await bookSending(target, body, caller, idempotencyKey) }, caller),
+      pageReply({ items: await bookShipment(target, body, caller, idempotencyKey) }, caller),
   ),
   update: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

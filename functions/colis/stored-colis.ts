@@ -71,7 +71,7 @@ export type StoredColis = {
   remindedAt?: string | null | undefined;
   assuranceId: number;
   documentId: number;
-  /** Sending that it was booked with; absent for a single parcel. Its id is that of its first parcel. */
+  /** Shipment that it was booked with; absent for a single parcel. Its id is that of its first parcel. */
   envoi?: Envoi;
   /**
    * Tracking code, whose item `CODE#` names the parcel. Absent in a parcel older than the codes until `npm run
@@ -99,8 +99,8 @@ export type StoredColis = {
   /** Its loading into its container; absent while it is not in it. */
   chargement?: Loading | undefined;
   /**
-   * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there. `annonce`:
-   * the scan announced that it can be collected, since its container was available already.
+   * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there.
+   * `annonce`: the scan announced that it can be collected, since its container was available already.
    */
   arrivee?: (Unloading & { photoKeys?: string[]; annonce?: true }) | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */

@@ -69,7 +69,7 @@ export type DomainEvent =
       type: 'COLIS_BOOKED';
       userId: number;
       colisId: number;
-      /** All parcels of a sending, the first one included; absent for a single parcel. */
+      /** All parcels of a shipment, the first one included; absent for a single parcel. */
       colisIds?: number[];
       /** Price of all of them. */
       cents: number;
@@ -241,8 +241,8 @@ export type DomainEvent =
     }
   | {
       /**
-       * Files, assignments, the inventory or the duty of a changed or deleted item could not be cleaned up when the stream
-       * reported it.
+       * Files, assignments, the inventory or the duty of a changed or deleted item could not be cleaned up when the
+       * stream reported it.
        */
       type: 'CLEANUP_FAILED';
       files: string[];

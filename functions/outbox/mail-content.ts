@@ -29,7 +29,8 @@ export type NamedContainer = { id: number } & Cities;
 /** Cities that a container leaves from and goes to. */
 export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
 /**
- * Booked parcel, or parcels of a sending: their price in cents, their payment deadline, and the depot to bring them to.
+ * Booked parcel, or parcels of a shipment: their price in cents, their payment deadline, and the depot to bring them
+ * to.
  */
 export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
@@ -86,7 +87,9 @@ export type CollectionForRecipient = {
 };
 /** Handover of a recipient's parcel: to whom, in which capacity, when and where. */
 export type HandoverForRecipient = Omit<HandedOverColis, 'colisId'>;
-/** Parcels that can be collected: their codes, as far as they are listed, the place and the last day of free storage. */
+/**
+ * Parcels that can be collected: their codes, as far as they are listed, the place and the last day of free storage.
+ */
 export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'> & {
   colisIds: number[];
   codes: { id: number; code: string | undefined }[];

@@ -82,8 +82,8 @@ const concernsRecipient = (
 };
 
 /**
- * Reports whether an event of `eventAt` announces that a parcel can be collected: not if the scan that unloaded it later
- * did.
+ * Reports whether an event of `eventAt` announces that a parcel can be collected: not if the scan that unloaded it
+ * later did.
  */
 export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
   isAtArrivalSite(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
@@ -110,7 +110,7 @@ const consistentColisIn = async (bookingId: number): Promise<StoredColis[]> => {
 /** Event about parcels of one customer. */
 type ColisEvent = { userId: number; colisId: number; colisIds?: number[] };
 
-/** Tells the recipient of booked parcels; a sending has one. */
+/** Tells the recipient of booked parcels; a shipment has one. */
 export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyRecipients(
     { eventId, type: 'COLIS_BOOKED', evenement: 'RESERVE' },

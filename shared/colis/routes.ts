@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts';
 import { RecipientCorrection } from '../recipients/messages.ts';
 import { ETATS, OWN_COLIS_FILTERS, PAIEMENTS } from './constants.ts';
 import { DecisionPreview, DIFFERENCE_DECISIONS, MovePreview, NewDecision, NewMove, NewWaiver } from './decisions.ts';
-import { Colis, ColisEdit, NewColis, NewSending } from './schema.ts';
+import { Colis, ColisEdit, NewColis, NewShipment } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
 const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(OWN_COLIS_FILTERS)) });
@@ -72,13 +72,13 @@ export const colisRoutes = {
     reply: one(Colis),
     status: 201,
   },
-  createSending: {
+  createShipment: {
     method: 'POST',
     path: '/colis/envoi/{bookingId}',
     access: 'customer',
     summary: 'Book several parcels to one recipient: all of them, or none',
     limit: 'booking',
-    body: NewSending,
+    body: NewShipment,
     reply: list(Colis),
     status: 201,
   },

@@ -8,10 +8,10 @@ import type { SupplementEtat } from './supplement.ts';
 export const VOLUMETRIC_KG_PER_M3 = 167;
 
 /**
- * Parcels of one sending at most: with their documents they stay within the 100 writes of a DynamoDB transaction, and
+ * Parcels of one shipment at most: with their documents they stay within the 100 writes of a DynamoDB transaction, and
  * within what one customer brings to a drop-off.
  */
-export const MAX_SENDING = 10;
+export const MAX_SHIPMENT = 10;
 
 /** Weight and volume of a parcel, or a change of them. */
 export type ParcelSize = { grams: number; cm3: number };

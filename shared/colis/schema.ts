@@ -8,7 +8,7 @@ import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { phone } from '../phone/schema.ts';
 import { ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
-import { INNER_LENGTH_M, MAX_SENDING } from './rules.ts';
+import { INNER_LENGTH_M, MAX_SHIPMENT } from './rules.ts';
 import { Supplement } from './supplement.ts';
 
 export type Etat = (typeof ETATS)[number];
@@ -49,7 +49,7 @@ export type NewColis = v.InferOutput<typeof NewColis>;
  * Request to book several parcels to one recipient. The first adopts the two drafts, the others get copies of them.
  * `valeurCouverture` is the insured value of one parcel, by default that of the draft.
  */
-export const NewSending = v.object({
+export const NewShipment = v.object({
   ...recipientFields,
   ...recipientLanguage,
   assuranceId: id,
@@ -63,12 +63,12 @@ export const NewSending = v.object({
       }),
     ),
     v.minLength(2),
-    v.maxLength(MAX_SENDING),
+    v.maxLength(MAX_SHIPMENT),
   ),
 });
-export type NewSending = v.InferOutput<typeof NewSending>;
+export type NewShipment = v.InferOutput<typeof NewShipment>;
 
-/** Place of a parcel in the sending that it was booked with: the number `rang` of `total`. */
+/** Place of a parcel in the shipment that it was booked with: the number `rang` of `total`. */
 export const Envoi = v.object({ id, rang: v.number(), total: v.number() });
 export type Envoi = v.InferOutput<typeof Envoi>;
 
@@ -116,8 +116,8 @@ export const Colis = v.object({
   /** Null for a single parcel. */
   envoi: v.nullable(Envoi),
   /**
-   * Tracking code, as on the label: "YN-7K3M-9QPX-4WTHW". Null while the customer has revoked it, in a parcel older than
-   * the codes until the migration, and once the account is deleted.
+   * Tracking code, as on the label: "YN-7K3M-9QPX-4WTHW". Null while the customer has revoked it, in a parcel older
+   * than the codes until the migration, and once the account is deleted.
    */
   codeSuivi: v.nullable(v.string()),
   /** Its intake at the depot; null until it is brought there. */

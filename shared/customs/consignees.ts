@@ -11,7 +11,7 @@ export type LoadedParcel = {
   /** Recipient; the number is in E.164, and empty once the customer is erased. */
   telephone: string;
   nom: string;
-  /** Its sending; null when it was booked alone. */
+  /** Its shipment; null when it was booked alone. */
   envoi: Envoi | null;
   inventory: (NewInventory & { taux: IndicativeRates | null }) | undefined;
 };
@@ -28,7 +28,7 @@ export const latestRates = (parcels: readonly LoadedParcel[]): IndicativeRates |
     return rates && (!latest || rates.date > latest.date) ? rates : latest;
   }, null);
 
-/** Returns the exact sums of each parcel's inventory, none for a list that another parcel of the sending has. */
+/** Returns the exact sums of each parcel's inventory, none for a list that another parcel of the shipment has. */
 export const sumsOfParcels = (parcels: readonly LoadedParcel[]): Sums[] => {
   const repeated = parcelsWithRepeatedList(parcels);
   return parcels.map(({ colisId, inventory }) => (repeated.has(colisId) ? {} : sumsOf(inventory?.lignes ?? [])));

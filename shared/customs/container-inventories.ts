@@ -23,7 +23,7 @@ export const CustomsParcel = v.object({
   telephoneDestinataire: v.string(),
   /** True once it is loaded. */
   charge: v.boolean(),
-  /** Place in its sending, whose parcels may have one list together; null for a parcel that was booked alone. */
+  /** Place in its shipment, whose parcels may have one list together; null for a parcel that was booked alone. */
   envoi: v.nullable(Envoi),
   document: v.nullable(ParcelDocument),
 });

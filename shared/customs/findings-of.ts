@@ -24,7 +24,7 @@ const EFFECTS = { block: 'BLOQUE', warn: 'AVERTIT', ask: 'DEMANDE' } as const sa
 
 /**
  * Returns what customs rules and decisions find for the loaded parcels of a container, by parcel. A document without an
- * inventory breaks no rule: its picture was reviewed. A list for several parcels of a sending breaks them once.
+ * inventory breaks no rule: its picture was reviewed. A list for several parcels of a shipment breaks them once.
  */
 export const findingsOf = (parcels: readonly ParcelToCheck[], voyage: ContainerVoyage): CustomsFinding[] =>
   byConsignee(parcels)

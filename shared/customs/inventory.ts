@@ -3,7 +3,7 @@ import { day, line, quotedLine } from '../http/fields.ts';
 import { CURRENCIES } from './constants.ts';
 import { isVague } from './words.ts';
 
-/** Nature of a sending, which decides the documents that customs ask for. */
+/** Nature of a shipment, which decides the documents that customs ask for. */
 const NATURES = ['EFFETS_PERSONNELS', 'CADEAU', 'COMMERCE', 'DEMENAGEMENT'] as const;
 export type Nature = (typeof NATURES)[number];
 

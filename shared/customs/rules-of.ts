@@ -8,7 +8,7 @@ import { suggestGoods } from './suggest.ts';
 import { addSums, type Sums, sumsOf, totalIn } from './totals.ts';
 import { allWordsOf, isVague, nameGoods, partsOf, plainSpelling } from './words.ts';
 
-/** Facts that the rules are evaluated on: the lines of a parcel, and its sending. */
+/** Facts that the rules are evaluated on: the lines of a parcel, and its shipment. */
 export type RuledParcel = {
   lines: readonly InventoryLine[];
   /** Null while the customer has not stated it. */

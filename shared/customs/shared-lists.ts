@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { Envoi } from '../colis/schema.ts';
 import type { NewInventory } from './inventory.ts';
 
-/** Parcel of a sending, with its copy of the list that the sending was booked with. */
+/** Parcel of a shipment, with its copy of the list that the shipment was booked with. */
 type ListedParcel = {
   colisId: number;
   /** Null for a parcel that was booked alone. */
@@ -11,8 +11,8 @@ type ListedParcel = {
 };
 
 /**
- * Returns the parcels whose list repeats that of another parcel of their sending: goods of one list for several parcels
- * count once. A list that was corrected for one parcel alone is another list.
+ * Returns the parcels whose list repeats that of another parcel of their shipment: goods of one list for several
+ * parcels count once. A list that was corrected for one parcel alone is another list.
  */
 export const parcelsWithRepeatedList = (parcels: readonly ListedParcel[]): Set<number> => {
   const seen = new Set<string>();

@@ -136,7 +136,7 @@ test('a line that names a good which the list does not have is refused at its go
   expect((await fileInventory(awa, container.id, inventory([line('Robes')]))).status).toBe(201);
 });
 
-test('a removal names the date of its certificate, no other sending does, and an inventory has 1 to 60 lines', async () => {
+test('a removal names the date of its certificate, no other shipment does, and an inventory has 1 to 60 lines', async () => {
   const awa = await makeCustomer();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const certificate = { certificatLe: daysAgo(20) };

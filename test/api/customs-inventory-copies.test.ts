@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, colisBody, newContainer, newVerifiedCustomer, sendingBody } from '../support/api.ts';
+import { api, colisBody, newContainer, newVerifiedCustomer, shipmentBody } from '../support/api.ts';
 import { downloadFile, outcome, PDF, readDocument } from '../support/customs-documents.ts';
 import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { editInventory, inventory, newInventory, readInventory } from '../support/inventories.ts';
@@ -29,7 +29,7 @@ const newDrafts = async (person: Person) => {
 const book = (person: Person, drafts: Awaited<ReturnType<typeof newDrafts>>, parcels: number) =>
   invoke(handler, person, 'POST /colis/envoi/{bookingId}', {
     params: { bookingId: container },
-    body: sendingBody(
+    body: shipmentBody(
       drafts,
       Array.from({ length: parcels }, () => BOX),
     ),
@@ -37,7 +37,7 @@ const book = (person: Person, drafts: Awaited<ReturnType<typeof newDrafts>>, par
 
 const documentsOf = (body: { data: { documentId: number }[] }) => body.data.map(({ documentId }) => documentId);
 
-test('each parcel of a sending gets the inventory of the draft, as its own document and file', async () => {
+test('each parcel of a shipment gets the inventory of the draft, as its own document and file', async () => {
   const awa = await newVerifiedCustomer();
   const drafts = await newDrafts(awa);
   const { status, body } = await book(awa, drafts, 10);
@@ -76,7 +76,7 @@ test('a booking of one parcel leaves its inventory where it is, and neither read
   expect(await readDocument(awa, drafts.documentId)).toMatchObject({ inventaire: { revision: 1 } });
 });
 
-test('a draft whose lines are edited while a sending is booked is copied as edited', async () => {
+test('a draft whose lines are edited while a shipment is booked is copied as edited', async () => {
   const awa = await newVerifiedCustomer();
   const drafts = await newDrafts(awa);
   const { status, body } = await interruptBeforeWrite(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api, bookSending, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, bookShipment, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { addEvent } from '../support/journey.ts';
 import { everyMailTo } from '../support/money.ts';
 import { headersTo, newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
@@ -98,10 +98,10 @@ test('a recipient of several senders in one container gets one mail that leads t
   for (const { codeSuivi } of [colis, other]) expect(left?.text).toContain(`/suivi/${codeSuivi}\n`);
 });
 
-test('the recipient of a sending gets one mail, in the language that the sender chose', async () => {
+test('the recipient of a shipment gets one mail, in the language that the sender chose', async () => {
   const [sender, container, recipient] = [await newCustomer({ prenom: 'Awa' }), await newContainer(), newRecipient()];
   const parcels = [{}, {}];
-  const { status } = await bookSending(sender, container.id, parcels, { ...recipient, langueDestinataire: 'en' });
+  const { status } = await bookShipment(sender, container.id, parcels, { ...recipient, langueDestinataire: 'en' });
   expect(status).toBe(201);
   const [mail] = await untilMailed(recipient.emailDestinataire, 1);
   expect(mail?.subject).toBe('Awa is sending you 2 parcels · Yónnee');

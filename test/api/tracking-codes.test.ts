@@ -5,13 +5,13 @@ import { keys } from '#functions/core/keys.ts';
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import {
   api,
-  bookSending,
+  bookShipment,
   newAdmin,
   newColis,
   newContainer,
   newCustomer,
   newDrafts,
-  sendingBody,
+  shipmentBody,
 } from '../support/api.ts';
 import { refusal } from '../support/dynamo-errors.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
@@ -33,8 +33,8 @@ test('every parcel has a tracking code from its booking on, which its customer a
   const customer = await newCustomer();
   const { id: bookingId } = await newContainer();
   const alone = await newColis(customer, bookingId);
-  const { data: sending } = (await bookSending(customer, bookingId, [SMALL, SMALL, SMALL])).body;
-  const all = [alone, ...sending];
+  const { data: shipment } = (await bookShipment(customer, bookingId, [SMALL, SMALL, SMALL])).body;
+  const all = [alone, ...shipment];
   expect(new Set(all.map(({ codeSuivi }) => codeSuivi)).size).toBe(4);
   for (const { id, codeSuivi } of all) {
     expect(codeSuivi).toMatch(/^YN-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/);
@@ -44,10 +44,10 @@ test('every parcel has a tracking code from its booking on, which its customer a
   }
 });
 
-test('a refused sending leaves no code behind', async () => {
+test('a refused shipment leaves no code behind', async () => {
   const customer = await makeCustomer();
   const { id: bookingId } = await newContainer();
-  const body = sendingBody(await newDrafts(customer, bookingId), [SMALL, SMALL]);
+  const body = shipmentBody(await newDrafts(customer, bookingId), [SMALL, SMALL]);
   const claimed: string[] = [];
   const refuseAndCollect = (command: string, input: Record<string, unknown>) => {
     if (command !== 'TransactWriteItemsCommand') return undefined;

@@ -191,7 +191,7 @@ test.each(FUNCTIONS)('%s has exactly the permissions that its code needs', (name
 test.each([
   ['uploads', { PutObject: ['incoming'] }],
   [
-    'colis', // copies the documents of a sending for each of its parcels
+    'colis', // copies the documents of a shipment for each of its parcels
     {
       GetObject: ['files/colis', 'files/customs', 'files/insurance', 'files/intake', 'incoming'],
       PutObject: ['files/colis', 'files/customs', 'files/insurance'],

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { api, bookSending, newColis } from '../support/api.ts';
+import { api, bookShipment, newColis } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { decodeLabel, pictureOf, scratched } from '../support/decode-label.ts';
@@ -46,11 +46,11 @@ const pageSizes = async (page: Page): Promise<string[]> => {
 
 const labelsOn = (page: Page) => page.getByRole('main').locator('svg[role="img"]');
 
-test('a customer prints the labels of a sending at once after booking, and any scanner reads them', async () => {
+test('a customer prints the labels of a shipment at once after booking, and any scanner reads them', async () => {
   const { labels, colis: texts } = await wordsIn('fr');
   const customer = await makeCustomer();
   const { container } = await newDepot();
-  const [first, , third] = (await bookSending(customer, container.id, [SMALL, SMALL, SMALL])).body.data;
+  const [first, , third] = (await bookShipment(customer, container.id, [SMALL, SMALL, SMALL])).body.data;
   await removeStored(keys.owned('COLIS', customer.userId, third.id), 'trackingCode'); // as older parcels
   const page = await newVisitor({ width: 390, as: customer });
   await page.goto(`/colis/${first.id}`);
@@ -90,7 +90,7 @@ test('an admin prints the labels of a container: all, those not yet received, or
   const { labels, cockpit } = await wordsIn('en');
   const { sheets } = labels;
   const [customer, admin, { agent, container }] = await Promise.all([makeCustomer(), makeAdmin(), newDepot()]);
-  const sending = (await bookSending(customer, container.id, [SMALL, SMALL])).body.data;
+  const shipment = (await bookShipment(customer, container.id, [SMALL, SMALL])).body.data;
   const drum = await newColis(customer, container.id, { ...SMALL, description: 'Blue drum' });
   const cancelled = await newColis(customer, container.id, SMALL);
   await api('PUT', `/colis/modifier/${cancelled.id}`, { token: admin.token, body: { etat: 'ANNULE' } });
@@ -106,9 +106,9 @@ test('an admin prints the labels of a container: all, those not yet received, or
   const printed = page.locator('body > div[aria-hidden] svg');
   const codes = () =>
     printed.evaluateAll((all) => all.map((label) => /YN-.{4}-.{4}-.{5}/.exec(label.textContent ?? '')?.[0]));
-  expect(await codes()).toEqual([sending[0].codeSuivi, sending[1].codeSuivi, drum.codeSuivi]);
+  expect(await codes()).toEqual([shipment[0].codeSuivi, shipment[1].codeSuivi, drum.codeSuivi]);
   await choose(sheets.awaited, 2);
-  await expect.poll(codes).toEqual([sending[0].codeSuivi, sending[1].codeSuivi]);
+  await expect.poll(codes).toEqual([shipment[0].codeSuivi, shipment[1].codeSuivi]);
   await choose(sheets.chosen, 0);
   await page.getByText(sheets.nothing).waitFor();
   await page.getByLabel(sheets.search).fill('DRUM');

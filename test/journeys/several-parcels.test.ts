@@ -44,6 +44,6 @@ test.each([
 
     await page.goto('/colis');
     for (const rang of [1, 2, 3])
-      await page.getByText(fillPlaceholders(colis.card.ofSending, { rang, total: 3 })).waitFor();
+      await page.getByText(fillPlaceholders(colis.card.ofShipment, { rang, total: 3 })).waitFor();
   },
 );

@@ -165,7 +165,7 @@ export const colisBody = (
 });
 
 /** Body of a booking of several parcels; each is `colisBody`'s with its own change. */
-export const sendingBody = (
+export const shipmentBody = (
   drafts: { assuranceId: number; documentId: number },
   parcels: readonly Record<string, unknown>[],
 ) => {
@@ -173,8 +173,8 @@ export const sendingBody = (
   return { ...shared, colis: parcels.map((change) => ({ description, poids, longueur, largeur, hauteur, ...change })) };
 };
 
-/** Books several parcels in one sending and returns the reply. */
-export const bookSending = async (
+/** Books several parcels in one shipment and returns the reply. */
+export const bookShipment = async (
   person: Person,
   bookingId: number,
   parcels: readonly Record<string, unknown>[],
@@ -182,7 +182,7 @@ export const bookSending = async (
 ): Promise<Reply> =>
   api('POST', `/colis/envoi/${bookingId}`, {
     token: person.token,
-    body: { ...sendingBody(await newDrafts(person, bookingId), parcels), ...change },
+    body: { ...shipmentBody(await newDrafts(person, bookingId), parcels), ...change },
   });
 
 /** Books a parcel with new drafts and returns the reply. */

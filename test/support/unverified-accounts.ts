@@ -4,7 +4,7 @@ import type { StoredContainer } from '#functions/containers/stored-container.ts'
 import { findAccount } from '#functions/core/accounts.ts';
 import { getItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, colisBody, type Reply, sendingBody } from './api.ts';
+import { api, colisBody, type Reply, shipmentBody } from './api.ts';
 import { makeCustomer, type Person } from './people.ts';
 import { SMALL } from './space-rush.ts';
 import { itemsOfCustomer, storeDrafts } from './stored-state.ts';
@@ -40,7 +40,7 @@ export const bookOne = async (
   return reply;
 };
 
-/** Books parcels in one sending with ready drafts and returns the reply. */
+/** Books parcels in one shipment with ready drafts and returns the reply. */
 export const bookTogether = async (
   person: Person,
   bookingId: number,
@@ -48,7 +48,7 @@ export const bookTogether = async (
 ): Promise<Reply> => {
   const [pair] = await storeDrafts(person, bookingId, 1);
   if (!pair) throw new Error('no drafts');
-  return api('POST', `/colis/envoi/${bookingId}`, { token: person.token, body: sendingBody(pair, parcels) });
+  return api('POST', `/colis/envoi/${bookingId}`, { token: person.token, body: shipmentBody(pair, parcels) });
 };
 
 export const storedContainer = async (id: number): Promise<StoredContainer> => {

@@ -28,7 +28,7 @@ const begin = async (nature = 'EFFETS_PERSONNELS') => {
 };
 const totals = (): string => getOnly('dl[aria-live]').textContent ?? '';
 
-test('choosing what the sending is begins its list, and the own document becomes an option', async () => {
+test('choosing what the shipment is begins its list, and the own document becomes an option', async () => {
   await open(emptyInventory);
   expect(pageText()).toContain('Vous avez déjà une facture ou un certificat ?');
   await begin();

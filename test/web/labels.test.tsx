@@ -15,7 +15,7 @@ const parcel = (rang: number, change: Partial<Colis> = {}) =>
     ...change,
   });
 
-/** Mocks the API with parcels of a sending; a parcel without a code gets one. */
+/** Mocks the API with parcels of a shipment; a parcel without a code gets one. */
 const mockParcels = (parcels: Colis[]) => {
   const all = parcels;
   mockApi((call) => {
@@ -35,7 +35,7 @@ const previews = () => [...document.querySelectorAll('main svg[role="img"], .sec
 const printed = () => [...document.querySelectorAll('body > div[aria-hidden="true"] svg')];
 const shownCodes = (labels: Element[]) => labels.map((label) => /YN-.{4}-.{4}-.{5}/.exec(label.textContent ?? '')?.[0]);
 
-test('the label of a parcel names its place in the sending, its route and, of its recipient, first name and city only', async () => {
+test('the label of a parcel names its place in the shipment, its route and, of its recipient, first name and city only', async () => {
   mockParcels([parcel(2, { adresseDestinataire: 'Quartier Escale, Saint-Louis' })]);
   await visit('/colis/1111111112/etiquette?pour=colis');
   const words = printed()[0]?.textContent ?? '';
@@ -59,7 +59,7 @@ test('a recipient with one name only has their city on the label', async () => {
   expect(printed()[0]?.textContent).toContain('PourDakar');
 });
 
-test('a sending is printed whole and in order, without its cancelled parcels, or one parcel of it', async () => {
+test('a shipment is printed whole and in order, without its cancelled parcels, or one parcel of it', async () => {
   mockParcels([parcel(3), parcel(2, { etat: 'ANNULE' }), parcel(1)]);
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   await visit('/colis/1111111113/etiquette');

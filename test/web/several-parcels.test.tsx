@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { MAX_SENDING } from '#shared/colis/rules.ts';
+import { MAX_SHIPMENT } from '#shared/colis/rules.ts';
 import { dollars } from '#web/core/format.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
 import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
@@ -74,10 +74,10 @@ test('a customer books three parcels in one call and pays for them in one paymen
   await fillIn(getOnly('[name="autres.1.valeurCouverture"]'), '5000');
   await press('Réserver ma place');
   await waitUntilSettled();
-  const [insurances, sendings] = ['POST /insurance', 'POST /colis'].map((call) =>
+  const [insurances, shipments] = ['POST /insurance', 'POST /colis'].map((call) =>
     requests.filter((request) => request.startsWith(call)),
   );
-  expect([insurances?.length, sendings]).toEqual([1, [`POST /colis/envoi/${BOOKING}`]]);
+  expect([insurances?.length, shipments]).toEqual([1, [`POST /colis/envoi/${BOOKING}`]]);
   const suitcase = { description: 'Valise', poids: 23, longueur: 0.75, largeur: 0.5, hauteur: 0.3 };
   expect(requestBodies).toContainEqual({
     nomDestinataire: 'Fatou Sarr',
@@ -105,8 +105,8 @@ test('a customer adds parcels like the last one up to the limit, and removes one
   await press('Retirer le colis 2');
   expect(typedIn('autres.0.poids')).toBe('30');
   expect(document.querySelector('[name="autres.1.poids"]')).toBeNull();
-  for (let count = 2; count < MAX_SENDING; count++) await press('Ajouter un colis');
-  expect(pageText()).toContain(`Un envoi peut compter jusqu’à ${MAX_SENDING} colis.`);
+  for (let count = 2; count < MAX_SHIPMENT; count++) await press('Ajouter un colis');
+  expect(pageText()).toContain(`Un envoi peut compter jusqu’à ${MAX_SHIPMENT} colis.`);
 });
 
 test('an incomplete parcel is unfolded and its empty field named before anything is sent', async () => {

@@ -22,8 +22,8 @@ export type RuleSource = {
 export type DepartureRegion = 'CA' | 'US' | 'EU';
 
 /**
- * Conditions of a rule, all of which must hold; without any it applies to every sending. Goods are named by flags where
- * the good is known, and otherwise by words.
+ * Conditions of a rule, all of which must hold; without any it applies to every shipment. Goods are named by flags
+ * where the good is known, and otherwise by words.
  */
 export type RuleConditions = {
   departure?: DepartureRegion;
@@ -37,7 +37,7 @@ export type RuleConditions = {
   /** Descriptions that name no goods. */
   vague?: true;
   state?: LineState;
-  /** Natures of the sending; while it is unknown the rule asks for it. */
+  /** Natures of the shipment; while it is unknown the rule asks for it. */
   natures?: readonly Nature[];
   /** Least value of a line's heading, the parcel, or all parcels of a consignee in the container. */
   value?: {

@@ -6,7 +6,7 @@ import { newTrackingCode } from '#functions/core/ids.ts';
 import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
-import { api, newColis, newDrafts, sendingBody, upload } from '../../support/api.ts';
+import { api, newColis, newDrafts, shipmentBody, upload } from '../../support/api.ts';
 import { comingColis, newArrival, scanArrival, undoArrival } from '../../support/arrival.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
@@ -173,7 +173,7 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const repeated = await api('POST', '/uploads', { token, body: wanted, headers });
   const drafts = await newDrafts(owner, open);
   const insured = await api('PUT', `/insurance/update/${drafts.assuranceId}`, { token, body });
-  const sending = sendingBody(drafts, [SMALL, SMALL]);
+  const shipment = shipmentBody(drafts, [SMALL, SMALL]);
   const waiting = { action: { type: 'ETAT', etat: 'EN_ATTENTE' }, lot: randomUUID(), colis: [{ id }] };
   const inBulk = await api('POST', `/cockpit/conteneurs/${open}/actions`, { token: admin.token, body: waiting });
   expect(inBulk.body.data).toEqual([{ id, resultat: 'FAIT' }]);
@@ -194,7 +194,7 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   expect(damaged.status).toBe(201);
   await scanArrival(arrival.agent, brought.id, arrival.container.id); // it belongs to another container
   expect((await undoArrival(arrival.agent, brought.id, arrival.container.id)).status).toBe(201);
-  const together = await api('POST', `/colis/envoi/${open}`, { token, body: sending });
+  const together = await api('POST', `/colis/envoi/${open}`, { token, body: shipment });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };
 

@@ -43,13 +43,13 @@ test('limits count all parcels for one recipient, and no parcel for another', ()
   expect(requiresBroker(findingsOf(erased, voyage))).toBe(false);
 });
 
-test('a list for all parcels of a sending counts once, and a list that was corrected for one of them by itself', () => {
-  const inSending = (rang: number) => ({ envoi: { id: 7, rang, total: 3 } });
-  const parcels = [1, 2, 3].map((id) => loaded(id, [inFrancs(90_000)], inSending(id)));
+test('a list for all parcels of a shipment counts once, and a list that was corrected for one of them by itself', () => {
+  const inShipment = (rang: number) => ({ envoi: { id: 7, rang, total: 3 } });
+  const parcels = [1, 2, 3].map((id) => loaded(id, [inFrancs(90_000)], inShipment(id)));
   expect(consigneesOf(parcels)).toMatchObject([{ colisIds: [1, 2, 3], sommes: { XOF: 90_000 } }]);
   expect(requiresBroker(findingsOf(parcels, voyage))).toBe(false);
   expect([1, 2, 3].map((id) => rulesFor(parcels, id).includes('written-declaration'))).toEqual([true, false, false]);
-  const corrected = [...parcels.slice(0, 2), loaded(3, [inFrancs(120_000)], inSending(3))];
+  const corrected = [...parcels.slice(0, 2), loaded(3, [inFrancs(120_000)], inShipment(3))];
   expect(consigneesOf(corrected)).toMatchObject([{ sommes: { XOF: 210_000 } }]);
   expect(rulesFor(corrected, 3)).toContain('licensed-broker');
 });

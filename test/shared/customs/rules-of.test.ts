@@ -182,7 +182,7 @@ test.each(Object.entries(cases))('the rule "%s" applies where its source says so
   for (const one of each.spares) expect(applied(rulesOf(one))).not.toContain(id);
 });
 
-test('a rule that depends on the nature of the sending asks for it while it is unknown', () => {
+test('a rule that depends on the nature of the shipment asks for it while it is unknown', () => {
   const asked = rulesOf(parcel([inFrancs(500_000)], { nature: null })).filter(({ effect }) => effect === 'ask');
   expect(applied(asked)).toEqual(['prior-declaration', 'removal-goods']);
 });

@@ -1,5 +1,5 @@
 import type { colisRoutes } from '#shared/colis/routes.ts';
-import { colisBody, newContainer, newDrafts, sendingBody } from '../api.ts';
+import { colisBody, newContainer, newDrafts, shipmentBody } from '../api.ts';
 import { OWING_SUPPLEMENT, WITHOUT_PLACE } from '../intake.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
@@ -23,10 +23,10 @@ export const colisCases: Cases<typeof colisRoutes> = {
     others: 'INSURANCE_NOT_FOUND',
     admin: 'INSURANCE_NOT_FOUND', // an admin books with documents of their own, too
   },
-  createSending: {
+  createShipment: {
     call: async (owner, { open }) => ({
       params: { bookingId: open },
-      body: sendingBody(await newDrafts(owner, open), [SMALL, SMALL]),
+      body: shipmentBody(await newDrafts(owner, open), [SMALL, SMALL]),
     }),
     others: 'INSURANCE_NOT_FOUND',
     admin: 'INSURANCE_NOT_FOUND',

@@ -48,7 +48,7 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
           <Link to={pathTo('colis', { colisId: id })}>{names.ofContent(colis)}</Link>
         </h3>
         <p className={styles.measures}>
-          {[kg(language, poids), cubicMetres(language, volume), colis.envoi && t('card.ofSending', colis.envoi)]
+          {[kg(language, poids), cubicMetres(language, volume), colis.envoi && t('card.ofShipment', colis.envoi)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -31,7 +31,7 @@ export function DescriptionField() {
 }
 
 interface MeasureFieldsProps {
-  /** Prefix of the fields' names for a further parcel of a sending, such as `autres.0.`; none by default. */
+  /** Prefix of the fields' names for a further parcel of a shipment, such as `autres.0.`; none by default. */
   prefix?: string;
   /** Size of the container, if known: a side that does not fit into it is reported while typing. */
   tailleConteneur: Container['tailleConteneur'] | undefined;

@@ -23,7 +23,7 @@ interface NatureFieldProps {
   onChoose?: ((group: HTMLElement | null) => void) | undefined;
 }
 
-/** Choice of what a sending is, which decides its documents; choosing one begins its inventory. */
+/** Choice of what a shipment is, which decides its documents; choosing one begins its inventory. */
 export function NatureField({ onChoose }: NatureFieldProps) {
   const { t } = useTranslation('colisForm');
   const { register } = useFormContext<WithInventory>();

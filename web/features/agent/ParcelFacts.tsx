@@ -33,7 +33,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
         {t('found.leaves', { date: date(language, conteneur.dateDepart, conteneur.fuseau) })}
       </p>
       <p>{parcel.description}</p>
-      {parcel.envoi && <p>{t('found.sending', parcel.envoi)}</p>}
+      {parcel.envoi && <p>{t('found.shipment', parcel.envoi)}</p>}
       {parcel.client && (
         <p className={styles.customer}>
           {t('found.from', { name: parcel.client })} <PhoneLink number={parcel.telephoneClient} />

@@ -4,7 +4,7 @@ import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { BookingValues } from './rules.ts';
 
-/** Further parcels of the sending, whose code is loaded once the form shows. */
+/** Further parcels of the shipment, whose code is loaded once the form shows. */
 export const OtherParcelsSlot = lazyAfterPaint<{ container: Container }>(
   async () => (await import('./OtherParcels.tsx')).default,
   OtherParcelsSkeleton,

@@ -42,7 +42,7 @@ export function fieldErrorsOf(step: StepName, { code, message, fields }: Refusal
   });
 }
 
-/** Returns the form's name of a field of a request; a sending has its first parcel at `colis.0`. */
+/** Returns the form's name of a field of a request; a shipment has its first parcel at `colis.0`. */
 function formName(step: StepName, name: string): string {
   const [, index, field] = /^colis\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (!field) return names[step][name] ?? name;

@@ -7,7 +7,7 @@ import { documentTypeOf } from '#web/core/colis/values.ts';
 import type { DocumentedBooking } from './attachDocument.ts';
 import { type BookingResult, type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
 
-interface Sending {
+interface SendOptions {
   bookingId: number;
   userId: number;
   /** Idempotency key of the first request for parcels, the same in every tab that shows the draft. */
@@ -25,7 +25,7 @@ const ATTEMPTS = 3;
  */
 export async function sendBooking(
   booking: DocumentedBooking,
-  { bookingId, userId, draftId, progress, onProgress }: Sending,
+  { bookingId, userId, draftId, progress, onProgress }: SendOptions,
 ): Promise<BookingResult> {
   let latest = progress;
   const saveStep = (name: StepName, step: CreationStep | undefined) => {
@@ -71,7 +71,7 @@ export async function sendBooking(
       const { id, created } = await sendOnce('colis', { ...colis, documents }, ({ key }) =>
         createColis(colis, documents, key),
       );
-      return { colis: created?.all ?? (await fetchSending(id)), bookedEarlier: false };
+      return { colis: created?.all ?? (await fetchShipment(id)), bookedEarlier: false };
     } catch (error) {
       const expired = expiredDrafts(error);
       const earlier = isAdopted(error) ? await colisOfInsurance(insuranceStep.id) : undefined;
@@ -85,7 +85,7 @@ export async function sendBooking(
 type ColisRequest = ReturnType<typeof requestsOf>['colis'];
 type SeveralColis = BookingResult['colis'];
 
-/** Creates the parcel, or all parcels of a sending; their id is that of the first one. */
+/** Creates the parcel, or all parcels of a shipment; their id is that of the first one. */
 async function createColis(
   { params, first, others, recipient }: ColisRequest,
   documents: { assuranceId: number; documentId: number },
@@ -100,7 +100,7 @@ async function createColis(
     return { data: { id: data.id, all: [data] } };
   }
   const { data } = await call(
-    colisRoutes.createSending,
+    colisRoutes.createShipment,
     { params, body: { colis: [first, ...others], ...recipient, ...documents } },
     { idempotencyKey },
   );
@@ -202,14 +202,14 @@ const isAdopted = (error: unknown): boolean => refusalOf(error)?.code === 'DRAFT
 async function colisOfInsurance(insuranceId: number): Promise<SeveralColis | undefined> {
   try {
     const { data } = await call(insuranceRoutes.get, { params: { id: insuranceId } });
-    return data.colisId === null ? undefined : await fetchSending(data.colisId);
+    return data.colisId === null ? undefined : await fetchShipment(data.colisId);
   } catch {
     return undefined;
   }
 }
 
-/** Reads a booked parcel, and the others of its sending from the newest parcels. */
-async function fetchSending(id: number): Promise<SeveralColis> {
+/** Reads a booked parcel, and the others of its shipment from the newest parcels. */
+async function fetchShipment(id: number): Promise<SeveralColis> {
   const { data: first } = await call(colisRoutes.get, { params: { id } });
   const { envoi } = first;
   if (!envoi) return [first];

@@ -6,7 +6,7 @@ import { emptyInventory } from '#web/core/inventory/values.ts';
 import type { Template } from '#web/core/sendAgain.ts';
 import type { Booking, BookingValues } from './rules.ts';
 
-/** Values of a further parcel of the sending. */
+/** Values of a further parcel of the shipment. */
 export type OtherValues = BookingValues['autres'][number];
 
 export const emptyBooking: BookingValues = {

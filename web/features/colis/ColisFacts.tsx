@@ -28,7 +28,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         <Fact name={t('detail.weight')}>{kg(language, colis.poids)}</Fact>
         <Fact name={t('detail.sides')}>{dimensions(language, colis)}</Fact>
         <Fact name={t('detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
-        {colis.envoi && <Fact name={t('detail.sending')}>{t('detail.ofSending', colis.envoi)}</Fact>}
+        {colis.envoi && <Fact name={t('detail.shipment')}>{t('detail.ofShipment', colis.envoi)}</Fact>}
         <Fact name={t('detail.etat')}>{t(`common:states.${colis.etat}`)}</Fact>
         <Fact name={t('detail.paid')}>{colis.paye ? t('detail.yes') : t('detail.no')}</Fact>
         <Fact name={t('detail.container')}>

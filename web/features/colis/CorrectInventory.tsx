@@ -73,7 +73,7 @@ function CorrectionForm({ inventory, customsDocument, colis, voyage }: Correctio
   const { nomDestinataire: nom, telephoneDestinataire: telephone, adresseDestinataire: adresse } = colis;
   const documentFacts = { recipient: { nom, telephone, adresse }, insured: undefined };
   const send = async ({ inventaire }: Correction) => {
-    const { uploadInventoryFile } = await loadSending();
+    const { uploadInventoryFile } = await loadUpload();
     const file = await uploadInventoryFile(inventaire, { ...documentFacts, voyage }, client);
     await replace({ typeDocument: inventoryDocumentType(inventaire), photoKey: file.key, inventaire });
   };
@@ -83,7 +83,9 @@ function CorrectionForm({ inventory, customsDocument, colis, voyage }: Correctio
   };
   const { save, failure, unsaved } = useSave({ form, send, onSaved, isKept });
   const [wasAsked, setAsked] = useState(false);
-  /** Warns about an unchanged list once; sending it again is intended, since its document names the recipient too. */
+  /**
+   * Warns about an unchanged list once; submitting it again is intended, since its document names the recipient too.
+   */
   const askOrSave = (correction: Correction) => {
     if (wasAsked || !isSameList(correction.inventaire, inventory)) return save(correction);
     setAsked(true);
@@ -106,7 +108,7 @@ function CorrectionForm({ inventory, customsDocument, colis, voyage }: Correctio
   );
 }
 
-const loadSending = loadWhenReachable(() => import('#web/core/inventory/uploadInventoryFile.ts'));
+const loadUpload = loadWhenReachable(() => import('#web/core/inventory/uploadInventoryFile.ts'));
 
 const isSameList = (typed: NewInventory, stored: Inventory): boolean => contentOf(typed) === contentOf(stored);
 

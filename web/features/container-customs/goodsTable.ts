@@ -17,7 +17,7 @@ interface GoodsRow {
   number: number;
   parcel: ParcelInventory;
   line: InventoryLine | undefined;
-  /** True when the list of another parcel of the sending names its goods. */
+  /** True when the list of another parcel of the shipment names its goods. */
   isListedBefore?: boolean;
 }
 
@@ -25,7 +25,7 @@ const headings = new Map(goods.map((good) => [good.id, headingOf(good)]));
 
 /**
  * Returns the goods of all loaded parcels line by line. A parcel has one row when it has no inventory, and when another
- * one of its sending has the same list.
+ * one of its shipment has the same list.
  */
 export function goodsTable({ parcels }: PrintSource, style: PrintStyle): PrintTable<GoodsRow> {
   const repeated = parcelsWithRepeatedList(

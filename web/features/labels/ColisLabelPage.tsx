@@ -16,7 +16,7 @@ import { ColisLabels } from './ColisLabels.tsx';
 import styles from './labels.module.css';
 import { useColis } from './queries.ts';
 
-/** Page that prints the label of one parcel, or those of its sending. */
+/** Page that prints the label of one parcel, or those of its shipment. */
 export default function ColisLabelPage() {
   const { t } = useTranslation('labels');
   const { colisId = '' } = useParams();

@@ -14,19 +14,19 @@ import styles from './labels.module.css';
 import { MissingCodes } from './MissingCodes.tsx';
 import { PaperChoice, usePaper } from './PaperChoice.tsx';
 import { PrintedLabels } from './PrintedLabels.tsx';
-import { useSending } from './queries.ts';
+import { useShipment } from './queries.ts';
 import { SavePicture } from './SavePicture.tsx';
 
 const SCOPES = ['colis', 'envoi'] as const;
 
-/** Labels of a parcel or of its whole sending, with the buttons to print them and to save them as pictures. */
+/** Labels of a parcel or of its whole shipment, with the buttons to print them and to save them as pictures. */
 export function ColisLabels({ colis, container }: { colis: Colis; container: Container }) {
   const { t } = useTranslation('labels');
   const [paper, setPaper] = usePaper();
   const [scope, setScope] = useScope(colis);
-  const sending = useSending(colis);
+  const shipment = useShipment(colis);
   const contentOf = useLabelContent();
-  const chosen = scope === 'envoi' ? (sending.data ?? [colis]).filter(mayHaveLabel) : [colis];
+  const chosen = scope === 'envoi' ? (shipment.data ?? [colis]).filter(mayHaveLabel) : [colis];
   const labels = chosen.filter(hasLabel).map((each) => contentOf(each, container));
   return (
     <>
@@ -48,15 +48,15 @@ export function ColisLabels({ colis, container }: { colis: Colis; container: Con
         )}
         <p className={styles.advice}>{t('advice')}</p>
       </div>
-      {scope === 'envoi' && sending.error && (
+      {scope === 'envoi' && shipment.error && (
         <ErrorState
-          message={t('sendingFailed', { advice: adviceOn(sending.error) })}
-          onRetry={() => void sending.refetch()}
-          retrying={sending.isFetching}
+          message={t('shipmentFailed', { advice: adviceOn(shipment.error) })}
+          onRetry={() => void shipment.refetch()}
+          retrying={shipment.isFetching}
         />
       )}
       <MissingCodes colis={chosen.filter((each) => !hasLabel(each))} />
-      <ul className={styles.previews} aria-busy={scope === 'envoi' && sending.isLoading}>
+      <ul className={styles.previews} aria-busy={scope === 'envoi' && shipment.isLoading}>
         {labels.map((content) => (
           <li key={content.code} className={styles.preview}>
             <div className={styles.paper}>
@@ -72,7 +72,7 @@ export function ColisLabels({ colis, container }: { colis: Colis; container: Con
 }
 
 /**
- * Reports whether the address asks for the whole sending: by default it does, because each of its parcels needs a
+ * Reports whether the address asks for the whole shipment: by default it does, because each of its parcels needs a
  * label.
  */
 function useScope({ envoi }: Colis) {

@@ -17,7 +17,7 @@ export interface LabelContent {
   code: string;
   /** Public tracking address, which the QR code contains. */
   url: string;
-  /** Place in the sending: "2/3". */
+  /** Place in the shipment: "2/3". */
   part: string;
   destination: string;
   origin: string;

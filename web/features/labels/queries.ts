@@ -15,16 +15,16 @@ const colisQuery = (id: number) => ({
 
 export const useColis = (id: number) => useQuery(colisQuery(id));
 
-/** The parcels of a parcel's sending, in their order; only the parcel itself if it was booked without others. */
-export const useSending = (colis: Colis) =>
+/** The parcels of a parcel's shipment, in their order; only the parcel itself if it was booked without others. */
+export const useShipment = (colis: Colis) =>
   useQuery({
-    queryKey: colisKeys.list('sending', String(colis.envoi?.id)),
-    queryFn: () => sendingOf(colis),
+    queryKey: colisKeys.list('shipment', String(colis.envoi?.id)),
+    queryFn: () => shipmentOf(colis),
     enabled: colis.envoi !== null,
   });
 
-/** Reads the customer's parcels, newest first, until all of the sending are found or only older ones follow. */
-async function sendingOf({ userId, envoi, createdAt }: Colis): Promise<Colis[]> {
+/** Reads the customer's parcels, newest first, until all of the shipment are found or only older ones follow. */
+async function shipmentOf({ userId, envoi, createdAt }: Colis): Promise<Colis[]> {
   const found: Colis[] = [];
   const pages = pagesOf((query) => call(colisRoutes.ofUser, { params: { userId }, query }));
   for await (const { data } of pages) {
@@ -35,7 +35,7 @@ async function sendingOf({ userId, envoi, createdAt }: Colis): Promise<Colis[]> 
   return inOrder(found);
 }
 
-/** Every parcel in a container, in the order in which they were booked, each sending together. */
+/** Every parcel in a container, in the order in which they were booked, each shipment together. */
 export const useContainerColis = (bookingId: number) =>
   useQuery({
     queryKey: colisKeys.list('labels', String(bookingId)),

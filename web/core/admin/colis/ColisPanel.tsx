@@ -121,7 +121,7 @@ function ParcelFacts({ colis }: { colis: Colis }) {
         </Link>
       </Fact>
       <Fact name={t('colis:detail.sides')}>{dimensions(language, colis)}</Fact>
-      {colis.envoi && <Fact name={t('colis:detail.sending')}>{t('colis:detail.ofSending', colis.envoi)}</Fact>}
+      {colis.envoi && <Fact name={t('colis:detail.shipment')}>{t('colis:detail.ofShipment', colis.envoi)}</Fact>}
       <Fact name={t('colis:detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
       {colis.aPayerAvant && (
         <Fact name={t('columns.paid')}>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
 import { keys } from '#functions/core/keys.ts';
-import { MAX_SENDING } from '#shared/colis/rules.ts';
+import { MAX_SHIPMENT } from '#shared/colis/rules.ts';
 import {
   api,
-  bookSending,
+  bookShipment,
   newContainer,
   newCustomer,
   newDrafts,
   newVerifiedCustomer,
   PNG,
-  sendingBody,
+  shipmentBody,
   upload,
 } from '../support/api.ts';
 import { inProgress, refusal } from '../support/dynamo-errors.ts';
@@ -28,10 +28,10 @@ type Row = { id: number; [field: string]: unknown };
 
 const colisOf = async ({ token }: Person): Promise<Row[]> => (await api('GET', '/colis/user', { token })).body.data;
 
-test('a customer books three parcels at once: each has its price, its documents and its place in the sending', async () => {
+test('a customer books three parcels at once: each has its price, its documents and its place in the shipment', async () => {
   const customer = await newVerifiedCustomer();
   const { id: container } = await newContainer({ poidsMax: 100, prixEstime: 10 });
-  const reply = await bookSending(customer, container, [SUITCASE, { ...SUITCASE, valeurCouverture: 5_000 }, BOX]);
+  const reply = await bookShipment(customer, container, [SUITCASE, { ...SUITCASE, valeurCouverture: 5_000 }, BOX]);
   expect(reply.status, reply.text).toBe(201);
   const { data } = reply.body;
   expect(data.map((colis: Row) => [colis.description, colis.prixEstime])).toEqual([
@@ -68,10 +68,10 @@ test('a customer books three parcels at once: each has its price, its documents 
   });
 });
 
-test('deleting one parcel of a sending leaves the others with their documents and files', async () => {
+test('deleting one parcel of a shipment leaves the others with their documents and files', async () => {
   const customer = await newVerifiedCustomer();
   const { id: container } = await newContainer();
-  const { data } = (await bookSending(customer, container, [SMALL, SMALL, SMALL])).body;
+  const { data } = (await bookShipment(customer, container, [SMALL, SMALL, SMALL])).body;
   expect(await keptFilesOf(customer)).toHaveLength(3);
   for (const colis of data.slice(0, 2)) {
     const { status } = await api('DELETE', `/colis/supprimer/${colis.id}`, { token: customer.token });
@@ -83,10 +83,10 @@ test('deleting one parcel of a sending leaves the others with their documents an
   await expectExactCounts([customer], [container]);
 });
 
-test('one payment pays for a whole sending', async () => {
+test('one payment pays for a whole shipment', async () => {
   const customer = await newCustomer();
   const { id: container } = await newContainer();
-  const { data } = (await bookSending(customer, container, [SUITCASE, BOX])).body;
+  const { data } = (await bookShipment(customer, container, [SUITCASE, BOX])).body;
   await payAndReturn(
     customer,
     data.map(({ id }: Row) => id),
@@ -94,21 +94,21 @@ test('one payment pays for a whole sending', async () => {
   await eventually(async () => expect((await colisOf(customer)).map(({ paye }) => paye)).toEqual([true, true]));
 });
 
-test('each parcel of a sending keeps its own photo', async () => {
+test('each parcel of a shipment keeps its own photo', async () => {
   const customer = await makeCustomer();
   const { id: container } = await newContainer();
   const photoKey = await upload(customer, 'colis');
-  const { body } = await bookSending(customer, container, [{ ...SMALL, photoKey }, SMALL, { ...SMALL, photoKey }]);
+  const { body } = await bookShipment(customer, container, [{ ...SMALL, photoKey }, SMALL, { ...SMALL, photoKey }]);
   expect(body.data.map(({ photoUrl }: Row) => photoUrl !== null)).toEqual([true, false, true]);
   expect(new Set(body.data.map(({ photoUrl }: Row) => photoUrl)).size).toBe(3);
 });
 
-test('a sending that does not fit as a whole books nothing and keeps no file', async () => {
+test('a shipment that does not fit as a whole books nothing and keeps no file', async () => {
   const customer = await makeCustomer();
   const { id: container } = await newContainer({ poidsMax: 50 });
   const drafts = await newDrafts(customer, container);
   const photoKey = await upload(customer, 'colis');
-  const body = sendingBody(drafts, [{ ...SUITCASE, photoKey }, SUITCASE, BOX, BOX]);
+  const body = shipmentBody(drafts, [{ ...SUITCASE, photoKey }, SUITCASE, BOX, BOX]);
   const refused = await api('POST', `/colis/envoi/${container}`, { token: customer.token, body });
   expect([refused.status, refused.body.code]).toEqual([409, 'CONTAINER_FULL']);
   expect(await colisOf(customer)).toEqual([]);
@@ -128,7 +128,7 @@ test('a field at fault is named with its parcel', async () => {
   const send = async (parcels: readonly Record<string, unknown>[]) => {
     const { status, body } = await api('POST', `/colis/envoi/${container}`, {
       token: customer.token,
-      body: sendingBody(drafts, parcels),
+      body: shipmentBody(drafts, parcels),
     });
     return [status, body.code, Object.keys(body.fields ?? {})];
   };
@@ -140,17 +140,17 @@ test('a field at fault is named with its parcel', async () => {
     ['colis.1.photoKey'],
   ]);
   expect(await send([SMALL])).toEqual([422, 'INVALID_FIELDS', ['colis']]);
-  expect(await send(Array.from({ length: MAX_SENDING + 1 }, () => SMALL))).toEqual([422, 'INVALID_FIELDS', ['colis']]);
+  expect(await send(Array.from({ length: MAX_SHIPMENT + 1 }, () => SMALL))).toEqual([422, 'INVALID_FIELDS', ['colis']]);
   expect(await colisOf(customer)).toEqual([]);
-  const [status] = await send(Array.from({ length: MAX_SENDING }, () => SMALL));
-  expect(status, 'the largest sending is one transaction').toBe(201);
-  expect(await colisOf(customer)).toHaveLength(MAX_SENDING);
+  const [status] = await send(Array.from({ length: MAX_SHIPMENT }, () => SMALL));
+  expect(status, 'the largest shipment is one transaction').toBe(201);
+  expect(await colisOf(customer)).toHaveLength(MAX_SHIPMENT);
 });
 
-test('a sending whose database response is lost is made once, and repeating the call returns the same parcels', async () => {
+test('a shipment whose database response is lost is made once, and repeating the call returns the same parcels', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
-  const body = sendingBody(await newDrafts(customer, container.id), [BOX, BOX]);
+  const body = shipmentBody(await newDrafts(customer, container.id), [BOX, BOX]);
   let lost = 0;
   const loseFirstAnswer = (command: string): Error | undefined =>
     command === 'TransactWriteItemsCommand' && lost++ === 0 ? inProgress() : undefined;
@@ -161,7 +161,7 @@ test('a sending whose database response is lost is made once, and repeating the 
   );
   expect([reply.status, lost]).toEqual([201, 2]);
   expect((await remaining(container.id)).poidsRestant).toBe(95);
-  const again = sendingBody(await newDrafts(customer, container.id), [BOX, BOX]);
+  const again = shipmentBody(await newDrafts(customer, container.id), [BOX, BOX]);
   Object.assign(body, again);
   const [one, other] = [await once(), await once()];
   expect([one.status, other.status]).toEqual([201, 201]);
@@ -172,7 +172,7 @@ test('a sending whose database response is lost is made once, and repeating the 
 test('a refused transaction leaves neither parcels nor copied files', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
-  const body = sendingBody(await newDrafts(customer, container.id), [SMALL, SMALL, SMALL]);
+  const body = shipmentBody(await newDrafts(customer, container.id), [SMALL, SMALL, SMALL]);
   const refuse = (command: string) => (command === 'TransactWriteItemsCommand' ? refusal() : undefined);
   const reply = await withFaults({ before: refuse }, () =>
     invoke(handler, customer, BOOK, { params: { bookingId: container.id }, body }),
@@ -189,7 +189,7 @@ test('a document that an admin has accepted before the booking is accepted for e
   await setStored(keys.owned('CUSTOMS', customer.userId, drafts.documentId), 'statut', 'ACCEPTE');
   const { status, body } = await api('POST', `/colis/envoi/${container}`, {
     token: customer.token,
-    body: sendingBody(drafts, [SMALL, SMALL]),
+    body: shipmentBody(drafts, [SMALL, SMALL]),
   });
   expect(status).toBe(201);
   const statuts = body.data.map(async ({ documentId }: Row) => {
@@ -199,11 +199,11 @@ test('a document that an admin has accepted before the booking is accepted for e
   expect(await Promise.all(statuts)).toEqual(['ACCEPTE', 'ACCEPTE']);
 });
 
-test('the limit of an unverified account counts every parcel of a sending', async () => {
+test('the limit of an unverified account counts every parcel of a shipment', async () => {
   const customer = await newCustomer();
   const { id: container } = await newContainer();
   const send = (count: number) =>
-    bookSending(
+    bookShipment(
       customer,
       container,
       Array.from({ length: count }, () => SMALL),
@@ -215,7 +215,7 @@ test('the limit of an unverified account counts every parcel of a sending', asyn
   await expectExactCounts([customer], [container]);
 });
 
-test('500 sendings of two or three parcels at once for 100 places fill the container and leave no part of a sending', async () => {
+test('500 shipments of two or three parcels at once for 100 places fill the container and leave no part of a shipment', async () => {
   const places = 100;
   const { id: container } = await newContainer({ poidsMax: places, volumeMax: places });
   const people = await Promise.all(Array.from({ length: 20 }, () => makeCustomer()));
@@ -231,7 +231,7 @@ test('500 sendings of two or three parcels at once for 100 places fill the conta
     attempts.map(({ person, pair, count }) =>
       api('POST', `/colis/envoi/${container}`, {
         token: person.token,
-        body: sendingBody(
+        body: shipmentBody(
           pair,
           Array.from({ length: count }, () => SMALL),
         ),
@@ -240,7 +240,7 @@ test('500 sendings of two or three parcels at once for 100 places fill the conta
   );
   const booked = replies.filter(({ status }) => status === 201);
   const taken = booked.reduce((sum, { body }) => sum + body.data.length, 0);
-  // No sending fits into the last place.
+  // No shipment fits into the last place.
   expect([places, places - 1]).toContain(taken);
   const refusals = new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code));
   expect(['CONTAINER_FULL', 'UNPAID_COLIS_LIMIT']).toEqual(expect.arrayContaining([...refusals]));
@@ -249,9 +249,9 @@ test('500 sendings of two or three parcels at once for 100 places fill the conta
     .flat()
     .filter(({ sk }) => String(sk).startsWith('COLIS#'));
   expect(parcels).toHaveLength(taken);
-  const bySending = Map.groupBy(parcels, ({ envoi }) => (envoi as { id: number }).id);
-  for (const all of bySending.values())
+  const byShipment = Map.groupBy(parcels, ({ envoi }) => (envoi as { id: number }).id);
+  for (const all of byShipment.values())
     expect(all.map(({ envoi }) => (envoi as { total: number }).total)).toEqual(all.map(() => all.length));
-  expect(bySending.size).toBe(booked.length);
+  expect(byShipment.size).toBe(booked.length);
   await expectExactCounts(people, [container]);
 });
