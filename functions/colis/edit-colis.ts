@@ -147,13 +147,13 @@ const revive = async (colis: StoredColis): Promise<StoredColis> => {
 const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
- * Cancels a parcel in one transaction: releases the space that it `held`, makes what it was paid with due for refund
+ * Cancels a parcel in one transaction: releases the space that it has `taken`, makes what it was paid with due for refund
  * and publishes `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
 export const cancelColis = (
   colis: StoredColis,
   event?: DomainEvent,
-  held: ParcelSize = colis,
+  taken: ParcelSize = colis,
 ): Promise<StoredColis> => {
   const { userId, id: colisId } = colis;
   const shares = paidShares(colis);
@@ -169,9 +169,9 @@ export const cancelColis = (
       lockedFor: null,
       ...(refundedCents > 0 && { refundedCents, refundedPayments }),
     },
-    releaseHoldWrites(colis, held),
+    releaseHoldWrites(colis, taken),
     {
-      delta: { grams: -held.grams, cm3: -held.cm3 },
+      delta: { grams: -taken.grams, cm3: -taken.cm3 },
       others: Object.assign(
         { event: event && publish(event) },
         ...shares.map(({ paymentId, cents }) =>

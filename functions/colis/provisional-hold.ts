@@ -50,12 +50,12 @@ export const holdWrites = (
   };
 };
 
-/** Returns the hold of a parcel that releases the space it `held`. */
-export const releaseHoldWrites = ({ provisional, userId }: StoredColis, held: ParcelSize): ProvisionalHold =>
+/** Returns the hold of a parcel that releases the space that it has `taken`. */
+export const releaseHoldWrites = ({ provisional, userId }: StoredColis, taken: ParcelSize): ProvisionalHold =>
   provisional
     ? {
         provisional: false,
-        space: { grams: -held.grams, cm3: -held.cm3 },
+        space: { grams: -taken.grams, cm3: -taken.cm3 },
         account: releaseProvisional(userId, 1),
       }
     : NO_HOLD;
@@ -78,14 +78,14 @@ export const releaseHoldsOfPaid = (
   account: Account | undefined,
   paid: readonly StoredColis[],
 ): Writes => {
-  const held = paid.filter(({ provisional }) => provisional);
+  const provisional = paid.filter(({ provisional }) => provisional);
   const isFirstPayment = account?.verifiedAt === null;
-  const released = held.length > 0 ? releaseProvisional(userId, held.length) : undefined;
+  const released = provisional.length > 0 ? releaseProvisional(userId, provisional.length) : undefined;
   return {
-    account: isFirstPayment ? verifyAccount(userId, held.length) : released,
+    account: isFirstPayment ? verifyAccount(userId, provisional.length) : released,
     verified: isFirstPayment ? publish({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
     ...Object.fromEntries(
-      [...Map.groupBy(held, ({ bookingId }) => bookingId)].map(([bookingId, colis]) => [
+      [...Map.groupBy(provisional, ({ bookingId }) => bookingId)].map(([bookingId, colis]) => [
         `space:${bookingId}`,
         releaseProvisionalSpace(bookingId, totalSize(colis)),
       ]),

@@ -114,7 +114,7 @@ export const observeUsable = (page: Page, control: string): Promise<unknown> =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
         );
       const observer = new MutationObserver(() => {
-        if (!selectors.every(isVisible) || document.querySelector('[data-held]')) return;
+        if (!selectors.every(isVisible) || document.querySelector('[data-unhydrated]')) return;
         state.usableAt = performance.now();
         observer.disconnect();
       });
@@ -132,7 +132,7 @@ export const isUsable = async (page: Page, control: string, timeout: number): Pr
   try {
     for (const selector of ['h1', control])
       await page.locator(selector).filter({ visible: true }).first().waitFor({ timeout });
-    await page.locator('[data-held]').first().waitFor({ state: 'detached', timeout });
+    await page.locator('[data-unhydrated]').first().waitFor({ state: 'detached', timeout });
     return true;
   } catch {
     return false;

@@ -73,7 +73,7 @@ export const newVisitor = async ({
   });
   const page = await context.newPage();
   if (as) logInOnFirstGoto(page, as);
-  return javaScript ? waitOnGoto(page) : page; // without scripts, controls stay held back
+  return javaScript ? waitOnGoto(page) : page; // without scripts, controls stay disabled
 };
 
 /** Opens another tab of the same visitor. */

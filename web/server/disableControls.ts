@@ -31,7 +31,7 @@ export const disableControls = (html: string): DisabledMarkup => {
       !working.has(element) &&
       !element.attrs.some(({ name }) => name === 'disabled')
     )
-      element.attrs.push({ name: 'disabled', value: '' }, { name: 'data-held', value: '' });
+      element.attrs.push({ name: 'disabled', value: '' }, { name: 'data-unhydrated', value: '' });
   }
   return { html: serialize(fragment), styles };
 };

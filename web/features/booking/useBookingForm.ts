@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { keepDraft, maySave } from '#web/core/forms/keepDraft.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
+import { runInOneTab } from '#web/core/runInOneTab.ts';
 import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
-import { withLock } from '#web/core/withLock.ts';
 import type { Progress } from './creationSteps.ts';
 import {
   type BookingDraft,
@@ -89,7 +89,7 @@ export class BookingAutosave {
 
   /** Runs a submission while no other tab submits a form for this container, with the progress made until then. */
   submitAlone(submit: () => Promise<void>): Promise<void> {
-    return withLock(`booking.${this.userId}.${this.bookingId}`, () => {
+    return runInOneTab(`booking.${this.userId}.${this.bookingId}`, () => {
       this.adoptProgress();
       return submit();
     });

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 4_000;
 
 /**
  * Saved recipients and the customer's email, which are loaded once the form shows. While `isWaiting` the fields of a
- * recipient are held back, which the recipients would push down; a slow or failing call does not hold them longer.
+ * recipient stay disabled, which the recipients would push down; a slow or failing call does not disable them longer.
  */
 export function useSavedRecipients(): { recipients: readonly Recipient[]; isWaiting: boolean } {
   const [isShown, setShown] = useState(false);

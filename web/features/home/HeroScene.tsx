@@ -10,7 +10,7 @@ let LoadedScene: SceneComponent | undefined = import.meta.env.SSR
   : undefined;
 
 /** The prerendered drawing, found before React may replace the page. */
-const prerendered = import.meta.env.SSR ? undefined : document.querySelector(`.${styles.held} > svg`);
+const prerendered = import.meta.env.SSR ? undefined : document.querySelector(`.${styles.slot} > svg`);
 
 interface HeroSceneProps {
   ratio: number;
@@ -22,12 +22,12 @@ interface HeroSceneProps {
 export function HeroScene({ ratio }: HeroSceneProps) {
   const [Scene, setScene] = useState(() => LoadedScene);
   const [initialRatio] = useState(ratio);
-  const held = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
 
   useLayoutEffect(() => {
-    if (!held.current || held.current.hasChildNodes()) return;
-    if (prerendered) held.current.append(prerendered);
+    if (!slot.current || slot.current.hasChildNodes()) return;
+    if (prerendered) slot.current.append(prerendered);
     else setMissing(true);
   }, []);
 
@@ -43,15 +43,15 @@ export function HeroScene({ ratio }: HeroSceneProps) {
 
   if (Scene)
     return (
-      <div key="scene" className={styles.held}>
+      <div key="scene" className={styles.slot}>
         <Scene ratio={ratio} />
       </div>
     );
   return (
     <div
-      ref={held}
-      key="held"
-      className={styles.held}
+      ref={slot}
+      key="slot"
+      className={styles.slot}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and keeps React from removing the drawing.
       dangerouslySetInnerHTML={{ __html: '' }}

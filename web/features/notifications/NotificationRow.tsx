@@ -32,7 +32,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   if (removal.state === 'done') return null;
   if (removal.state === 'pending')
     return (
-      <li className={styles.removed} {...removal.holding}>
+      <li className={styles.removed} {...removal.pauseProps}>
         <p role="status">{t('notice.removed')}</p>
         <Button ref={undo} look="quiet" icon={Undo} onClick={removal.undo}>
           {t('notice.undo')}

@@ -8,19 +8,19 @@ const UNDO_MS = 6000;
  */
 export function useUndoDelay(action: () => Promise<unknown>) {
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle');
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const latest = useRef({ action, state });
   latest.current = { action, state };
 
   useEffect(() => {
-    if (state !== 'pending' || held) return;
+    if (state !== 'pending' || isPaused) return;
     const timer = setTimeout(() => {
       setState('done');
       latest.current.state = 'done'; // the action may unmount the component before the next render
       latest.current.action().catch(() => setState('idle'));
     }, UNDO_MS);
     return () => clearTimeout(timer);
-  }, [state, held]);
+  }, [state, isPaused]);
 
   useEffect(
     () => () => {
@@ -34,11 +34,11 @@ export function useUndoDelay(action: () => Promise<unknown>) {
     begin: () => setState('pending'),
     undo: () => setState('idle'),
     /** Props of the element that shows the pending action. */
-    holding: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+    pauseProps: {
+      onPointerEnter: () => setPaused(true),
+      onPointerLeave: () => setPaused(false),
+      onFocus: () => setPaused(true),
+      onBlur: () => setPaused(false),
     },
   };
 }
