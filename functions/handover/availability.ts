@@ -16,7 +16,7 @@ type Shown = Pick<StoredCollection, 'depuis' | 'dernierJour'>;
 /**
  * Opens the collection of a container's unloaded parcels, with the last day of free storage, and records the milestone
  * AVPU. A repetition changes only that day and notifies the customers. Throws INVALID_FIELDS for a day that is past or
- * too far ahead.
+ * too far ahead, or BUSY when the collection or the milestones change again and again meanwhile.
  */
 export const makeAvailable = (
   container: StoredContainer,
@@ -40,8 +40,9 @@ export const makeAvailable = (
         });
       } catch (error) {
         const isChanged = error instanceof ConditionFailed && (error.has('collection') || error.has('milestones'));
-        if (isChanged && attemptsLeft > 1) return save(attemptsLeft - 1);
-        throw error;
+        if (!isChanged) throw error;
+        if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2, cause: error });
+        return save(attemptsLeft - 1);
       }
       return after;
     };

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { findContainer } from '#functions/containers/containers.table.ts';
+import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import { keys } from '#functions/core/keys.ts';
+import { makeAvailable as openCollection } from '#functions/handover/availability.ts';
 import { MAX_FREE_STORAGE_DAYS } from '#shared/handover/rules.ts';
 import { api, newContainer } from '../support/api.ts';
 import {
@@ -13,10 +16,11 @@ import {
   ON_ITS_WAY,
   scanArrival,
 } from '../support/arrival.ts';
+import { refusal } from '../support/dynamo-errors.ts';
 import { eventually, mailsTo } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { setStored } from '../support/stored-state.ts';
+import { setStored, withFaults } from '../support/stored-state.ts';
 import { storedColis } from '../support/table.ts';
 
 /** The opening of the collection: since when parcels can be collected, until which day, and with which codes. */
@@ -93,4 +97,12 @@ test('scans and the opening of the collection at the same time leave no unloaded
     if ((await storedColis(awa, id)).etat !== 'ARRIVE') await scanArrival(arrival.agent, id, own);
     await eventually(async () => expect(await codeOf(awa, id)).toMatch(/^\d{6}$/));
   }
+});
+
+test('an agent is asked to try again when the collection changes at each attempt to open it', async () => {
+  const container = (await findContainer(await newArriving())) as StoredContainer;
+  const open = () => openCollection(container, { dernierJour: null }, arrival.agent.userId, undefined);
+  const changed = (command: string) => (command === 'TransactWriteItemsCommand' ? refusal() : undefined);
+  await expect(withFaults({ before: changed }, open)).rejects.toMatchObject({ code: 'BUSY' });
+  expect(await open()).toMatchObject({ dernierJour: null });
 });

@@ -102,7 +102,7 @@ test('totals per recipient are exact in each currency, and name the limits that 
 test('the list shows every parcel, and unfolds to its lines', async () => {
   await open();
   expect(pageText()).toContain('pas encore chargé');
-  expect(pageText()).toContain('Inventaire, sans inventaire');
+  expect(pageText()).toContain('Inventaire, lignes non saisies');
   const fold = [...document.querySelectorAll('details')].find((each) => each.textContent?.includes('2 lignes'));
   await runInAct(() => {
     if (fold) fold.open = true;
