@@ -14,7 +14,6 @@ import { RENDERER } from './build.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
-import { callDynamoDirectly } from './dynamodb.direct.ts';
 import { type DynamoEngine, startDynamo } from './dynamodb.ts';
 import { type Emulator, localAws, serveOnLoopback, writeAtomically } from './emulator.ts';
 import { supplyEnvironment } from './environment.ts';
@@ -155,7 +154,6 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     options.disturbances && (await keep(startFaultyDynamo(dynamo.endpoint, TABLE, options.disturbances)));
   await keep(supplyEnvironment(dataDir, env, { dynamo: faultyDynamo ?? dynamo, mail, s3, cognito, secrets }));
 
-  if (options.engine !== 'dynamodb-local') callDynamoDirectly(); // tests on AWS's own engine use the SDK unchanged
   const { endpoint, version } = dynamo;
   await keep(startEventSources({ endpoint, version, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#functions/core/env.ts';
+import { signByConstant } from './dynamodb.signature.ts';
 import { type Emulator, localAws, writeAtomically } from './emulator.ts';
 
 type Services = Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'secrets', Emulator>;
@@ -21,6 +22,7 @@ export const supplyEnvironment = async (dataDir: string, env: Env, at: Services)
     AWS_ENDPOINT_URL_SECRETS_MANAGER: at.secrets.endpoint,
   };
   Object.assign(process.env, env, aws);
+  signByConstant();
   const file = join(dataDir, 'cloud.env');
   const { TABLE_NAME, USER_POOL_ID, FILES_URL } = env;
   const lines = Object.entries({ TABLE_NAME, USER_POOL_ID, FILES_URL, ...aws }).map(

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { SIGNATURE } from './dynamodb.direct.ts';
+import { SIGNATURE } from './dynamodb.signature.ts';
 import { httpCall } from './http-call.ts';
 
 /** Calls a local engine's streams API; throws a StreamsError when it refuses. */

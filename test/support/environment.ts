@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest';
-import { callDynamoDirectly } from '#local/dynamodb.direct.ts';
+import { signByConstant } from '#local/dynamodb.signature.ts';
 import { leakedSecretsIn, logSize } from './leaked-secrets.ts';
 import { projectCloud } from './running-cloud.ts';
 
@@ -10,7 +10,7 @@ if (cloud) {
     POWERTOOLS_LOG_LEVEL: 'CRITICAL',
     POWERTOOLS_METRICS_DISABLED: 'true',
   });
-  if (cloud.engine !== 'dynamodb-local') callDynamoDirectly();
+  signByConstant();
 }
 
 beforeEach(({ skip }) => {
