@@ -83,7 +83,7 @@ export const findStatutsOf = async (all: readonly StoredColis[]): Promise<(Custo
 };
 
 /**
- * Replaces a row, and changes the counters of its container and its search entries by the difference, in one
+ * Replaces a row, and changes the counters of its container and its search entries by what changed, in one
  * transaction. Returns false when the row has changed since it was read.
  */
 export const writeRow = async (before: StoredRow | undefined, after: Row | undefined): Promise<boolean> => {

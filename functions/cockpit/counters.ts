@@ -65,18 +65,18 @@ const countsOf = (row: Row | undefined): Counters =>
     : NO_COUNTERS;
 
 /**
- * Returns the counters that a changed row changes, each with the difference; a row that appears or goes is undefined.
+ * Returns the counters that a changed row changes, each with its change; a row that appears or goes is undefined.
  */
 export const countersDelta = (before: Row | undefined, after: Row | undefined): Partial<Counters> => {
   const [counted, counts] = [countsOf(before), countsOf(after)];
-  return differencesOf(counted, counts);
+  return counterChanges(counted, counts);
 };
 
-/** Returns the counters that differ, each with the difference; one that is newer than the stored ones counts from 0. */
-export const differencesOf = (before: Counters, after: Counters): Partial<Counters> =>
+/** Returns the counters that differ, each with its change; one that is newer than the stored ones counts from 0. */
+export const counterChanges = (before: Counters, after: Counters): Partial<Counters> =>
   Object.fromEntries(
     COUNTERS.map((counter) => [counter, after[counter] - (before[counter] ?? 0)] as const).filter(
-      ([, difference]) => difference !== 0,
+      ([, change]) => change !== 0,
     ),
   );
 

@@ -104,12 +104,12 @@ const paymentAction = (before: StoredColis, after: StoredColis): JournalAction |
     return SUPPLEMENT_ACTIONS[after.supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';
   if (before.paymentId !== null && after.paymentId === null) return 'A_PAYER_DE_NOUVEAU';
-  if (isDifferenceDecided(before, after)) return 'ECART_DECIDE';
+  if (isIntakeDifferenceDecided(before, after)) return 'ECART_DECIDE';
   return (after.refundedCents ?? 0) > (before.refundedCents ?? 0) ? 'REMBOURSEMENT' : undefined;
 };
 
 /** Reports whether a difference was decided; one that waited for a payment may turn out to have no space. */
-const isDifferenceDecided = (before: StoredColis, after: StoredColis): boolean =>
+const isIntakeDifferenceDecided = (before: StoredColis, after: StoredColis): boolean =>
   before.reception?.ecart !== after.reception?.ecart && after.reception?.ecart !== 'SANS_PLACE';
 
 const lockAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {

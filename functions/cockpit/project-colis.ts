@@ -15,7 +15,7 @@ export type RowStore = {
   findRow: (bookingId: number, colisId: number) => Promise<StoredRow | undefined>;
   findSource: (ref: ColisRef) => Promise<Source>;
   /**
-   * Replaces a row, and changes the counters of its container by the difference, both or neither; false when the row
+   * Replaces a row, and changes the counters of its container by what changed, both or neither; false when the row
    * has changed since it was read.
    */
   writeRow: (before: StoredRow | undefined, after: Row | undefined) => Promise<boolean>;

@@ -7,7 +7,7 @@ import { log, logFailure } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/query.ts';
 import { correctCounters, findCounters, findStatutsOf, pageOfRows, type StoredRow } from './cockpit.table.ts';
-import { type Counters, countRows, differencesOf } from './counters.ts';
+import { type Counters, counterChanges, countRows } from './counters.ts';
 import { type ColisRef, isCurrent, projectColis } from './project-colis.ts';
 import { rowOf } from './row.ts';
 
@@ -49,21 +49,21 @@ const rowsOf = async (bookingId: number): Promise<StoredRow[]> => {
 
 const TABLE: RecountStore = { listAllColisIn, findStatutsOf, rowsOf, findCounters, projectColis, correctCounters };
 
-/** Corrects the rows and the counters of a container; returns the number of rows and the difference of the counters. */
+/** Corrects the rows and the counters of a container; returns the number of rows and the correction of the counters. */
 export const correct = async (
   bookingId: number,
   store: RecountStore,
-): Promise<{ rows: number; difference: Partial<Counters> | undefined }> => {
+): Promise<{ rows: number; correction: Partial<Counters> | undefined }> => {
   const rows = await correctRows(bookingId, store);
-  return { rows, difference: await correctSums(bookingId, store) };
+  return { rows, correction: await correctSums(bookingId, store) };
 };
 
 /** Corrects the rows and the counters of a container, and reports a correction. */
 export const recount = async (bookingId: number): Promise<void> => {
-  const { rows, difference } = await correct(bookingId, TABLE);
-  if (rows === 0 && !difference) return;
+  const { rows, correction } = await correct(bookingId, TABLE);
+  if (rows === 0 && !correction) return;
   countMetric('recountCorrected');
-  log.warn('container recounted', { bookingId, rows, difference });
+  log.warn('container recounted', { bookingId, rows, correction });
 };
 
 const BATCH = 50;
@@ -96,13 +96,13 @@ const correctRows = async (bookingId: number, store: RecountStore): Promise<numb
 
 const ATTEMPTS = 5;
 
-/** Corrects counters that differ from the rows, unless they change while the rows are read. Returns the difference. */
+/** Corrects counters that differ from the rows, unless they change while the rows are read. Returns the correction. */
 const correctSums = async (bookingId: number, store: RecountStore): Promise<Partial<Counters> | undefined> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { version, ...counted } = await store.findCounters(bookingId);
-    const difference = differencesOf(counted, countRows(await store.rowsOf(bookingId)));
-    if (Object.keys(difference).length === 0) return undefined;
-    if (await store.correctCounters(bookingId, version, difference)) return difference;
+    const correction = counterChanges(counted, countRows(await store.rowsOf(bookingId)));
+    if (Object.keys(correction).length === 0) return undefined;
+    if (await store.correctCounters(bookingId, version, correction)) return correction;
   }
   return undefined;
 };

@@ -9,7 +9,7 @@ import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
 import { correctRecipient } from './correct-recipient.ts';
-import { decideDifference, waiveSupplement } from './decide-difference.ts';
+import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
@@ -73,7 +73,7 @@ export const handler = resource(colisRoutes, {
   decide: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await decideDifference(target, body, caller, idempotencyKey), caller),
+      colisReply(await decideIntakeDifference(target, body, caller, idempotencyKey), caller),
   ),
   decisionPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

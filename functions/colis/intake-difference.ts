@@ -17,12 +17,16 @@ import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.t
 type DifferingColis = StoredColis & { reception: StoredIntake & { mesures: StoredMeasures } };
 
 /** Reports whether a difference found at the intake still waits: for a payment under way, or for space. */
-export const isDifferencePending = (colis: StoredColis): colis is DifferingColis =>
+export const isIntakeDifferencePending = (colis: StoredColis): colis is DifferingColis =>
   colis.etat !== 'ANNULE' &&
   (colis.reception?.ecart === 'A_DECIDER' || colis.reception?.ecart === 'SANS_PLACE') &&
   colis.reception.mesures !== null;
 
-export const withEcart = (colis: DifferingColis, ecart: IntakeDifference, decision?: StoredIntake['decision']) => ({
+export const withIntakeDifference = (
+  colis: DifferingColis,
+  ecart: IntakeDifference,
+  decision?: StoredIntake['decision'],
+) => ({
   ...colis,
   reception: { ...colis.reception, ecart, ...(decision && { decision }) },
 });
@@ -34,7 +38,7 @@ export const withEcart = (colis: DifferingColis, ecart: IntakeDifference, decisi
 export const withMeasuredSize = (colis: DifferingColis): { after: StoredColis; refund: PaidShare | undefined } => {
   const { mesures } = colis.reception;
   const cents = priceCents(colis.rateCents, mesures);
-  const resized: StoredColis = { ...withEcart(colis, 'APPLIQUE'), ...mesures, priceCents: cents };
+  const resized: StoredColis = { ...withIntakeDifference(colis, 'APPLIQUE'), ...mesures, priceCents: cents };
   const change = cents - colis.priceCents;
   if (colis.paymentId === null || change === 0) return { after: resized, refund: undefined };
   if (change < 0)
@@ -50,7 +54,7 @@ export const withMeasuredSize = (colis: DifferingColis): { after: StoredColis; r
 };
 
 /** Writes that make the part of a parcel's payment due for refund that its measured size does not cost. */
-export const differenceRefundWrites = ({ userId, id }: StoredColis, refund: PaidShare | undefined): Writes =>
+export const intakeRefundWrites = ({ userId, id }: StoredColis, refund: PaidShare | undefined): Writes =>
   refund ? dueRefundWrites(userId, refund.paymentId, { colisId: id, cents: refund.cents, part: 'ECART' }) : {};
 
 /**
@@ -68,36 +72,36 @@ export const saveMeasuredSize = async (
     delta,
     others: {
       ...others(after),
-      ...differenceRefundWrites(after, refund),
+      ...intakeRefundWrites(after, refund),
       remeasured: remeasuredEvent(before, after),
     },
   });
 };
 
 /** Event that has the differences applied that waited for a payment of these parcels; undefined without any. */
-export const differencesEvent = (
+export const pendingDifferencesEvent = (
   userId: number,
   colisList: readonly (StoredColis | undefined)[],
 ): Write | undefined => {
   const colisIds = colisList.flatMap((colis) =>
-    colis && isDifferencePending(colis) && colis.reception.ecart === 'A_DECIDER' ? [colis.id] : [],
+    colis && isIntakeDifferencePending(colis) && colis.reception.ecart === 'A_DECIDER' ? [colis.id] : [],
   );
   return colisIds.length > 0 ? publish({ type: 'DIFFERENCES_TO_APPLY', userId, colisIds }) : undefined;
 };
 
 /** Applies differences that waited for a payment, unless another one is under way. Safe to repeat. */
-export const applyDifferences = async (userId: number, colisIds: readonly number[]): Promise<void> => {
+export const applyPendingDifferences = async (userId: number, colisIds: readonly number[]): Promise<void> => {
   for (const colis of await findColisOf(userId, colisIds))
     if (colis) await retryWithCurrentColis(colis, applyOrLeaveWithoutPlace);
 };
 
 const applyOrLeaveWithoutPlace = async (colis: StoredColis): Promise<void> => {
-  if (!isDifferencePending(colis) || colis.reception.ecart !== 'A_DECIDER' || colis.lockedBy !== null) return;
+  if (!isIntakeDifferencePending(colis) || colis.reception.ecart !== 'A_DECIDER' || colis.lockedBy !== null) return;
   try {
     await saveMeasuredSize(colis, colis, () => ({}));
   } catch (error) {
     if (!isWithoutSpace(error)) throw error;
-    const without = withEcart(colis, 'SANS_PLACE');
+    const without = withIntakeDifference(colis, 'SANS_PLACE');
     await transact({ colis: replaceColis(without), event: publish(receivedEvent(without)) });
   }
 };

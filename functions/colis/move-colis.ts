@@ -20,7 +20,7 @@ import { isVerified, releaseProvisional } from '../core/verification.ts';
 import type { PaidShare } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColis } from './colis.table.ts';
-import { differenceRefundWrites, isDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { intakeRefundWrites, isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
 import { checkFitsDoor } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
 import { remeasuredEvent } from './save-colis.ts';
@@ -48,7 +48,7 @@ export const moveColis = (
       const change = { champ: 'conteneur', de: String(from.id), vers: String(to.id), motif } as const;
       const after = { ...moved, changements: appendChange(current.changements, change, admin) };
       return saveMoved(current, after, to, {
-        ...differenceRefundWrites(after, refund),
+        ...intakeRefundWrites(after, refund),
         event: publish(movedEvent(after, from, to)),
         remeasured: remeasuredEvent(current, after),
         idempotency: record({ ...after, version: after.version + 1 }),
@@ -82,7 +82,7 @@ export const movedColis = (
   colis: StoredColis,
   to: StoredContainer,
 ): { after: StoredColis; refund: PaidShare | undefined } => {
-  const applies = isDifferencePending(colis) && colis.lockedBy === null;
+  const applies = isIntakeDifferencePending(colis) && colis.lockedBy === null;
   const { after, refund } = applies ? withMeasuredSize(colis) : { after: colis, refund: undefined };
   const lapsesAt = paymentDeadlineOf(to, colis.unpaidSince ?? colis.createdAt);
   const remindedAt = lapsesAt > colis.lapsesAt ? null : colis.remindedAt;

@@ -1,4 +1,4 @@
-import type { DecisionPreview, DifferenceDecision, MovePreview, Obstacle } from '#shared/colis/decisions.ts';
+import type { DecisionPreview, IntakeDifferenceDecision, MovePreview, Obstacle } from '#shared/colis/decisions.ts';
 import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
@@ -7,14 +7,17 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { owedCents } from './amounts.ts';
-import { isDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
 import { checkFitsContainer, loadDepartures, movedColis, movedEvent } from './move-colis.ts';
 import { remeasuredChange, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Previews a decision on a difference; writes nothing. Throws NO_DIFFERENCE. */
-export const previewDecision = async (colis: StoredColis, decision: DifferenceDecision): Promise<DecisionPreview> => {
-  if (!isDifferencePending(colis)) throw new AppError('NO_DIFFERENCE');
+export const previewDecision = async (
+  colis: StoredColis,
+  decision: IntakeDifferenceDecision,
+): Promise<DecisionPreview> => {
+  if (!isIntakeDifferencePending(colis)) throw new AppError('NO_DIFFERENCE');
   if (decision === 'MAINTENIR') {
     const kept = plainMessage({ type: 'DIFFERENCE_KEPT', userId: colis.userId, colisId: colis.id });
     return { ...moneyEffect(colis, colis), obstacle: null, messages: await messagesTo(colis, [kept]) };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { ArrivalClosing, ArrivalLine, ArrivalManifest, FrozenArrival } from '#shared/manifest/schema.ts';
-import { arrivalDifferenceOf, isExpectedOut } from '#shared/manifest/unloading.ts';
+import { isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
 import { listAllColisIn, rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -30,7 +30,7 @@ const linesNow = async (container: StoredContainer, colisList: readonly StoredCo
   const [manifest, surplus] = await Promise.all([findManifest(container.id), findSurplus(container.id)]);
   const hasManifest = hasVersion(manifest);
   const concerned = colisList.filter((colis) => colis.arrivee || isExpectedOut(colis, hasManifest));
-  const own = await arrivalLinesOf(concerned, container, (colis) => arrivalDifferenceOf(colis, hasManifest) ?? null);
+  const own = await arrivalLinesOf(concerned, container, (colis) => unloadingDifferenceOf(colis, hasManifest) ?? null);
   return [...own, ...surplus.map(surplusLine)];
 };
 

@@ -1,6 +1,6 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { differenceOf } from '#shared/manifest/differences.ts';
+import { loadingDifferenceOf } from '#shared/manifest/loading-differences.ts';
 import type { ManifestContainer, ManifestLine } from '#shared/manifest/schema.ts';
 import { townIn } from '#shared/places/town.ts';
 import { kgOf, m3Of } from '#shared/units.ts';
@@ -33,7 +33,7 @@ export const manifestLinesOf = async (
       valeurDeclaree: insurance?.valeurXof ?? null,
       receptionLe: colis.reception && colis.reception.verdict !== 'REFUSE' ? colis.reception.le : null,
       chargement: colis.chargement ?? null,
-      ecart: differenceOf({ ...colis, paye: colis.paymentId !== null }) ?? null,
+      ecart: loadingDifferenceOf({ ...colis, paye: colis.paymentId !== null }) ?? null,
       motif: null,
     };
   });

@@ -3,7 +3,7 @@ import type { MailEvent } from '#shared/mails/schema.ts';
 import { eraseCustomer } from '../account/erase-customer.ts';
 import { project } from '../cockpit/project-change.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
-import { applyDifferences } from '../colis/intake-difference.ts';
+import { applyPendingDifferences } from '../colis/intake-difference.ts';
 import { releaseHolds } from '../colis/provisional-hold.ts';
 import { reopenForPayment } from '../colis/reopen-payment.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -64,7 +64,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'PAYMENT_REFUNDED':
       return reopenAndNotify(eventId, event);
     case 'DIFFERENCES_TO_APPLY':
-      return applyDifferences(event.userId, event.colisIds);
+      return applyPendingDifferences(event.userId, event.colisIds);
     case 'RECIPIENT_CORRECTED':
       return notifyCorrected(eventId, event);
     case 'PAYMENT_DISPUTED':

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
-import { differencesEvent } from '../colis/intake-difference.ts';
+import { pendingDifferencesEvent } from '../colis/intake-difference.ts';
 import { transact } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import {
@@ -65,7 +65,7 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
     await transact({
       payment: deletePaymentItem(current.payment),
       ...unlockPaymentColis(current),
-      differences: differencesEvent(userId, current.colisList),
+      differences: pendingDifferencesEvent(userId, current.colisList),
       event: wasPending ? publish({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
     });
   });

@@ -1,6 +1,6 @@
 import { isOwed, owedCents } from '../colis/amounts.ts';
 import { markPaid, recordRefund, toPaidColis, unlockColis } from '../colis/colis.service.ts';
-import { differencesEvent } from '../colis/intake-difference.ts';
+import { pendingDifferencesEvent } from '../colis/intake-difference.ts';
 import { releaseHoldsOfPaid } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
@@ -57,7 +57,7 @@ export const confirmPayment = async (
     ),
     ...refundEvents(payment, unsoldLines),
     event: confirmedEvent(confirmed, soldColis),
-    differences: differencesEvent(payment.userId, colisList),
+    differences: pendingDifferencesEvent(payment.userId, colisList),
   });
   countMetric('paymentConfirmed');
   return {
@@ -141,7 +141,7 @@ export const cancelPayment = async (
   await transact({
     payment: replacePayment({ ...payment, statut }),
     ...unlockPaymentColis({ payment, colisList }),
-    differences: differencesEvent(userId, colisList),
+    differences: pendingDifferencesEvent(userId, colisList),
     event:
       reason === 'EXPIRED'
         ? undefined

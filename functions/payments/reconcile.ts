@@ -19,7 +19,7 @@ type ThrowIfOutOfTime = () => void;
 
 /**
  * Compares the last hours of Stripe and the table as if no webhook had arrived: applies changes that Stripe has and the
- * table lacks, by the webhook's code; reports other differences daily until they are resolved. Safe to repeat; a second
+ * table lacks, by the webhook's code; reports other mismatches daily until they are resolved. Safe to repeat; a second
  * run skips repaired payments. Throws when it has too little time, or PAYMENT_PROVIDER_DOWN.
  */
 export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Promise<void> => {
@@ -115,7 +115,7 @@ const isOfThisSite = ({ success_url }: Stripe.Checkout.Session): boolean =>
   success_url?.startsWith(`${env('SITE_URL')}/`) === true;
 
 /**
- * Settles a session again, since either side may have changed after it was read; a remaining difference is reported.
+ * Settles a session again, since either side may have changed after it was read; a remaining mismatch is reported.
  */
 const settleAgain = async (listed: Stripe.Checkout.Session, { userId, paymentId }: SessionRefs): Promise<void> => {
   const sessionId = listed.id;

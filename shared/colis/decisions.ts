@@ -3,12 +3,12 @@ import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
 import { ChangePreview, motif } from '../changes/schema.ts';
 import { id, text } from '../http/fields.ts';
 
-/** Decisions on a difference that waits: it changes space and price, or the booking stays as it was. */
-export const DIFFERENCE_DECISIONS = ['APPLIQUER', 'MAINTENIR'] as const;
-export type DifferenceDecision = (typeof DIFFERENCE_DECISIONS)[number];
+/** Decisions on an intake difference that waits: it changes space and price, or the booking stays as it was. */
+export const INTAKE_DIFFERENCE_DECISIONS = ['APPLIQUER', 'MAINTENIR'] as const;
+export type IntakeDifferenceDecision = (typeof INTAKE_DIFFERENCE_DECISIONS)[number];
 
-/** Request to decide on a difference; keeping the booking needs a reason. */
-export const NewDecision = v.object({ decision: v.picklist(DIFFERENCE_DECISIONS), motif });
+/** Request to decide on an intake difference; keeping the booking needs a reason. */
+export const NewDecision = v.object({ decision: v.picklist(INTAKE_DIFFERENCE_DECISIONS), motif });
 export type NewDecision = v.InferOutput<typeof NewDecision>;
 
 /** Request to waive a supplement, with the reason. */
@@ -34,7 +34,7 @@ const moneyEffect = {
 const OBSTACLES = ['CONTAINER_CLOSED', 'CONTAINER_FULL', 'COLIS_TOO_LARGE'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** Preview of a decision on a difference. */
+/** Preview of a decision on an intake difference. */
 export const DecisionPreview = v.object({ ...moneyEffect, obstacle: v.nullable(v.picklist(OBSTACLES)), messages });
 export type DecisionPreview = v.InferOutput<typeof DecisionPreview>;
 

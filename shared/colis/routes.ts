@@ -5,7 +5,14 @@ import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { RecipientCorrection } from '../recipients/messages.ts';
 import { ETATS, OWN_COLIS_FILTERS, PAIEMENTS } from './constants.ts';
-import { DecisionPreview, DIFFERENCE_DECISIONS, MovePreview, NewDecision, NewMove, NewWaiver } from './decisions.ts';
+import {
+  DecisionPreview,
+  INTAKE_DIFFERENCE_DECISIONS,
+  MovePreview,
+  NewDecision,
+  NewMove,
+  NewWaiver,
+} from './decisions.ts';
 import { Colis, ColisEdit, NewColis, NewShipment } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
@@ -140,7 +147,7 @@ export const colisRoutes = {
     access: 'admin',
     owned: true,
     summary: 'Preview a decision on a difference: its space, its money and the messages that go out',
-    query: v.object({ decision: v.picklist(DIFFERENCE_DECISIONS) }),
+    query: v.object({ decision: v.picklist(INTAKE_DIFFERENCE_DECISIONS) }),
     reply: one(DecisionPreview),
   },
   waive: {

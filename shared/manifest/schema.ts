@@ -7,9 +7,9 @@ import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { INTAKE_LIMITS } from '../intake/rules.ts';
-import { DIFFERENCES, MAX_REASON_LENGTH } from './differences.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
-import { ARRIVAL_DIFFERENCES, MAX_DAMAGE_NOTE, SURPLUS_REASONS } from './unloading.ts';
+import { LOADING_DIFFERENCE_CODES, MAX_REASON_LENGTH } from './loading-differences.ts';
+import { MAX_DAMAGE_NOTE, SURPLUS_REASONS, UNLOADING_DIFFERENCE_CODES } from './unloading.ts';
 
 /**
  * Request to load a parcel into a container or to unload it: the container that the agent loads, and the time of the
@@ -142,7 +142,7 @@ export const ManifestLine = v.object({
   valeurDeclaree: v.nullable(v.number()),
   receptionLe: v.nullable(v.string()),
   chargement: v.nullable(Loading),
-  ecart: v.nullable(v.picklist(DIFFERENCES)),
+  ecart: v.nullable(v.picklist(LOADING_DIFFERENCE_CODES)),
   /** Reason for the difference, in a closed version. */
   motif: v.nullable(v.string()),
 });
@@ -218,7 +218,7 @@ export type FrozenManifest = v.InferOutput<typeof FrozenManifest>;
 export const ManifestClosing = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   motifs: v.pipe(
-    v.array(v.object({ colisId: id, ecart: v.picklist(DIFFERENCES), motif: text(MAX_REASON_LENGTH) })),
+    v.array(v.object({ colisId: id, ecart: v.picklist(LOADING_DIFFERENCE_CODES), motif: text(MAX_REASON_LENGTH) })),
     v.maxLength(2_000),
   ),
   controle: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'))),
@@ -248,7 +248,7 @@ export const ArrivalLine = v.object({
   arrivee: v.nullable(v.omit(Unloading, ['dommage', 'avant'])),
   dommage: v.nullable(v.string()),
   enTrop: v.nullable(v.picklist(SURPLUS_REASONS)),
-  ecart: v.nullable(v.picklist(ARRIVAL_DIFFERENCES)),
+  ecart: v.nullable(v.picklist(UNLOADING_DIFFERENCE_CODES)),
 });
 export type ArrivalLine = v.InferOutput<typeof ArrivalLine>;
 
@@ -279,7 +279,7 @@ export type FrozenArrival = v.InferOutput<typeof FrozenArrival>;
 export const ArrivalClosing = v.object({
   revision: ManifestClosing.entries.revision,
   motifs: v.pipe(
-    v.array(v.object({ colisId: id, ecart: v.picklist(ARRIVAL_DIFFERENCES), motif: text(MAX_REASON_LENGTH) })),
+    v.array(v.object({ colisId: id, ecart: v.picklist(UNLOADING_DIFFERENCE_CODES), motif: text(MAX_REASON_LENGTH) })),
     v.maxLength(2_000),
   ),
 });

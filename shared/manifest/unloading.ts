@@ -43,14 +43,14 @@ export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, hasManifest:
  * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading list is
  * closed: missing, unexpected, damaged.
  */
-export const ARRIVAL_DIFFERENCES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
-export type ArrivalDifference = (typeof ARRIVAL_DIFFERENCES)[number];
+export const UNLOADING_DIFFERENCE_CODES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
+export type UnloadingDifference = (typeof UNLOADING_DIFFERENCE_CODES)[number];
 
 /** Returns the difference of a parcel of the container; undefined when there is nothing to explain. */
-export const arrivalDifferenceOf = (
+export const unloadingDifferenceOf = (
   colis: UnloadingFacts & { arrivee?: { dommage: string | null } | null | undefined },
   hasManifest: boolean,
-): ArrivalDifference | undefined => {
+): UnloadingDifference | undefined => {
   const expected = isExpectedOut(colis, hasManifest);
   if (colis.arrivee) return colis.arrivee.dommage !== null ? 'ENDOMMAGE' : expected ? undefined : 'EN_TROP';
   return expected && colis.etat !== 'LIVRE' ? 'MANQUANT' : undefined;

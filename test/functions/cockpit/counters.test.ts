@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countersDelta, countRows, differencesOf, NO_COUNTERS } from '#functions/cockpit/counters.ts';
+import { counterChanges, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
 import { rowOf } from '#functions/cockpit/row.ts';
 import { reception, storedColis } from './rows.ts';
 
@@ -58,7 +58,7 @@ test('the differences of a row that appears, changes and goes add up to nothing'
   for (const delta of [countersDelta(undefined, booked), countersDelta(booked, paid), countersDelta(paid, undefined)])
     for (const [counter, change] of Object.entries(delta)) sum.set(counter, (sum.get(counter) ?? 0) + change);
   expect([...sum.values()].filter((rest) => rest !== 0)).toEqual([]);
-  expect(differencesOf(NO_COUNTERS, countRows([]))).toEqual({});
+  expect(counterChanges(NO_COUNTERS, countRows([]))).toEqual({});
 });
 
 test('the town of a delivery address is its last part that is no country', () => {

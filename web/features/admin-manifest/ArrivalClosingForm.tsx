@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArrivalLine, ArrivalManifest } from '#shared/manifest/schema.ts';
-import { ARRIVAL_DIFFERENCES, type ArrivalDifference } from '#shared/manifest/unloading.ts';
+import { UNLOADING_DIFFERENCE_CODES, type UnloadingDifference } from '#shared/manifest/unloading.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
@@ -29,7 +29,7 @@ export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
   const open = lines.filter(({ colisId }) => !reasons[colisId]?.trim()).length;
   const setAll = (some: readonly ArrivalLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map(({ colisId }) => [colisId, reason])) }));
-  const groupOf = (difference: ArrivalDifference) => {
+  const groupOf = (difference: UnloadingDifference) => {
     const group = lines.filter(({ ecart }) => ecart === difference);
     const title = t(`closing.kinds.${difference}.title`, { count: group.length });
     return { title, text: t(`closing.kinds.${difference}.text`), lines: group };
@@ -53,7 +53,7 @@ export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
     <section className={styles.card}>
       <h2>{t('closing.title')}</h2>
       <p className={styles.note}>{t('closing.text')}</p>
-      {ARRIVAL_DIFFERENCES.map((difference) => (
+      {UNLOADING_DIFFERENCE_CODES.map((difference) => (
         <DifferenceReasons
           key={difference}
           texts="arrival"

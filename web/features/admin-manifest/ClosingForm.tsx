@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DIFFERENCES, type Difference } from '#shared/manifest/differences.ts';
+import { LOADING_DIFFERENCE_CODES, type LoadingDifference } from '#shared/manifest/loading-differences.ts';
 import type { Manifest, ManifestClosing, ManifestLine } from '#shared/manifest/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -32,7 +32,7 @@ export function ClosingForm({ manifest }: { manifest: Manifest }) {
   const closing = useClosing(manifest);
   const setAll = (some: readonly ManifestLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map((line) => [keyOf(line), reason])) }));
-  const groupOf = (difference: Difference) => {
+  const groupOf = (difference: LoadingDifference) => {
     const group = lines.filter(({ ecart }) => ecart === difference);
     const title = t(`closing.kinds.${difference}.title`, { count: group.length });
     return { title, text: t(`closing.kinds.${difference}.text`), lines: group };
@@ -41,7 +41,7 @@ export function ClosingForm({ manifest }: { manifest: Manifest }) {
     <section className={styles.card}>
       <h2>{t('closing.title')}</h2>
       <p className={styles.note}>{t('closing.text')}</p>
-      {DIFFERENCES.map((difference) => (
+      {LOADING_DIFFERENCE_CODES.map((difference) => (
         <DifferenceReasons
           key={difference}
           texts="manifest"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '#shared/manifest/differences.ts';
+import { MAX_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
 import type { ManifestLine } from '#shared/manifest/schema.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { ParcelName } from './Lines.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '#shared/manifest/differences.ts';
+import { MAX_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';

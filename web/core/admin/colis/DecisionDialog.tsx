@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DifferenceDecision } from '#shared/colis/decisions.ts';
+import type { IntakeDifferenceDecision } from '#shared/colis/decisions.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
@@ -12,7 +12,7 @@ import { MoneyEffect } from './MoneyEffect.tsx';
 
 interface DecisionDialogProps {
   colis: Colis;
-  decision: DifferenceDecision;
+  decision: IntakeDifferenceDecision;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DifferenceDecision, NewDecision, NewMove } from '#shared/colis/decisions.ts';
+import type { IntakeDifferenceDecision, NewDecision, NewMove } from '#shared/colis/decisions.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { call } from '#web/core/api/call.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { LISTS } from './queries.ts';
 
 /** Preview of a decision, as things are now. */
-export const useDecisionPreview = (id: number, decision: DifferenceDecision) =>
+export const useDecisionPreview = (id: number, decision: IntakeDifferenceDecision) =>
   useQuery({
     queryKey: [...colisKeys.one(id), 'decision', decision],
     queryFn: async () => (await call(colisRoutes.decisionPreview, { params: { id }, query: { decision } })).data,

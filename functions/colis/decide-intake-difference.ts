@@ -7,14 +7,14 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import { isDifferencePending, saveMeasuredSize, withEcart } from './intake-difference.ts';
+import { isIntakeDifferencePending, saveMeasuredSize, withIntakeDifference } from './intake-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Decides on a difference that waits for space or for a payment: applies it, or keeps the booking with a reason. Throws
- * NO_DIFFERENCE, COLIS_LOCKED, INVALID_FIELDS, CONTAINER_FULL, CONTAINER_CLOSED or UNPAID_SHARE_FULL.
+ * Decides on an intake difference that waits for space or for a payment: applies it, or keeps the booking with a
+ * reason. Throws NO_DIFFERENCE, COLIS_LOCKED, INVALID_FIELDS, CONTAINER_FULL, CONTAINER_CLOSED or UNPAID_SHARE_FULL.
  */
-export const decideDifference = (
+export const decideIntakeDifference = (
   colis: StoredColis,
   { decision, motif }: NewDecision,
   admin: Caller,
@@ -22,12 +22,12 @@ export const decideDifference = (
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
-      if (!isDifferencePending(current)) throw new AppError('NO_DIFFERENCE');
+      if (!isIntakeDifferencePending(current)) throw new AppError('NO_DIFFERENCE');
       const decided = { par: admin.userId, le: nowIso(), motif: motif || null };
       const idempotency = (after: StoredColis) => record({ ...after, version: after.version + 1 });
       if (decision === 'MAINTENIR') {
         if (!motif) throw new AppError('INVALID_FIELDS', { fields: { motif: { fault: 'required' } } });
-        const kept = withEcart(current, 'MAINTENU', decided);
+        const kept = withIntakeDifference(current, 'MAINTENU', decided);
         await transact({
           colis: replaceColis(kept),
           event: publish({ type: 'DIFFERENCE_KEPT', userId: kept.userId, colisId: kept.id }),
@@ -36,7 +36,7 @@ export const decideDifference = (
         return { ...kept, version: kept.version + 1 };
       }
       if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
-      const differing = withEcart(current, 'APPLIQUE', decided);
+      const differing = withIntakeDifference(current, 'APPLIQUE', decided);
       return saveMeasuredSize(current, differing, (after) => ({ idempotency: idempotency(after) }));
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceOf } from '#shared/manifest/differences.ts';
+import { loadingDifferenceOf } from '#shared/manifest/loading-differences.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 
 const RECEIVED = { verdict: 'CONFORME', ecart: null } as const;
@@ -17,7 +17,7 @@ test.each([
   ['neither paid nor received', { ...READY, paye: false, reception: null }, undefined],
   ['cancelled', { ...READY, etat: 'ANNULE' }, undefined],
 ] as const)('a parcel that is %s', (_, colis, difference) => {
-  expect(differenceOf(colis as never)).toBe(difference);
+  expect(loadingDifferenceOf(colis as never)).toBe(difference);
 });
 
 test('a manifest needs number and seal, and to Senegal the cargo note', () => {

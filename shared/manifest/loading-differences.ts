@@ -4,8 +4,13 @@ import { type LoadingFacts, loadingBlocker } from './loading.ts';
  * Differences between the sold and the loaded parcels, each of which an admin explains before the manifest is closed:
  * paid but not received, received but not loaded, loaded although something is unpaid, loaded although cancelled.
  */
-export const DIFFERENCES = ['PAYE_NON_RECU', 'RECU_NON_CHARGE', 'CHARGE_NON_PAYE', 'CHARGE_ANNULE'] as const;
-export type Difference = (typeof DIFFERENCES)[number];
+export const LOADING_DIFFERENCE_CODES = [
+  'PAYE_NON_RECU',
+  'RECU_NON_CHARGE',
+  'CHARGE_NON_PAYE',
+  'CHARGE_ANNULE',
+] as const;
+export type LoadingDifference = (typeof LOADING_DIFFERENCE_CODES)[number];
 
 /** Longest reason for a difference or for reopening a manifest, in characters. */
 export const MAX_REASON_LENGTH = 300;
@@ -13,7 +18,7 @@ export const MAX_REASON_LENGTH = 300;
 type LoadedFacts = LoadingFacts & { chargement?: unknown };
 
 /** Returns the difference of a parcel, or undefined when there is nothing to explain. */
-export const differenceOf = (colis: LoadedFacts): Difference | undefined => {
+export const loadingDifferenceOf = (colis: LoadedFacts): LoadingDifference | undefined => {
   if (colis.chargement) return loadedDifference(colis);
   const blocker = loadingBlocker(colis);
   if (blocker === 'COLIS_CANCELLED' || blocker === 'COLIS_DEPARTED') return undefined;
@@ -22,7 +27,7 @@ export const differenceOf = (colis: LoadedFacts): Difference | undefined => {
   return colis.paye ? 'PAYE_NON_RECU' : undefined;
 };
 
-const loadedDifference = ({ etat, paye, supplement }: LoadedFacts): Difference | undefined => {
+const loadedDifference = ({ etat, paye, supplement }: LoadedFacts): LoadingDifference | undefined => {
   if (etat === 'ANNULE') return 'CHARGE_ANNULE';
   return paye && supplement?.etat !== 'DU' ? undefined : 'CHARGE_NON_PAYE';
 };
