@@ -1,4 +1,4 @@
-import { mergeExportPages } from '#shared/account/rules.ts';
+import { mergeExportPages } from '#shared/account/export-pages.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { presentUser } from '../auth/auth.present.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomsReview, LineDecision, ReviewDecision } from '#shared/customs/review.ts';
-import { isExplained, MAX_DECISIONS, MAX_LINE_DECISIONS } from '#shared/customs/rules.ts';
+import { isExplained, MAX_DECISIONS, MAX_LINE_DECISIONS } from '#shared/customs/review-limits.ts';
 import type { CustomsDecision, CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
 import type { Caller } from '../core/caller.ts';

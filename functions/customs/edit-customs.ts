@@ -1,5 +1,5 @@
+import { MAX_VERSIONS } from '#shared/customs/review-limits.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { MAX_VERSIONS } from '#shared/customs/rules.ts';
 import type { CustomsEdit } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { containerOf } from '../containers/containers.service.ts';

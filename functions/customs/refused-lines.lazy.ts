@@ -1,6 +1,6 @@
+import { type RuledParcel, refusedLines } from '#shared/customs/apply-customs-rules.ts';
 import { goods } from '#shared/customs/goods.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
-import { type RuledParcel, refusedLines } from '#shared/customs/rules-of.ts';
 
 /** Checks lines against goods and rules, which are loaded with it when an inventory is stored. */
 

@@ -8,7 +8,7 @@ import { Metrics, type Watched } from './metrics.ts';
 /** Path of the runbook that explains an alarm and its remedy. */
 export const runbookOf = (page: string): string => `docs/runbooks/${page}.md`;
 
-type Rule = {
+type AlarmDefinition = {
   name: string;
   /** One sentence about the cause, for the recipient of the alarm. */
   description: string;
@@ -25,7 +25,7 @@ type Rule = {
 const SLOW_MS = 3_000;
 const LATE_MS = Duration.minutes(5).toMilliseconds();
 
-const rulesOf = (watched: Watched): Rule[] => {
+const alarmDefinitions = (watched: Watched): AlarmDefinition[] => {
   const metrics = new Metrics(watched);
   return [
     {
@@ -106,7 +106,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { topic, ...watched }: Watched & { topic: ITopic }) {
     super(scope, id);
     const action = new SnsAction(topic);
-    this.all = rulesOf(watched).map(
+    this.all = alarmDefinitions(watched).map(
       ({
         name,
         description,

@@ -8,7 +8,7 @@ import { closeAccountUnless } from '#functions/auth/close-account.ts';
 import { type Account, findAccount } from '#functions/core/accounts.ts';
 import { getItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { fileNameOf } from '#shared/account/rules.ts';
+import { fileNameOf } from '#shared/account/export-pages.ts';
 import { AppError } from '#shared/errors.ts';
 import { email as Email } from '#shared/http/fields.ts';
 import { refusalMessage } from '#shared/messages/messages.ts';

@@ -1,8 +1,8 @@
-import { dangerous } from './rules/dangerous.ts';
-import { declarations } from './rules/declarations.ts';
-import { departures } from './rules/departures.ts';
-import { prohibited } from './rules/prohibited.ts';
-import type { CustomsRule } from './rules/rule.ts';
+import type { CustomsRule } from './customs-rules/customs-rule.ts';
+import { dangerous } from './customs-rules/dangerous.ts';
+import { declarations } from './customs-rules/declarations.ts';
+import { departures } from './customs-rules/departures.ts';
+import { prohibited } from './customs-rules/prohibited.ts';
 
 /** Customs rules on the contents of a parcel. A customs broker corrects them; pages and forms only read them. */
 export const customsRules: readonly CustomsRule[] = [...prohibited, ...dangerous, ...declarations, ...departures];

@@ -1,4 +1,4 @@
-import type { RuleSource } from './rules/rule.ts';
+import type { RuleSource } from './customs-rules/customs-rule.ts';
 
 /** Highest duty, in percent; the others are 0, 5, 10 and 20. */
 const HIGHEST_DUTY = 35;
@@ -20,7 +20,9 @@ export const dutySources: readonly RuleSource[] = [
   },
 ];
 
-/** Duty and VAT on a customs value, in whole XOF: at the lowest duty, and at the highest. Customs decide; no promise. */
+/**
+ * Duty and VAT on a customs value, in whole XOF: at the lowest duty, and at the highest. Customs decide; no promise.
+ */
 export type DutyRange = { from: number; to: number };
 
 /**

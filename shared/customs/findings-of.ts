@@ -1,9 +1,9 @@
+import { applyCustomsRules } from './apply-customs-rules.ts';
 import { certificateEnd } from './certificate.ts';
 import { byConsignee, type LoadedParcel, latestRates, sumsOfParcels } from './consignees.ts';
 import type { CustomsFinding, FindingEffect } from './container-check.ts';
+import type { CustomsRule } from './customs-rules/customs-rule.ts';
 import { customsRules } from './customs-rules.ts';
-import type { CustomsRule } from './rules/rule.ts';
-import { rulesOf } from './rules-of.ts';
 import type { CustomsDocument } from './schema.ts';
 import { parcelsWithRepeatedList } from './shared-lists.ts';
 import { addSums, type Sums } from './totals.ts';
@@ -67,7 +67,7 @@ const ruleFindings = (
 ): CustomsFinding[] => {
   if (!inventory) return [];
   const { lignes: lines, nature } = inventory;
-  return rulesOf({ lines, nature, country, day, rates: rates ?? null, otherSums }, [rule]).map((applied) => ({
+  return applyCustomsRules({ lines, nature, country, day, rates: rates ?? null, otherSums }, [rule]).map((applied) => ({
     colisId,
     constat: 'REGLE',
     regle: rule.id,

@@ -1,4 +1,4 @@
-import type { Bilingual, CustomsRule } from './rules/rule.ts';
+import type { Bilingual, CustomsRule } from './customs-rules/customs-rule.ts';
 
 const CONTACTS = {
   support: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { datetime, id, textOrNothing } from '../http/fields.ts';
 import { MAX_LINES } from './inventory.ts';
-import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from './rules.ts';
+import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from './review-limits.ts';
 
 /** Decisions of the team: those of the contract, and those that a stage (`etape`) names. */
 const REVIEW_DECISIONS = ['ACCEPTE', 'A_CORRIGER', 'RETENU', 'LIBERE', 'REFUSE'] as const;
@@ -29,9 +29,9 @@ const isAnswerable = (decision: ReviewDecision, lines?: readonly { decision: str
 
 /**
  * Decision on a document and on lines of its inventory. `deposeLe` and `revision` name the file and the lines that were
- * reviewed: a decision on others is refused (CUSTOMS_REPLACED). `decideLe` is that of the decision that was shown, null for
- * none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED). The customer reads why a document is held, and what to
- * correct.
+ * reviewed: a decision on others is refused (CUSTOMS_REPLACED). `decideLe` is that of the decision that was shown, null
+ * for none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED). The customer reads why a document is
+ * held, and what to correct.
  */
 export const CustomsReview = v.pipe(
   v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { datetime, id, quotedLine, textOrNothing } from '../http/fields.ts';
 import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from './constants.ts';
 import { NewInventory } from './inventory.ts';
-import { MAX_REASON_LENGTH } from './rules.ts';
+import { MAX_REASON_LENGTH } from './review-limits.ts';
 import { InventorySummary } from './shown-inventory.ts';
 
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
@@ -22,8 +22,8 @@ export type CustomsEdit = v.InferOutput<typeof CustomsEdit>;
 
 /**
  * Decision on a customs document. Without `motif` an earlier reason is kept. `deposeLe` identifies the file that was
- * reviewed: a decision on a file that the customer has since replaced is refused (CUSTOMS_REPLACED). `decideLe` is that of
- * the decision that was shown, null for none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED).
+ * reviewed: a decision on a file that the customer has since replaced is refused (CUSTOMS_REPLACED). `decideLe` is that
+ * of the decision that was shown, null for none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED).
  */
 export const CustomsDecision = v.object({
   motif: v.optional(textOrNothing(MAX_REASON_LENGTH)),

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { MAX_DECISIONS, MAX_VERSIONS } from '#shared/customs/rules.ts';
+import { MAX_DECISIONS, MAX_VERSIONS } from '#shared/customs/review-limits.ts';
 import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/api.ts';
 import {
   decide,

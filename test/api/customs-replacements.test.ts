@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
-import { MAX_VERSIONS } from '#shared/customs/rules.ts';
+import { MAX_VERSIONS } from '#shared/customs/review-limits.ts';
 import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
 import {
   decide,

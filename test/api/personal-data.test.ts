@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { keys } from '#functions/core/keys.ts';
 import { person as command } from '#infra/ops/customer-data.ts';
-import { fileNameOf } from '#shared/account/rules.ts';
+import { fileNameOf } from '#shared/account/export-pages.ts';
 import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';
 import { RECIPIENT } from '../support/cases/small-resources.ts';
 import { receive } from '../support/intake.ts';

@@ -1,5 +1,5 @@
+import type { CustomsRule } from '#shared/customs/customs-rules/customs-rule.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
-import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 

@@ -1,5 +1,5 @@
+import type { RuledParcel } from '#shared/customs/apply-customs-rules.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
-import type { RuledParcel } from '#shared/customs/rules-of.ts';
 
 const RATES = { perUsd: { EUR: 0.92, CAD: 1.4, XOF: 603.48 } };
 

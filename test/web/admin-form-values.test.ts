@@ -2,14 +2,18 @@ import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import '#web/core/forms/resolver.ts';
-import { changesOf, LegRules, type LegValues, valuesOf } from '#web/features/admin-logistics/values.ts';
-import { EventRules, type EventValues, eventOf, newEvent } from '#web/features/admin-tracking/values.ts';
+import { changesOf, LegFormSchema, type LegValues, valuesOf } from '#web/features/admin-logistics/values.ts';
+import { EventFormSchema, type EventValues, eventOf, newEvent } from '#web/features/admin-tracking/values.ts';
 
 const validEvent: EventValues = { ...newEvent(12), statut: 'EN_TRANSIT', lieu: 'Vigo' };
 
 /** Returns the error of each field as the form's resolver does. */
 function faults(values: Partial<EventValues>): Record<string, string> {
-  const { issues = [] } = safeParse(EventRules, { ...validEvent, ...values }, { ...faultConfig, abortPipeEarly: true });
+  const { issues = [] } = safeParse(
+    EventFormSchema,
+    { ...validEvent, ...values },
+    { ...faultConfig, abortPipeEarly: true },
+  );
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]));
 }
 
@@ -23,7 +27,7 @@ test('an event has both coordinates or none, within the valid range, with a comm
 
 test('an event is sent with the typed local time, or without one for now', () => {
   const bodyFor = (date: string) => {
-    const { output, success } = safeParse(EventRules, { ...validEvent, date });
+    const { output, success } = safeParse(EventFormSchema, { ...validEvent, date });
     return success ? eventOf(output) : undefined;
   };
   expect(bodyFor('2026-12-12T14:30')).toMatchObject({ date: '2026-12-12T14:30', latitude: null });
@@ -48,7 +52,7 @@ test('an edit of a leg sends only edited fields, neither hidden seconds nor othe
   const zone = 'America/New_York';
   const shown = valuesOf(leg, zone);
   const changes = (change: Partial<LegValues>) => {
-    const { output, success } = safeParse(LegRules, { ...shown, ...change });
+    const { output, success } = safeParse(LegFormSchema, { ...shown, ...change });
     return success ? changesOf(shown, output) : undefined;
   };
   expect(shown.dateDepart).toBe('2026-12-12T14:30');

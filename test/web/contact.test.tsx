@@ -45,7 +45,7 @@ function Toasts() {
   return toasts.map(({ id, message, duration }) => <output key={id}>{`${message} ${duration}`}</output>);
 }
 
-/** Loads the page's code, texts and rules before the clock is faked. */
+/** Loads the page's code, texts and schema before the clock is faked. */
 beforeAll(async () => {
   await loadFrenchTexts();
   await Promise.all([

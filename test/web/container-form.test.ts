@@ -5,7 +5,7 @@ import { cityOf } from '#shared/places/cities.ts';
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { wallTimeOf, zoneInWords } from '#web/core/wallTime.ts';
 import { allZones, usualZones } from '#web/core/zones.ts';
-import { ContainerRules, changesOf } from '#web/features/containers/rules.ts';
+import { ContainerFormSchema, changesOf } from '#web/features/containers/containerFormSchema.ts';
 import { type ContainerValues, newValues, valuesOf } from '#web/features/containers/values.ts';
 import { container } from './containers.ts';
 
@@ -23,7 +23,7 @@ const filled: ContainerValues = {
 
 /** Returns the first error of each field, as the form shows it. */
 function faults(values: Partial<ContainerValues>): Record<string, string> {
-  const { issues = [] } = safeParse(ContainerRules, { ...filled, ...values }, faultConfig);
+  const { issues = [] } = safeParse(ContainerFormSchema, { ...filled, ...values }, faultConfig);
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]).reverse());
 }
 
@@ -58,7 +58,7 @@ test('an hour skipped by summer time is refused; elsewhere, or an hour later, it
 });
 
 test('form values are sent trimmed, as numbers and in UTC', () => {
-  expect(safeParse(ContainerRules, filled).output).toEqual({
+  expect(safeParse(ContainerFormSchema, filled).output).toEqual({
     lieuEnlevement: 'Le Havre',
     destination: 'Dakar',
     fuseau: 'Europe/Paris',
@@ -126,14 +126,14 @@ test('the arrival is after the departure, and the reservation before it unless t
 
 test('an edit sends only changed fields and keeps seconds that the inputs do not show', () => {
   const before = container({ dateDepart: '2096-12-12T13:00:27.000Z' });
-  const wanted = safeParse(ContainerRules, { ...valuesOf(before), poidsMax: '25000', statut: 'EN_ATTENTE' });
+  const wanted = safeParse(ContainerFormSchema, { ...valuesOf(before), poidsMax: '25000', statut: 'EN_ATTENTE' });
   if (!wanted.success) throw new Error('the values of a container are valid');
   expect(changesOf(before, wanted.output)).toEqual({ poidsMax: 25_000, statut: 'EN_ATTENTE' });
 });
 
 test('a new zone with unchanged local times changes the three dates', () => {
   const before = container();
-  const wanted = safeParse(ContainerRules, { ...valuesOf(before), fuseau: 'America/Toronto' });
+  const wanted = safeParse(ContainerFormSchema, { ...valuesOf(before), fuseau: 'America/Toronto' });
   if (!wanted.success) throw new Error('the values of a container are valid');
   expect(Object.keys(changesOf(before, wanted.output)).sort()).toEqual([
     'dateArrivee',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import '#web/features/containers/rules.ts';
+import '#web/features/containers/containerFormSchema.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { container } from './containers.ts';
 import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import '#web/features/containers/rules.ts';
+import '#web/features/containers/containerFormSchema.ts';
 import { fillIn, findOnly, getOnly, press } from './browser.ts';
 import { container } from './containers.ts';
 import { listReply, mockApi, visit, waitUntilSettled } from './visit.tsx';

@@ -78,13 +78,13 @@ test('a warning below the password shows while Caps Lock is on', async () => {
   expect(getOnly('p[role="status"]').textContent).toBe('');
 });
 
-const Rules = v.object({ nom: text(80), notes: v.string(), telephone: phone });
+const FormSchema = v.object({ nom: text(80), notes: v.string(), telephone: phone });
 const empty = { nom: '', notes: '', telephone: '' };
 const send = vi.fn();
 let fail: (error: unknown) => unknown = () => undefined;
 
 function Person() {
-  const form = useSchemaForm(Rules, { defaultValues: empty });
+  const form = useSchemaForm(FormSchema, { defaultValues: empty });
   fail = (error) => showRefusal(form, error);
   return (
     <Form form={form} onSubmit={send}>
@@ -95,7 +95,7 @@ function Person() {
 }
 
 function Names() {
-  const bound = useFields<v.InferInput<typeof Rules>>();
+  const bound = useFields<v.InferInput<typeof FormSchema>>();
   return (
     <>
       <TextField label="Nom" {...bound('nom', { texts: { required: 'Dites-nous votre nom.' } })} />
@@ -157,7 +157,7 @@ test('the API’s errors are shown at their fields, and a specific refusal only 
 test('errors of unknown fields are left to the caller', async () => {
   const found: string[][] = [];
   function Checked() {
-    const form = useSchemaForm(Rules, { defaultValues: empty });
+    const form = useSchemaForm(FormSchema, { defaultValues: empty });
     fail = () => found.push(showFaults(form, { other: 'Non.' }));
     return null;
   }
@@ -181,9 +181,9 @@ test('a file field is linked to its label, hint and error like any other', async
   expect(descriptionsOf(group)).toEqual(['De loin.']);
 });
 
-test('a form whose rules are still loading waits for them, and is neither sent unchecked nor twice', async () => {
-  let finish = (_: typeof Rules) => {};
-  const loading = new Promise<typeof Rules>((resolve) => (finish = resolve));
+test('a form whose schema is still loading waits for it, and is neither sent unchecked nor twice', async () => {
+  let finish = (_: typeof FormSchema) => {};
+  const loading = new Promise<typeof FormSchema>((resolve) => (finish = resolve));
   function Waiting() {
     const form = useLazySchemaForm(() => loading, { defaultValues: empty });
     return (
@@ -198,12 +198,12 @@ test('a form whose rules are still loading waits for them, and is neither sent u
   await submit();
   await submit();
   expect([getOnly('output').textContent, errorAt('nom')]).toEqual(['en cours', undefined]);
-  await runInAct(() => finish(Rules));
+  await runInAct(() => finish(FormSchema));
   await waitFor(() => expect(errorAt('nom')).toBe('Dites-nous votre nom.'));
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a form whose rules cannot be downloaded says so, and loads them again when it is sent again', async () => {
+test('a form whose schema cannot be downloaded says so, and loads it again when it is sent again', async () => {
   let isOffline = true;
   const load = vi.fn(async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');

@@ -1,6 +1,6 @@
 import type { InventoryValues } from '#web/core/inventory/values.ts';
+import type { BookingValues } from '#web/features/booking/bookingFormSchema.ts';
 import { saveBooking } from '#web/features/booking/draft.ts';
-import type { BookingValues } from '#web/features/booking/rules.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
 import { line } from '../support/inventory-lines.ts';
 import { colis } from './colis.ts';

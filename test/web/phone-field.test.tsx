@@ -17,12 +17,12 @@ import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
 import { fillIn, getOnly, loadFrenchTexts, render, runInAct } from './browser.ts';
 
-const rules = v.object({ telephone: phone });
+const schema = v.object({ telephone: phone });
 const sent = vi.fn();
 let refill: (telephone: string) => void = () => {};
 
 function PhoneForm({ telephone = '', country }: { telephone?: string; country?: CorridorCountry }) {
-  const form = useSchemaForm(rules, { defaultValues: { telephone } });
+  const form = useSchemaForm(schema, { defaultValues: { telephone } });
   refill = (value) => form.reset({ telephone: value });
   return (
     <Form form={form} onSubmit={sent}>

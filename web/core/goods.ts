@@ -1,5 +1,5 @@
+import type { CustomsRule } from '#shared/customs/customs-rules/customs-rule.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
-import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 import { LOCALES } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 

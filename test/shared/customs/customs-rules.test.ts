@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CustomsRule } from '#shared/customs/customs-rules/customs-rule.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
 import { explainRule, stateRule } from '#shared/customs/refusal.ts';
-import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 import { riskyGoodsIn } from '../../support/goods.ts';
 
 const isDate = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { refusedLines } from '#shared/customs/apply-customs-rules.ts';
 import { goods } from '#shared/customs/goods.ts';
-import { refusedLines } from '#shared/customs/rules-of.ts';
 import { describedGoods } from '../../support/goods-descriptions.ts';
 import { line, parcel } from '../../support/inventory-lines.ts';
 

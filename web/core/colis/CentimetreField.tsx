@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#shared/colis/rules.ts';
 import { metresText, sideIn } from '#web/core/quote/typedMeasures.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
-import type { ColisValues } from './rules.ts';
+import type { ColisValues } from './colisFormSchema.ts';
 
 interface CentimetreFieldProps extends Pick<ComponentProps<typeof NumberField>, 'error' | 'required'> {
   /** Name in the form. */

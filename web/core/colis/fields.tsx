@@ -13,10 +13,10 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { useFaultMessage } from '#web/ui/form/useFaultMessage.ts';
 import { CentimetreField } from './CentimetreField.tsx';
+import type { ColisValues } from './colisFormSchema.ts';
 import { DOCUMENT_TYPES } from './documentTypes.ts';
 import styles from './fields.module.css';
 import { parseSize, volumeOf } from './measures.ts';
-import type { ColisValues } from './rules.ts';
 import { useColisField } from './useColisField.ts';
 import { type DocumentType, OTHER } from './values.ts';
 

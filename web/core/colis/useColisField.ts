@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFields } from '#web/core/forms/useFields.ts';
-import type { ColisValues } from './rules.ts';
+import type { ColisValues } from './colisFormSchema.ts';
 import type { DocumentType } from './values.ts';
 
 /** Returns a function that binds a labelled field to the form. `texts` overrides error texts, by fault code. */

@@ -1,6 +1,6 @@
 import type { ContainerCheck, CustomsFinding, FindingEffect } from '#shared/customs/container-check.ts';
+import type { CustomsRule } from '#shared/customs/customs-rules/customs-rule.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
-import type { CustomsRule } from '#shared/customs/rules/rule.ts';
 
 /** Effects in the order in which findings are shown: what keeps the manifest open comes first. */
 const EFFECTS = ['BLOQUE', 'AVERTIT', 'DEMANDE'] as const satisfies readonly FindingEffect[];

@@ -11,10 +11,10 @@ import styles from './InventoryEditor.module.css';
 import { InventoryLine } from './InventoryLine.tsx';
 import { type Insurance, InventoryTotal } from './InventoryTotal.tsx';
 import type { FormFacts } from './inventoryFile.ts';
-import { inventoryRulesOf } from './inventoryRules.ts';
+import { inventoryFormSchema } from './inventoryFormSchema.ts';
+import { provideInventorySchema } from './inventorySchemaSlot.ts';
 import { isFoodLine } from './isFood.ts';
 import { isEmpty, isFilledIn, newLine } from './lines.ts';
-import { provideInventoryRules } from './providedRules.ts';
 import { RuleNotes } from './RuleNotes.tsx';
 import { useRulings } from './useRulings.ts';
 import type { LineValues, WithInventory } from './values.ts';
@@ -49,7 +49,7 @@ export default function InventoryEditor({ voyage, insurance, documentFacts }: In
   const [removed, setRemoved] = useState<{ index: number; line: LineValues }>();
 
   useEffect(() => {
-    provideInventoryRules(inventoryRulesOf({ country, day }));
+    provideInventorySchema(inventoryFormSchema({ country, day }));
     // The form is checked again, now that its inventory can be.
     setValue('inventaire.nature', getValues('inventaire.nature'));
   }, [country, day, getValues, setValue]);

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AppliedRule } from '#shared/customs/rules-of.ts';
+import type { AppliedRule } from '#shared/customs/apply-customs-rules.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './InventoryLine.module.css';
 import { LineFields } from './LineFields.tsx';

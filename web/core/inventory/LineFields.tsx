@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { AppliedRule } from '#shared/customs/apply-customs-rules.ts';
 import { CURRENCIES } from '#shared/customs/constants.ts';
 import { goods } from '#shared/customs/goods.ts';
 import { LINE_STATES } from '#shared/customs/inventory.ts';
 import { explainRule } from '#shared/customs/refusal.ts';
-import type { AppliedRule } from '#shared/customs/rules-of.ts';
 import { suggestGoods } from '#shared/customs/suggest.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { RichText } from '#web/core/prose/RichText.tsx';

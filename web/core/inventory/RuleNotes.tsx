@@ -1,8 +1,8 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
+import type { AppliedRule } from '#shared/customs/apply-customs-rules.ts';
 import { explainRule } from '#shared/customs/refusal.ts';
-import type { AppliedRule } from '#shared/customs/rules-of.ts';
 import { RichText } from '#web/core/prose/RichText.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './RuleNotes.module.css';

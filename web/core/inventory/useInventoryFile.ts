@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import { type FormFacts, inventoryFile, inventoryFileKey } from './inventoryFile.ts';
-import { inventoryRulesOf } from './inventoryRules.ts';
+import { inventoryFormSchema } from './inventoryFormSchema.ts';
 import type { InventoryValues } from './values.ts';
 import { departureOf } from './voyage.ts';
 
@@ -29,7 +29,7 @@ export function useInventoryFile(
   const client = useQueryClient();
   const { country, day } = departureOf(facts.voyage);
   const inventory = useMemo(() => {
-    const checked = v.safeParse(inventoryRulesOf({ country, day }), typed);
+    const checked = v.safeParse(inventoryFormSchema({ country, day }), typed);
     return checked.success ? checked.output : undefined;
   }, [typed, country, day]);
   const key = inventoryFileKey(inventory, facts, rates);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { isRateShown } from '#shared/currency/rules.ts';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
-import { type AppliedRule, rulesOf } from '#shared/customs/rules-of.ts';
+import { type AppliedRule, applyCustomsRules } from '#shared/customs/apply-customs-rules.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
 import { hasDollars } from './inventoryFile.ts';
 import { typedLine } from './lines.ts';
@@ -27,7 +27,7 @@ export function useRulings({ nature, lignes, country, day }: Typed): Rulings {
   const applied = useMemo(
     () =>
       // A vague description has its own message, at its field.
-      rulesOf({ lines: typed.map(typedLine), nature: nature || null, country, day, rates }).filter(
+      applyCustomsRules({ lines: typed.map(typedLine), nature: nature || null, country, day, rates }).filter(
         ({ rule }) => !rule.when.vague,
       ),
     [typed, nature, country, day, rates],

@@ -1,4 +1,4 @@
-import type { RuledParcel } from '#shared/customs/rules-of.ts';
+import type { RuledParcel } from '#shared/customs/apply-customs-rules.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
 
 /** Container in which an inventory travels, as far as rules and the document depend on it. */

@@ -19,9 +19,9 @@ import styles from './EditProfile.module.css';
 import { useSaveProfile } from './queries.ts';
 
 const { nom, prenom, telephone, adresse, langue } = Registration.entries;
-const rules = v.object({ nom, prenom, telephone, adresse, langue });
+const schema = v.object({ nom, prenom, telephone, adresse, langue });
 
-type Profile = v.InferOutput<typeof rules>;
+type Profile = v.InferOutput<typeof schema>;
 
 interface EditProfileProps {
   user: User;
@@ -33,7 +33,7 @@ export function EditProfile({ user, onDone }: EditProfileProps) {
   const { t } = useTranslation(['account', 'common']);
   // Values when the form opened, so that changes made since in another tab are not overwritten.
   const [before] = useState<Profile>(() => profileOf(user));
-  const form = useSchemaForm(rules, { defaultValues: before });
+  const form = useSchemaForm(schema, { defaultValues: before });
   const send = useSaveProfile();
   const { save, failure, unsaved } = useSave({
     form,

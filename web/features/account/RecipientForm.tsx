@@ -34,7 +34,7 @@ const orNothing = <Text extends v.GenericSchema<string | undefined, string | und
     rule,
   ]);
 
-const rules = v.object({
+const schema = v.object({
   nom,
   telephone,
   adresse,
@@ -47,7 +47,7 @@ const rules = v.object({
   repere: orNothing(repere),
   langue,
 });
-type Values = v.InferInput<typeof rules>;
+type Values = v.InferInput<typeof schema>;
 
 interface RecipientFormProps {
   /** Recipient that is changed; undefined for a new one. */
@@ -59,12 +59,12 @@ interface RecipientFormProps {
 export function RecipientForm({ recipient, onDone }: RecipientFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const [before] = useState<Values>(() => valuesOf(recipient));
-  const form = useSchemaForm(rules, { defaultValues: before });
+  const form = useSchemaForm(schema, { defaultValues: before });
   const changes = useRecipientChanges();
   const idempotencyKey = useIdempotencyKey();
   const { save, failure, unsaved } = useSave({
     form,
-    send: (values: v.InferOutput<typeof rules>) =>
+    send: (values: v.InferOutput<typeof schema>) =>
       recipient ? changes.replace(recipient.id, values) : changes.save(values, idempotencyKey(values)),
     onSaved: onDone,
   });

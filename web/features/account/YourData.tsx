@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
+import { fileNameOf, mergeExportPages } from '#shared/account/export-pages.ts';
 import { accountRoutes } from '#shared/account/routes.ts';
-import { fileNameOf, mergeExportPages } from '#shared/account/rules.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';

@@ -3,9 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
+import type { AppliedRule } from '#shared/customs/apply-customs-rules.ts';
+import type { RuleEffect } from '#shared/customs/customs-rules/customs-rule.ts';
 import { stateRule } from '#shared/customs/refusal.ts';
-import type { RuleEffect } from '#shared/customs/rules/rule.ts';
-import type { AppliedRule } from '#shared/customs/rules-of.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './BrokenRules.module.css';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '#shared/customs/rules.ts';
+import { MAX_REASON_LENGTH } from '#shared/customs/review-limits.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button } from '#web/ui/Button.tsx';

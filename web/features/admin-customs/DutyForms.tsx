@@ -12,8 +12,9 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useRecordDuty } from './queries.ts';
 
-const loadDutyRules = () => import('./dutyRules.ts').then(({ DutyRules }) => DutyRules);
-const loadPaymentRules = () => import('./dutyRules.ts').then(({ DutyPaymentRules }) => DutyPaymentRules);
+const loadDutySchema = () => import('./dutyFormSchemas.ts').then(({ DutyFormSchema }) => DutyFormSchema);
+const loadPaymentSchema = () =>
+  import('./dutyFormSchemas.ts').then(({ DutyPaymentFormSchema }) => DutyPaymentFormSchema);
 
 interface DutyFormProps {
   documentId: number;
@@ -27,7 +28,7 @@ export function DutyForm({ documentId, duty, onDone }: DutyFormProps) {
   const { t } = useTranslation('adminCustoms');
   const record = useRecordDuty(documentId);
   const defaultValues = { montant: duty ? String(duty.montant) : '', recu: duty?.recu ?? '' };
-  const form = useLazySchemaForm(loadDutyRules, { defaultValues });
+  const form = useLazySchemaForm(loadDutySchema, { defaultValues });
   const onSaved = () => {
     toast('success', t('duty.recorded'));
     onDone();
@@ -67,7 +68,7 @@ export function DutyPaymentForm({ duty, onDone }: PaymentFormProps) {
   const { t } = useTranslation('adminCustoms');
   const record = useRecordDuty(duty.documentId);
   const defaultValues: NonNullable<NewDuty['paiement']> = { moyen: 'ESPECES', reference: '' };
-  const form = useLazySchemaForm(loadPaymentRules, { defaultValues });
+  const form = useLazySchemaForm(loadPaymentSchema, { defaultValues });
   const send = async (paiement: NonNullable<NewDuty['paiement']>) => {
     try {
       return await record({ montant: duty.montant, recu: duty.recu, paiement });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rulesOf } from '#shared/customs/rules-of.ts';
+import { applyCustomsRules } from '#shared/customs/apply-customs-rules.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
@@ -58,7 +58,7 @@ function Review({ document, onDecided, inventory, voyage }: ReviewProps) {
     ? departureOf(voyage)
     : { country: '', day: document.createdAt.slice(0, 10) };
   const rulings = useMemo(
-    () => rulesOf({ lines: lignes, nature, country, day, rates: taux }),
+    () => applyCustomsRules({ lines: lignes, nature, country, day, rates: taux }),
     [lignes, nature, country, day, taux],
   );
   return (

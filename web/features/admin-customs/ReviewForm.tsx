@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ReviewDecision } from '#shared/customs/review.ts';
-import { type ExplainedDecision, isExplained, MAX_REASON_LENGTH } from '#shared/customs/rules.ts';
+import { type ExplainedDecision, isExplained, MAX_REASON_LENGTH } from '#shared/customs/review-limits.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useTranslation } from 'react-i18next';
-import { MAX_NOTE_LENGTH } from '#shared/customs/rules.ts';
-import type { AppliedRule } from '#shared/customs/rules-of.ts';
+import type { AppliedRule } from '#shared/customs/apply-customs-rules.ts';
+import { MAX_NOTE_LENGTH } from '#shared/customs/review-limits.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { LineDetails } from '#web/core/inventory/LineDetails.tsx';
 import { money } from '#web/core/inventory/money.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { typedNumber } from '#web/core/colis/colisFormSchema.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
-import { typedNumber } from '#web/core/colis/rules.ts';
 import { changedValues } from '#web/core/forms/changedValues.ts';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
@@ -17,13 +17,13 @@ import { toast } from '#web/ui/toasts.ts';
 import { useInsuranceMutations } from './queries.ts';
 
 const { typeCouverture, description, valeurCouverture } = InsuranceEdit.entries;
-const Rules = v.object({
+const FormSchema = v.object({
   typeCouverture: typeCouverture.wrapped,
   description: description.wrapped,
   valeurCouverture: typedNumber(valeurCouverture.wrapped),
   imageKey: uploadedFileKey,
 });
-type Values = v.InferInput<typeof Rules>;
+type Values = v.InferInput<typeof FormSchema>;
 
 interface EditInsuranceProps {
   insurance: Insurance;
@@ -36,7 +36,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   const { change } = useInsuranceMutations(insurance.id);
   // The insurance when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(insurance);
-  const form = useSchemaForm(Rules, {
+  const form = useSchemaForm(FormSchema, {
     defaultValues: {
       typeCouverture: insurance.typeCouverture,
       description: insurance.description,

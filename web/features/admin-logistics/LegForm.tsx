@@ -17,7 +17,7 @@ import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LegForm.module.css';
 import { useAddLeg, useLegMutations } from './queries.ts';
-import { changesOf, LegRules, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
+import { changesOf, LegFormSchema, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
 
 interface AddLegProps {
   /** Container whose legs the list shows, preselected in the form. */
@@ -30,7 +30,7 @@ interface AddLegProps {
 export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
   const { t } = useTranslation('adminLogistics');
   const add = useAddLeg();
-  const form = useSchemaForm(LegRules, { defaultValues: newLeg(bookingId) });
+  const form = useSchemaForm(LegFormSchema, { defaultValues: newLeg(bookingId) });
   const chosen = Number(useWatch({ control: form.control, name: 'bookingId' }));
   const { data: container } = useKnownContainer(chosen || undefined);
   const onLegAdded = (leg: Leg) => {
@@ -70,7 +70,7 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
   const { change } = useLegMutations(leg.id);
   // Values when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(() => valuesOf(leg, fuseau));
-  const form = useSchemaForm(LegRules, { defaultValues: before });
+  const form = useSchemaForm(LegFormSchema, { defaultValues: before });
   const onLegSaved = () => {
     toast('success', t('edit.done'));
     onDone();

@@ -7,8 +7,8 @@ import { wallTime } from '#web/core/wallTimeRule.ts';
 
 const { transporteur, responsable, telephone, lieuDepart, lieuArrivee, notes } = LegEdit.entries;
 
-/** Rules of the form's fields. Times are local to the place where the container is loaded. */
-export const LegRules = v.pipe(
+/** Schema of the form's fields. Times are local to the place where the container is loaded. */
+export const LegFormSchema = v.pipe(
   v.object({
     bookingId: v.pipe(v.string(), v.minLength(1)),
     transporteur: transporteur.wrapped,
@@ -25,8 +25,8 @@ export const LegRules = v.pipe(
     'dateArrivee',
   ]),
 );
-export type LegValues = v.InferInput<typeof LegRules>;
-export type CheckedLeg = v.InferOutput<typeof LegRules>;
+export type LegValues = v.InferInput<typeof LegFormSchema>;
+export type CheckedLeg = v.InferOutput<typeof LegFormSchema>;
 
 export const newLeg = (bookingId: number | undefined): LegValues => ({
   bookingId: bookingId === undefined ? '' : String(bookingId),

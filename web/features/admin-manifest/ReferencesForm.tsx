@@ -18,7 +18,7 @@ import { useManifestChanges } from './queries.ts';
 
 type Values = Record<ContainerReference, string>;
 
-const loadSchema = () => import('./referenceRules.ts').then(({ ReferenceRules }) => ReferenceRules);
+const loadSchema = () => import('./referenceFormSchema.ts').then(({ ReferenceFormSchema }) => ReferenceFormSchema);
 
 /** Form with the references of a container whose manifest is open. */
 export function ReferencesForm({ manifest }: { manifest: Manifest }) {

@@ -15,8 +15,8 @@ import { toast } from '#web/ui/toasts.ts';
 import styles from './NotifyForm.module.css';
 import { useNotify } from './queries.ts';
 
-const Rules = v.object({ notification: NewNotification.entries.notification });
-type Values = v.InferInput<typeof Rules>;
+const FormSchema = v.object({ notification: NewNotification.entries.notification });
+type Values = v.InferInput<typeof FormSchema>;
 
 interface NotifyProps {
   /** User whose notifications the list shows, preselected as the recipient. */
@@ -56,7 +56,7 @@ interface MessageProps extends Omit<NotifyProps, 'userId'> {
 function Message({ user, onSent, onCancel }: MessageProps) {
   const { t } = useTranslation('adminNotifications');
   const notify = useNotify();
-  const form = useSchemaForm(Rules, { defaultValues: { notification: '' } });
+  const form = useSchemaForm(FormSchema, { defaultValues: { notification: '' } });
   const onNotified = (notification: Notification) => {
     toast('success', t('send.done'));
     onSent(notification);

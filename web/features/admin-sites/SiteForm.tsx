@@ -19,13 +19,13 @@ import { toast } from '#web/ui/toasts.ts';
 import { countryName } from './countryName.ts';
 import { useAddSite, useUpdateSite } from './queries.ts';
 import styles from './SiteForm.module.css';
-import { DAYS, newSite, SiteRules, type SiteValues, valuesOf } from './values.ts';
+import { DAYS, newSite, SiteFormSchema, type SiteValues, valuesOf } from './values.ts';
 
 /** Form that adds a site. */
 export function AddSite({ onAdded, onCancel }: { onAdded: (site: Site) => void; onCancel: () => void }) {
   const { t } = useTranslation('adminSites');
   const add = useAddSite();
-  const form = useSchemaForm(SiteRules, { defaultValues: newSite() });
+  const form = useSchemaForm(SiteFormSchema, { defaultValues: newSite() });
   const onSaved = (site: Site) => {
     toast('success', t('add.done'));
     onAdded(site);
@@ -49,7 +49,7 @@ export function EditSite({ site, onDone }: { site: Site; onDone: () => void }) {
   const { t } = useTranslation(['adminSites', 'table']);
   const update = useUpdateSite(site.id);
   const [before] = useState(() => valuesOf(site));
-  const form = useSchemaForm(SiteRules, { defaultValues: before });
+  const form = useSchemaForm(SiteFormSchema, { defaultValues: before });
   const onSaved = () => {
     toast('success', t('edit.done'));
     onDone();

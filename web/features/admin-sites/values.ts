@@ -26,7 +26,7 @@ export const readPeriods = (text: string): Pick<OpeningPeriod, 'ouvre' | 'ferme'
   return periods.every((period) => period !== undefined) ? periods : undefined;
 };
 
-/** Periods of one day as typed, checked by the rules of a site. */
+/** Periods of one day as typed, checked by the schema of a site. */
 const dayField = v.pipe(
   v.string(),
   v.check((text) => readPeriods(text) !== undefined, 'periods'),
@@ -51,8 +51,8 @@ const readPoint = (text: string): { latitude: number; longitude: number } | unde
   return isOnEarth ? point : undefined;
 };
 
-/** Rules of the form's fields, and the transformation of its values into the API's request. */
-export const SiteRules = v.pipe(
+/** Schema of the form's fields, and the transformation of its values into the API's request. */
+export const SiteFormSchema = v.pipe(
   v.object({
     nom: fields.nom,
     type: fields.type,
@@ -82,7 +82,7 @@ export const SiteRules = v.pipe(
     }),
   ),
 );
-export type SiteValues = v.InferInput<typeof SiteRules>;
+export type SiteValues = v.InferInput<typeof SiteFormSchema>;
 
 const noHours = Object.fromEntries(DAYS.map((day) => [day, ''])) as Record<Day, string>;
 

@@ -22,7 +22,7 @@ import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AddEvent.module.css';
 import { previewEvent, useAddEvent } from './queries.ts';
-import { type CheckedEvent, EventRules, type EventValues, eventOf, newEvent } from './values.ts';
+import { type CheckedEvent, EventFormSchema, type EventValues, eventOf, newEvent } from './values.ts';
 
 interface AddEventProps {
   /** Container whose journey the list shows, preselected in the form. */
@@ -35,7 +35,7 @@ interface AddEventProps {
 export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { t } = useTranslation('adminTracking');
   const add = useAddEvent();
-  const form = useSchemaForm(EventRules, { defaultValues: newEvent(bookingId) });
+  const form = useSchemaForm(EventFormSchema, { defaultValues: newEvent(bookingId) });
   const { preview, decide, answer, ChangeDialog } = useConfirmChange();
   const decision = useRef<ConfirmedChange>({});
   /** Asks for confirmation when the event changes an état in a way that contradicts the records. */

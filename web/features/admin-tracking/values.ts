@@ -14,8 +14,8 @@ const degrees = (bounds: typeof latitude.wrapped) =>
     v.nullable(bounds),
   );
 
-/** Rules of the form's fields. The time is local to the place of loading; an empty one means now. */
-export const EventRules = v.pipe(
+/** Schema of the form's fields. The time is local to the place of loading; an empty one means now. */
+export const EventFormSchema = v.pipe(
   v.object({
     bookingId: v.pipe(v.string(), v.minLength(1)),
     statut: v.pipe(v.string(), v.minLength(1), v.picklist(TRACKING_STATUTS)),
@@ -31,8 +31,8 @@ export const EventRules = v.pipe(
   v.forward(v.partialCheck([['latitude'], ['longitude']], hasMatchingLatitude, 'required'), ['latitude']),
   v.forward(v.partialCheck([['latitude'], ['longitude']], hasMatchingLongitude, 'required'), ['longitude']),
 );
-export type EventValues = v.InferInput<typeof EventRules>;
-export type CheckedEvent = v.InferOutput<typeof EventRules>;
+export type EventValues = v.InferInput<typeof EventFormSchema>;
+export type CheckedEvent = v.InferOutput<typeof EventFormSchema>;
 
 export const newEvent = (bookingId: number | undefined): EventValues => ({
   bookingId: bookingId === undefined ? '' : String(bookingId),

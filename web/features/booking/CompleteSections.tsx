@@ -9,10 +9,12 @@ type Sections = ReadonlySet<SectionName>;
 const none: Sections = new Set();
 const CompleteSectionsContext = createContext(none);
 
-/** Pause in typing, in milliseconds, after which the fields are checked: checking on each key would slow typing down. */
+/**
+ * Pause in typing, in milliseconds, after which the fields are checked: checking on each key would slow typing down.
+ */
 const PAUSE_MS = 150;
 
-/** Sections of the surrounding form whose fields are all valid; none until the rules are loaded. */
+/** Sections of the surrounding form whose fields are all valid; none until the schema is loaded. */
 export const useCompleteSections = (): Sections => use(CompleteSectionsContext);
 
 /** Checks the sections of a form once it is shown, and after every change. */
@@ -25,12 +27,12 @@ export function CompleteSections({ form, children }: { form: BookingForm; childr
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const check = async () => {
-      const { completeSections } = await import('./rules.ts');
+      const { completeSections } = await import('./bookingFormSchema.ts');
       if (isGone) return;
       const latest = completeSections(form.getValues());
       setComplete((before) => (areSame(before, latest) ? before : latest));
     };
-    // Without the rules no section has a tick; the next change loads them again.
+    // Without the schema no section has a tick; the next change loads it again.
     const checkSafely = () => void check().catch(() => undefined);
     const cancel = afterPaint(checkSafely);
     const stop = form.subscribe({

@@ -7,8 +7,8 @@ import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
 import { NatureField } from '#web/core/inventory/NatureField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { scrollToPart } from '#web/ui/scrollToPart.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 import { Extras } from './Extras.tsx';
-import type { BookingValues } from './rules.ts';
 import styles from './sections.module.css';
 
 /** Customs document: made of an inventory that the customer begins by its nature, or a file of their own. */

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { get, type Path, useFormContext } from 'react-hook-form';
-import type { BookingValues } from './rules.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 import styles from './sections.module.css';
 
 interface ExtrasProps {

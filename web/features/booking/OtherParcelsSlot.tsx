@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Container } from '#shared/containers/schema.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { BookingValues } from './rules.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 
 /** Further parcels of the shipment, whose code is loaded once the form shows. */
 export const OtherParcelsSlot = lazyAfterPaint<{ container: Container }>(

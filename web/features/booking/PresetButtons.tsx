@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { presetNames, presets } from '#web/core/quote/presets.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 import styles from './PresetButtons.module.css';
-import type { BookingValues } from './rules.ts';
 
 const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
 

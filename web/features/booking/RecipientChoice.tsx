@@ -10,9 +10,9 @@ import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { type RecipientValues, savedAs, valuesOf } from '#web/core/recipients.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { BookingValues } from './bookingFormSchema.ts';
 import styles from './RecipientChoice.module.css';
 import { RecipientSkeleton } from './RecipientSkeleton.tsx';
-import type { BookingValues } from './rules.ts';
 import { useSavedRecipients } from './useSavedRecipients.ts';
 import { RECIPIENT } from './values.ts';
 

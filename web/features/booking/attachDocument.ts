@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Container } from '#shared/containers/schema.ts';
 import { inventoryDocumentType } from '#web/core/inventory/inventoryFile.ts';
 import { uploadInventoryFile } from '#web/core/inventory/uploadInventoryFile.ts';
+import type { Booking } from './bookingFormSchema.ts';
 import type { UploadedDocument } from './draft.ts';
-import type { Booking } from './rules.ts';
 
 /** Booking whose customs document has a file. */
 export type DocumentedBooking = Booking & { document: string };

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '#web/core/api/upload.ts';
 import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
 import { type InventoryValues, isInventory } from '#web/core/inventory/values.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 import type { CreationStep, Progress } from './creationSteps.ts';
-import type { BookingValues } from './rules.ts';
 import { anotherParcel, emptyBooking } from './values.ts';
 
 /** Document made of an inventory, and uploaded; `of` tells what it was made of. */

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { BookingValues } from './rules.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 import { faultsByParcel } from './values.ts';
 
 const numbers = ['poids', 'longueur', 'largeur', 'hauteur', 'valeurCouverture'] as const;

@@ -1,7 +1,7 @@
 import type { Refusal } from '#web/core/api/refusal.ts';
 import type { LineValues } from '#web/core/inventory/values.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 import type { StepName } from './creationSteps.ts';
-import type { BookingValues } from './rules.ts';
 import { emptyBooking, type OtherValues, prefixOf } from './values.ts';
 
 type FileName = 'photo' | 'document' | 'contrat';

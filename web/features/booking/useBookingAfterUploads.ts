@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import type { BookingValues } from './rules.ts';
+import type { BookingValues } from './bookingFormSchema.ts';
 import type { BookingForm } from './useBookingForm.ts';
 import { faultsByParcel, filesIn } from './values.ts';
 

@@ -5,6 +5,7 @@ import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { runInOneTab } from '#web/core/runInOneTab.ts';
 import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
+import type { Booking, BookingValues } from './bookingFormSchema.ts';
 import type { Progress } from './creationSteps.ts';
 import {
   type BookingDraft,
@@ -15,10 +16,9 @@ import {
   saveBooking,
   type UploadedDocument,
 } from './draft.ts';
-import type { Booking, BookingValues } from './rules.ts';
 import { initialBooking } from './values.ts';
 
-const loadRules = () => import('./rules.ts').then(({ BookingRules }) => BookingRules);
+const loadSchema = () => import('./bookingFormSchema.ts').then(({ BookingFormSchema }) => BookingFormSchema);
 
 export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 
@@ -29,7 +29,7 @@ export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 export function useBookingForm(userId: number, bookingId: number) {
   const [initial] = useState(initialValues);
   const [draft] = useState(() => readBooking(userId, bookingId, initial));
-  const form = useLazySchemaForm(loadRules, { defaultValues: draft.values, shouldFocusError: false });
+  const form = useLazySchemaForm(loadSchema, { defaultValues: draft.values, shouldFocusError: false });
   const [autosave] = useState(() => new BookingAutosave(userId, bookingId, draft, form));
 
   useEffect(() => autosave.watch(), [autosave]);

@@ -4,7 +4,7 @@ import type { Measures } from '#web/core/colis/measures.ts';
 import { emptyColis } from '#web/core/colis/values.ts';
 import { emptyInventory } from '#web/core/inventory/values.ts';
 import type { Template } from '#web/core/sendAgain.ts';
-import type { Booking, BookingValues } from './rules.ts';
+import type { Booking, BookingValues } from './bookingFormSchema.ts';
 
 /** Values of a further parcel of the shipment. */
 export type OtherValues = BookingValues['autres'][number];

@@ -20,7 +20,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import type { Correction } from './correctionRules.ts';
+import type { Correction } from './correctionFormSchema.ts';
 import { useReplaceDocument } from './queries.ts';
 import styles from './RejectedDocument.module.css';
 import { useCorrectionForm } from './useCorrectionForm.ts';

@@ -9,13 +9,13 @@ import { countryOf } from '#shared/places/places.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { ColisFormEntries, type ColisToSend, type ColisValues } from '#web/core/colis/colisFormSchema.ts';
 import { DescriptionField, MeasureFields } from '#web/core/colis/fields.tsx';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { parseMeasures, priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
-import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/rules.ts';
 import { useRefreshColis } from '#web/core/colis/useRefreshColis.ts';
 import { dollars } from '#web/core/format.ts';
 import { Form } from '#web/core/forms/Form.tsx';
@@ -28,7 +28,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './EditColis.module.css';
 
-const Rules = v.object(ColisRules);
+const FormSchema = v.object(ColisFormEntries);
 
 interface EditColisProps {
   colis: Colis;
@@ -38,7 +38,7 @@ interface EditColisProps {
 /** Form that edits a parcel in place; sends only changed fields. */
 export default function EditColis({ colis, onDone }: EditColisProps) {
   const { t } = useTranslation(['colis', 'common']);
-  const form = useSchemaForm(Rules, { defaultValues: valuesOf(colis) });
+  const form = useSchemaForm(FormSchema, { defaultValues: valuesOf(colis) });
   const { save, saved } = useSaveColis(colis, form, onDone);
   const container = loadedContainer(useContainer(colis.containerBookingId));
   const heading = useRef<HTMLHeadingElement>(null);

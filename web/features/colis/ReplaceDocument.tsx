@@ -14,9 +14,9 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useReplaceDocument } from './queries.ts';
 import styles from './RejectedDocument.module.css';
-import type { Replacement } from './replacementRules.ts';
+import type { Replacement } from './replacementFormSchema.ts';
 
-const loadSchema = () => import('./replacementRules.ts').then(({ Replacement }) => Replacement);
+const loadSchema = () => import('./replacementFormSchema.ts').then(({ Replacement }) => Replacement);
 
 /** Form with which the owner of a rejected document sends another file. */
 export function ReplaceDocument({ customsDocument }: { customsDocument: CustomsDocument }) {

@@ -5,7 +5,7 @@ import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { inventoryValues } from '#web/core/inventory/lines.ts';
 import { deleteCorrection, readCorrection, saveCorrection } from './correctionDraft.ts';
 
-const loadSchema = () => import('./correctionRules.ts').then(({ Correction }) => Correction);
+const loadSchema = () => import('./correctionFormSchema.ts').then(({ Correction }) => Correction);
 
 /**
  * Form for the correction of a list, restored from its draft. `isKept`: this browser keeps what is typed;

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { BrokerRules, type BrokerValues } from './brokerRules.ts';
+import { BrokerFormSchema, type BrokerValues } from './brokerFormSchema.ts';
 import page from './ContainerCustomsPage.module.css';
 import { useSaveContainer } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function BrokerFields({ container }: BrokerFieldsProps) {
   const { t } = useTranslation('containerCustoms');
   const save = useSaveContainer(container.id);
   const { commissionnaire: broker, manifesteClos } = container;
-  const form = useSchemaForm(BrokerRules, {
+  const form = useSchemaForm(BrokerFormSchema, {
     values: { nom: broker?.nom ?? '', telephone: broker?.telephone ?? '', licence: broker?.licence ?? '' },
     resetOptions: { keepDirtyValues: true },
   });

@@ -13,16 +13,16 @@ import { useSiteChoices } from '#web/core/sites/sites.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import styles from './ContainerForm.module.css';
+import type { ContainerToSend } from './containerFormSchema.ts';
 import { ContainerDateField, ContainerNumberField, ContainerSelectField, ContainerTextField } from './fields.tsx';
 import type { UsedCapacity } from './Preview.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { PRESETS } from './presets.ts';
-import type { ContainerToSend } from './rules.ts';
 import { type FormKind, useFailureMessage, useSubmission } from './submission.ts';
 import type { ContainerValues } from './values.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
-const loadRules = () => import('./rules.ts').then(({ ContainerRules }) => ContainerRules);
+const loadSchema = () => import('./containerFormSchema.ts').then(({ ContainerFormSchema }) => ContainerFormSchema);
 
 const Preview = lazyAfterPaint(async () => (await import('./Preview.tsx')).Preview, PreviewSkeleton);
 
@@ -42,7 +42,7 @@ interface ContainerFormProps {
 export function ContainerForm({ kind, values, taken, confirm, send }: ContainerFormProps) {
   const { t } = useTranslation(['containers', 'common']);
   const failureWords = useFailureMessage(kind);
-  const form = useLazySchemaForm(loadRules, {
+  const form = useLazySchemaForm(loadSchema, {
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });

@@ -5,8 +5,8 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { ContainerChanges } from './ContainerChanges.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
+import type { ContainerToSend } from './containerFormSchema.ts';
 import { useUpdateContainer } from './queries.ts';
-import type { ContainerToSend } from './rules.ts';
 import { valuesOf } from './values.ts';
 
 const ConfirmEditDialog = lazyAfterPaint(

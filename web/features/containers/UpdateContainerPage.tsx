@@ -75,7 +75,7 @@ function useContainerFromState(id: number): Container | undefined {
     if (typeof state !== 'object' || state === null || !('container' in state)) return;
     const { container } = state;
     const check = async () => {
-      const { isContainer } = await import('./rules.ts');
+      const { isContainer } = await import('./containerFormSchema.ts');
       if (isContainer(container) && container.id === id) setKnown(container);
     };
     void check().catch(() => undefined); // the container is loaded by its number too

@@ -3,7 +3,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { delayDays } from '#shared/milestones/rules.ts';
 import { call } from '#web/core/api/call.ts';
-import { type ContainerToSend, changesOf } from './rules.ts';
+import { type ContainerToSend, changesOf } from './containerFormSchema.ts';
 
 /** Previews an edit of a container; undefined when it changes nothing that customers are notified of. */
 export const previewEdit = async (container: Container, wanted: ContainerToSend, motifRetard?: DelayReason) => {

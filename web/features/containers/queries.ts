@@ -5,7 +5,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
 import { cacheWrittenContainer } from '#web/core/containers.ts';
-import type { ContainerToSend } from './rules.ts';
+import type { ContainerToSend } from './containerFormSchema.ts';
 
 /** Adds a container. The idempotency key belongs to the open form, so that a retry never adds it twice. */
 export function useAddContainer() {
@@ -22,7 +22,7 @@ export function useUpdateContainer(container: Container) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ motif, motifRetard, ...wanted }: ContainerToSend & ConfirmedChange) => {
-      const { changesOf } = await import('./rules.ts');
+      const { changesOf } = await import('./containerFormSchema.ts');
       const reasons = { ...(motif && { motif }), ...(motifRetard && { motifRetard }) };
       const body = { ...changesOf(container, wanted), ...reasons };
       return (await call(containersRoutes.update, { params: { id: container.id }, body })).data;

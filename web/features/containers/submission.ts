@@ -8,7 +8,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
 import { paths } from '#web/core/paths.ts';
 import { toast } from '#web/ui/toasts.ts';
-import type { ContainerToSend } from './rules.ts';
+import type { ContainerToSend } from './containerFormSchema.ts';
 import type { ContainerValues } from './values.ts';
 
 /** Key of the texts to use: those for adding or for updating a container. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RuleEffect } from '#shared/customs/rules/rule.ts';
+import type { RuleEffect } from '#shared/customs/customs-rules/customs-rule.ts';
 import { ProsePage } from '#web/core/prose/ProsePage.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { goodsTerms } from './goodsTerms.ts';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { money } from '#shared/http/fields.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
+import { ColisFormEntries, typedNumber } from '#web/core/colis/colisFormSchema.ts';
 import { type Price, priceOf } from '#web/core/colis/measures.ts';
-import { ColisRules, typedNumber } from '#web/core/colis/rules.ts';
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { presets } from '#web/core/quote/presets.ts';
@@ -14,9 +14,9 @@ import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quo
 type Values = { typed: TypedMeasures; rate: string; count: number };
 export type ValueName = 'poids' | 'longueur' | 'largeur' | 'hauteur' | 'rate';
 
-const { poids, longueur, largeur, hauteur } = ColisRules;
-const rules = { poids, longueur, largeur, hauteur, rate: typedNumber(money(MAX_PRICE_PER_KILO)) };
-const names = Object.keys(rules) as ValueName[];
+const { poids, longueur, largeur, hauteur } = ColisFormEntries;
+const schema = { poids, longueur, largeur, hauteur, rate: typedNumber(money(MAX_PRICE_PER_KILO)) };
+const names = Object.keys(schema) as ValueName[];
 
 /**
  * Initial values: what the visitor chose on the home page, else a suitcase, so that the page shows a result at once.
@@ -27,12 +27,12 @@ const initialValues = (): Values => {
   return { typed: typedIn('cm', measures), rate: String(DEFAULT_PRICE_PER_KILO), count: chosen?.count ?? 1 };
 };
 
-/** Price of the typed values, by the API's own rules and limits. */
+/** Price of the typed values, by the API's own schema and limits. */
 export function useEstimate() {
   const [values, setValues] = useState(initialValues);
   const texts = { ...inMetres(values.typed), rate: values.rate };
   const faultOf = (name: ValueName): { message: string } | undefined =>
-    texts[name] === '' ? undefined : v.safeParse(rules[name], texts[name], faultConfig).issues?.[0];
+    texts[name] === '' ? undefined : v.safeParse(schema[name], texts[name], faultConfig).issues?.[0];
   const isFaulty = names.some((name) => faultOf(name) !== undefined);
   const errorText = useFieldErrorText(isFaulty);
   return {

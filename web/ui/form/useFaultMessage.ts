@@ -5,7 +5,7 @@ type FaultMessage = typeof import('#shared/messages/messages.ts').faultMessage;
 let faultMessage: FaultMessage | undefined;
 const listeners = new Set<() => void>();
 
-/** Provides the API's texts for faults, which are loaded with the rules of a form. */
+/** Provides the API's texts for faults, which are loaded with the schema of a form. */
 export const provideFaultMessage = (loaded: FaultMessage): void => {
   faultMessage = loaded;
   for (const listener of listeners) listener();

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Colis } from '#shared/colis/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { ColisFormEntries } from '#web/core/colis/colisFormSchema.ts';
 import { DescriptionField } from '#web/core/colis/fields.tsx';
 import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
-import { ColisRules } from '#web/core/colis/rules.ts';
 import { changedValues } from '#web/core/forms/changedValues.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -19,8 +19,8 @@ const {
   adresseDestinataire,
   langueDestinataire,
   description,
-} = ColisRules;
-const Rules = v.object({
+} = ColisFormEntries;
+const FormSchema = v.object({
   nomDestinataire,
   emailDestinataire,
   telephoneDestinataire,
@@ -40,7 +40,7 @@ export function EditRecipient({ colis, onDone }: EditRecipientProps) {
   const edit = useEditColis(colis.id);
   // The values when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(() => valuesOf(colis));
-  const form = useSchemaForm(Rules, { defaultValues: before });
+  const form = useSchemaForm(FormSchema, { defaultValues: before });
   const saved = () => {
     toast('success', t('edit.done'));
     onDone();
@@ -62,7 +62,7 @@ export function EditRecipient({ colis, onDone }: EditRecipientProps) {
   );
 }
 
-const valuesOf = (colis: Colis): v.InferInput<typeof Rules> => ({
+const valuesOf = (colis: Colis): v.InferInput<typeof FormSchema> => ({
   nomDestinataire: colis.nomDestinataire,
   emailDestinataire: colis.emailDestinataire,
   telephoneDestinataire: colis.telephoneDestinataire,

@@ -1,4 +1,4 @@
-import type { RuleSource } from './rule.ts';
+import type { RuleSource } from './customs-rule.ts';
 
 const SENEGAL = { fr: 'République du Sénégal', en: 'Republic of Senegal' };
 const CUSTOMS = { fr: 'Douanes sénégalaises', en: 'Senegal Customs' };

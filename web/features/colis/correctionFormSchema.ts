@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NewInventory } from '#shared/customs/inventory.ts';
-import { inventoryOrNull } from '#web/core/inventory/providedRules.ts';
+import { inventoryOrNull } from '#web/core/inventory/inventorySchemaSlot.ts';
 
 /** Schema of the form that corrects the list of a rejected document. */
 export const Correction = v.object({

@@ -13,7 +13,7 @@ import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime } from '#web/core/wallTimeRule.ts';
 import { valuesOf } from './values.ts';
 
-/** Rules of a container's form, which are loaded after it. */
+/** Schema of a container's form, which is loaded after it. */
 
 /** Number typed with a decimal point or comma. */
 const typedNumber = v.pipe(
@@ -56,8 +56,8 @@ const isReservedInTime = ({
     new Date(),
   );
 
-/** Rules of the form and the transformation of its values into the API's request. */
-export const ContainerRules = v.pipe(
+/** Schema of the form and the transformation of its values into the API's request. */
+export const ContainerFormSchema = v.pipe(
   v.object({
     lieuEnlevement: text(120),
     destination: text(120),
@@ -107,11 +107,11 @@ export const ContainerRules = v.pipe(
     receptionFin: receptionFin === '' ? null : instantIn(rest.fuseau, receptionFin),
   })),
 );
-export type ContainerToSend = v.InferOutput<typeof ContainerRules>;
+export type ContainerToSend = v.InferOutput<typeof ContainerFormSchema>;
 
 /** Fields that the form changes; seconds that the inputs do not show and others' edits are kept. */
 export function changesOf(container: Container, wanted: ContainerToSend): ContainerEdit {
-  const parsed = v.safeParse(ContainerRules, valuesOf(container));
+  const parsed = v.safeParse(ContainerFormSchema, valuesOf(container));
   if (!parsed.success) return wanted;
   const before: Record<string, unknown> = parsed.output;
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name]));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { refusedLines } from '#shared/customs/apply-customs-rules.ts';
 import type { Currency } from '#shared/customs/constants.ts';
 import { goods } from '#shared/customs/goods.ts';
 import { InventoryLine, MAX_UNIT_VALUE, NewInventory } from '#shared/customs/inventory.ts';
-import { refusedLines } from '#shared/customs/rules-of.ts';
-import { typedNumber } from '#web/core/colis/rules.ts';
+import { typedNumber } from '#web/core/colis/colisFormSchema.ts';
 import { begunLines, UNITS } from './lines.ts';
 import type { InventoryValues } from './values.ts';
 import type { Departure } from './voyage.ts';
@@ -24,8 +24,8 @@ const hasWholeUnits = (line: { valeurUnitaire: number; devise: Currency }) =>
 
 const goodIds = new Set(goods.map(({ id }) => id));
 
-/** Rules of a typed line, which are the API's own; its output is a line as the API takes it. */
-const LineRules = v.pipe(
+/** Schema of a typed line, by the API's own rules; its output is a line as the API takes it. */
+const LineFormSchema = v.pipe(
   v.object({
     designation,
     bien: v.pipe(
@@ -68,16 +68,16 @@ const LineRules = v.pipe(
 );
 
 /**
- * Returns the rules of a typed inventory for a container. A line that a customs rule refuses is refused at its
+ * Returns the schema of a typed inventory for a container. A line that a customs rule refuses is refused at its
  * description; a last line that was not begun is left out.
  */
-export const inventoryRulesOf = (departure: Departure) =>
+export const inventoryFormSchema = (departure: Departure) =>
   v.pipe(
     v.custom<InventoryValues>(() => true),
     v.transform((typed) => ({ ...typed, lignes: begunLines(typed) })),
     v.object({
       nature: NewInventory.entries.nature,
-      lignes: v.pipe(v.array(LineRules), v.minLength(1)),
+      lignes: v.pipe(v.array(LineFormSchema), v.minLength(1)),
       certificatLe: orNull(NewInventory.entries.certificatLe.wrapped),
     }),
     v.transform(

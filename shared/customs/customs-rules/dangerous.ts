@@ -1,5 +1,5 @@
+import type { CustomsRule } from './customs-rule.ts';
 import { PRINTS, TOYS } from './exceptions.ts';
-import type { CustomsRule } from './rule.ts';
 import { IMDG_CODE } from './sources.ts';
 
 /** Words of what burns fuel or gas, holds it empty, or only measures it. */
@@ -15,7 +15,9 @@ const EXTRACTS = (
   'face skin serum creme cream hair cheveu beauty beaute cosmetique cosmetic'
 ).split(' ');
 
-/** Goods that sea transport classes as dangerous: those that are never loaded, and those that may be, by composition. */
+/**
+ * Goods that sea transport classes as dangerous: those that are never loaded, and those that may be, by composition.
+ */
 export const dangerous: readonly CustomsRule[] = [
   {
     id: 'dangerous-goods',

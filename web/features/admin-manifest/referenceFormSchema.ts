@@ -8,8 +8,8 @@ const orNull = v.pipe(
   v.string(),
   v.transform((typed): string | null => typed.trim() || null),
 );
-/** Rules of the form of references. */
-export const ReferenceRules = v.object({
+/** Schema of the form of references. */
+export const ReferenceFormSchema = v.object({
   numeroConteneur: v.pipe(orNull, v.nullable(numeroConteneur.wrapped.wrapped)),
   plomb: v.pipe(orNull, v.nullable(plomb.wrapped.wrapped)),
   connaissement: v.pipe(orNull, v.nullable(connaissement.wrapped.wrapped)),

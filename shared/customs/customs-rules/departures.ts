@@ -1,4 +1,4 @@
-import type { CustomsRule } from './rule.ts';
+import type { CustomsRule } from './customs-rule.ts';
 import { CANADIAN_AGENCY, ICS2, US_EXPORT_RULES, WASTE_DIRECTIVE } from './sources.ts';
 
 /** Rules of the country of departure. */

@@ -1,23 +1,29 @@
 import * as v from 'valibot';
 import { optionalText } from '#shared/http/fields.ts';
 import { NewInsurance } from '#shared/insurance/schema.ts';
-import { ColisRules, DocumentTypeRules, OTHER_NEEDS_NAME, requiredChoice, typedNumber } from '#web/core/colis/rules.ts';
+import {
+  ColisFormEntries,
+  DocumentTypeEntries,
+  OTHER_NEEDS_NAME,
+  requiredChoice,
+  typedNumber,
+} from '#web/core/colis/colisFormSchema.ts';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
-import { inventoryOrNull } from '#web/core/inventory/providedRules.ts';
+import { inventoryOrNull } from '#web/core/inventory/inventorySchemaSlot.ts';
 import { session } from '#web/core/session.ts';
 import { RECIPIENT, SECTIONS, type SectionName } from './values.ts';
 
 /** The maximum weight depends on the container and is checked on submission. */
 const poids = typedNumber(v.pipe(v.number(), v.finite(), v.minValue(0.001)));
 
-/** Rules of the fields of a further parcel, which goes to the same recipient with the same documents. */
-const OtherRules = v.object({
+/** Schema of the fields of a further parcel, which goes to the same recipient with the same documents. */
+const OtherParcelSchema = v.object({
   /** Empty for the contents of the first parcel. */
   description: optionalText(500).wrapped,
   poids,
-  longueur: ColisRules.longueur,
-  largeur: ColisRules.largeur,
-  hauteur: ColisRules.hauteur,
+  longueur: ColisFormEntries.longueur,
+  largeur: ColisFormEntries.largeur,
+  hauteur: ColisFormEntries.hauteur,
   photo: uploadedFileKey,
   valeurCouverture: v.pipe(
     v.string(),
@@ -27,19 +33,19 @@ const OtherRules = v.object({
   ),
 });
 
-/** Rules of the booking form's fields, which are the API's own. */
-export const BookingRules = v.pipe(
+/** Schema of the booking form's fields, by the API's own rules. */
+export const BookingFormSchema = v.pipe(
   v.object({
-    ...ColisRules,
+    ...ColisFormEntries,
     poids,
     // Where the recipient has no address, the news of the parcel go to the sender.
     emailDestinataire: v.pipe(
       v.string(),
       v.transform((typed) => typed.trim() || (session().user?.email ?? '')),
-      ColisRules.emailDestinataire,
+      ColisFormEntries.emailDestinataire,
     ),
     photo: uploadedFileKey,
-    ...DocumentTypeRules,
+    ...DocumentTypeEntries,
     // The document is made of an inventory, unless the customer has one of their own.
     typeDocument: v.string(),
     document: uploadedFileKey,
@@ -48,7 +54,7 @@ export const BookingRules = v.pipe(
     descriptionAssurance: NewInsurance.entries.description.wrapped,
     valeurCouverture: typedNumber(NewInsurance.entries.valeurCouverture),
     contrat: uploadedFileKey,
-    autres: v.array(OtherRules),
+    autres: v.array(OtherParcelSchema),
   }),
   v.forward(v.partialCheck(...OTHER_NEEDS_NAME), ['autreDocument']),
   v.forward(
@@ -70,8 +76,8 @@ export const BookingRules = v.pipe(
 );
 
 /** Values of the form, and below the checked values that it sends. */
-export type BookingValues = v.InferInput<typeof BookingRules>;
-export type Booking = v.InferOutput<typeof BookingRules>;
+export type BookingValues = v.InferInput<typeof BookingFormSchema>;
+export type Booking = v.InferOutput<typeof BookingFormSchema>;
 
 const DOCUMENT_FIELDS = [
   'typeDocument',
@@ -91,7 +97,7 @@ const sectionOf = (name: string): SectionName => {
 
 /** Returns the sections whose fields are all valid. */
 export function completeSections(values: BookingValues): ReadonlySet<SectionName> {
-  const { issues = [] } = v.safeParse(BookingRules, values);
+  const { issues = [] } = v.safeParse(BookingFormSchema, values);
   const incomplete = new Set(issues.map(({ path }) => sectionOf(String(path?.[0].key))));
   return new Set(SECTIONS.filter((section) => !incomplete.has(section)));
 }

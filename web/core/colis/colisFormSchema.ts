@@ -10,7 +10,7 @@ export const typedNumber = <Bounds extends v.GenericSchema<number, number>>(boun
 const { assuranceId, documentId, ...colisEntries } = NewColis.entries;
 
 /** Schema entries of a parcel form, by the API's own rules. */
-export const ColisRules = {
+export const ColisFormEntries = {
   ...colisEntries,
   poids: typedNumber(colisEntries.poids),
   longueur: typedNumber(colisEntries.longueur),
@@ -18,7 +18,7 @@ export const ColisRules = {
   hauteur: typedNumber(colisEntries.hauteur),
 };
 
-const ColisForm = v.object(ColisRules);
+const ColisForm = v.object(ColisFormEntries);
 /** Values of the form, all text; ColisToSend is its parsed output. */
 export type ColisValues = v.InferInput<typeof ColisForm>;
 export type ColisToSend = v.InferOutput<typeof ColisForm>;
@@ -27,12 +27,12 @@ export type ColisToSend = v.InferOutput<typeof ColisForm>;
 export const requiredChoice = v.pipe(v.string(), v.minLength(1));
 
 /** Schema entries for the type of a customs document: a proposed one, or OTHER and its name. */
-export const DocumentTypeRules = {
+export const DocumentTypeEntries = {
   typeDocument: requiredChoice,
   autreDocument: optionalText(80).wrapped,
 };
 
-/** Arguments of `v.partialCheck` for a form with DocumentTypeRules: requires a name with OTHER. */
+/** Arguments of `v.partialCheck` for a form with DocumentTypeEntries: requires a name with OTHER. */
 export const OTHER_NEEDS_NAME = [
   [['typeDocument'], ['autreDocument']],
   ({ typeDocument, autreDocument }: DocumentType) => typeDocument !== OTHER || autreDocument !== '',

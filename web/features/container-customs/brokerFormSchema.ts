@@ -4,7 +4,7 @@ import { ContainerEdit } from '#shared/containers/schema.ts';
 const { nom, telephone, licence } = ContainerEdit.entries.commissionnaire.wrapped.wrapped.entries;
 
 /** Rules of the form of a broker. */
-export const BrokerRules = v.object({
+export const BrokerFormSchema = v.object({
   nom,
   telephone,
   licence: v.pipe(
@@ -13,4 +13,4 @@ export const BrokerRules = v.object({
     v.nullable(licence.wrapped),
   ),
 });
-export type BrokerValues = v.InferInput<typeof BrokerRules>;
+export type BrokerValues = v.InferInput<typeof BrokerFormSchema>;

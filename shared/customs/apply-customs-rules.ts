@@ -1,9 +1,9 @@
 import type { IndicativeRates } from '../currency/schema.ts';
+import type { CustomsRule, DepartureRegion, RuleConditions, RuleEffect } from './customs-rules/customs-rule.ts';
 import { customsRules } from './customs-rules.ts';
 import type { Good } from './goods/good.ts';
 import { goods } from './goods.ts';
 import type { InventoryLine, Nature } from './inventory.ts';
-import type { CustomsRule, DepartureRegion, RuleConditions, RuleEffect } from './rules/rule.ts';
 import { suggestGoods } from './suggest.ts';
 import { addSums, type Sums, sumsOf, totalIn } from './totals.ts';
 import { allWordsOf, isVague, nameGoods, partsOf, plainSpelling } from './words.ts';
@@ -26,13 +26,13 @@ export type RuledParcel = {
 export type AppliedRule = { rule: CustomsRule; effect: RuleEffect; lines: number[] };
 
 /** Returns the rules that apply to a parcel, in the order of the list. */
-export const rulesOf = (parcel: RuledParcel, rules = customsRules): AppliedRule[] =>
+export const applyCustomsRules = (parcel: RuledParcel, rules = customsRules): AppliedRule[] =>
   rules.flatMap((rule) => applyRule(rule, parcel) ?? []);
 
 /** Returns the rule that refuses each line, by the line's index. */
 export const refusedLines = (parcel: RuledParcel): Map<number, CustomsRule> => {
   const refused = new Map<number, CustomsRule>();
-  for (const { rule, effect, lines } of rulesOf(parcel))
+  for (const { rule, effect, lines } of applyCustomsRules(parcel))
     if (effect === 'block') for (const index of lines) if (!refused.has(index)) refused.set(index, rule);
   return refused;
 };

@@ -1,4 +1,4 @@
-import type { CustomsRule } from './rule.ts';
+import type { CustomsRule } from './customs-rule.ts';
 import { CUSTOMS_NOTE_216, CUSTOMS_SITE, EMBASSIES, PRIOR_DECLARATION_REPORT } from './sources.ts';
 
 /** Declarations and documents that Senegal asks for. */

@@ -1,5 +1,5 @@
+import type { CustomsRule } from './customs-rule.ts';
 import { CAR_PARTS, CYCLING, PARTS, PRINTS, TOYS } from './exceptions.ts';
-import type { CustomsRule } from './rule.ts';
 import { ARMS_ACT, CUSTOMS_COLONEL, DECREE_2025_1752, DRUGS_CODE, TRADE_GUIDE } from './sources.ts';
 
 /** Goods that Senegal refuses, and goods of which customs have refused some. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type AppliedRule, applyCustomsRules, type RuledParcel } from '#shared/customs/apply-customs-rules.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
-import { type AppliedRule, type RuledParcel, rulesOf } from '#shared/customs/rules-of.ts';
 import { line, parcel } from '../../support/inventory-lines.ts';
 
 const shirts = (fields: Partial<InventoryLine> = {}) => line('3 chemises', { bien: 'shirt', ...fields });
@@ -178,11 +178,13 @@ test('each rule has a case that names its source', () => {
 });
 
 test.each(Object.entries(cases))('the rule "%s" applies where its source says so, and only there', (id, each) => {
-  for (const one of each.applies) expect(applied(rulesOf(one))).toContain(id);
-  for (const one of each.spares) expect(applied(rulesOf(one))).not.toContain(id);
+  for (const one of each.applies) expect(applied(applyCustomsRules(one))).toContain(id);
+  for (const one of each.spares) expect(applied(applyCustomsRules(one))).not.toContain(id);
 });
 
 test('a rule that depends on the nature of the shipment asks for it while it is unknown', () => {
-  const asked = rulesOf(parcel([inFrancs(500_000)], { nature: null })).filter(({ effect }) => effect === 'ask');
+  const asked = applyCustomsRules(parcel([inFrancs(500_000)], { nature: null })).filter(
+    ({ effect }) => effect === 'ask',
+  );
   expect(applied(asked)).toEqual(['prior-declaration', 'removal-goods']);
 });
