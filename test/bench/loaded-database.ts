@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -37,13 +38,16 @@ export const startLoadedDynamo = async (
   return startDynamo({ engine: 'dynoxide', file });
 };
 
-/** Points the functions in this process at a database; `TABLE_NAME` selects one of its tables. */
+/** Gives the functions in this process the environment of a stage with this database; `TABLE_NAME` selects a table. */
 export const pointAtDatabase = (endpoint: string): void => {
   Object.assign(process.env, {
     AWS_REGION: localAws.region,
     AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localAws.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    STAGE: 'bench',
+    ORIGIN_SECRETS: '',
+    CURSOR_KEY: randomBytes(32).toString('base64url'),
   });
 };
 
