@@ -17,7 +17,7 @@ interface DifferenceReasonsProps<L extends Line> {
   lines: readonly L[];
   reasonOf: (line: L) => string | undefined;
   onChange: (lines: readonly L[], reason: string) => void;
-  /** What a row says below the parcel's name. */
+  /** Renders the line below the parcel's name. */
   children?: (line: L) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface ParcelSectionProps {
   parcels: readonly ContainerParcel[];
   /** Page that opens a parcel. */
   page: typeof paths.agent | typeof paths.agentHandover;
-  /** What a row says below the parcel's name and weight. */
+  /** Renders the line below the parcel's name and weight. */
   children: (parcel: ContainerParcel) => ReactNode;
 }
 

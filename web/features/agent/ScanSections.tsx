@@ -15,11 +15,11 @@ interface ScanSectionsProps {
   conteneur: { lieuEnlevement: string; destination: string; numeroConteneur: string | null };
   /** Time of the device's copy, if the API did not answer. */
   keptSince: string | undefined;
-  /** Whether the list still takes scans. */
+  /** True while the list takes scans. */
   isOpen: boolean;
   scans: Scans;
   onScan: (reference: string) => unknown;
-  /** Whether the last scan was no code of a parcel. */
+  /** True if the last scan was no code of a parcel. */
   isUnreadable: boolean;
   /** Result of the last scan. */
   result: ReactNode;
