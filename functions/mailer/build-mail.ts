@@ -8,10 +8,10 @@ import { keys } from '../core/keys.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { isRecipientName } from '../core/recipient-addresses.ts';
 import type { Mail } from '../core/send-mail.ts';
-import { mailTemplates } from '../outbox/mail-templates.ts';
+import { mailTemplates } from '../mail-texts/mail-templates.ts';
+import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
+import { supportMails } from '../mail-texts/support.fr.ts';
 import { messageOfEvent } from '../outbox/messages.ts';
-import { forSupport } from '../outbox/money.fr.ts';
-import { greetingName, renderMail } from '../outbox/render-mail.ts';
 import { recipientMail } from './recipient-mail.ts';
 
 /**
@@ -56,8 +56,8 @@ const findEventAndRecipient = async ({ eventId, recipient }: EventDelivery) => {
 /** Builds a mail to support, always in French. */
 const supportMail = (event: DomainEvent): Mail | NoRecipient => {
   const to = env('SUPPORT_EMAIL');
-  if (event.type === 'PAYMENT_DISPUTED') return { to, ...renderMail(forSupport.paymentDisputed(event), 'fr') };
-  if (event.type === 'REFUND_FAILED') return { to, ...renderMail(forSupport.refundFailed(event), 'fr') };
+  if (event.type === 'PAYMENT_DISPUTED') return { to, ...renderMail(supportMails.paymentDisputed(event), 'fr') };
+  if (event.type === 'REFUND_FAILED') return { to, ...renderMail(supportMails.refundFailed(event), 'fr') };
   return 'EXPIRED';
 };
 

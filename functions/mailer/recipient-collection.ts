@@ -5,7 +5,7 @@ import { findCollection } from '../core/collection.ts';
 import { findUsableCollectionCode } from '../core/collection-codes.ts';
 import { findHandover } from '../core/handovers.ts';
 import { findProxy } from '../core/proxies.ts';
-import { type CollectionForRecipient, type HandoverForRecipient, MAX_LISTED } from '../outbox/mail-content.ts';
+import { type CollectionForRecipient, type HandoverForRecipient, MAX_LISTED } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 
 /** Reads what a recipient needs to collect their parcels, as it is now. */

@@ -3,8 +3,8 @@ import { containerOf } from '../containers/containers.service.ts';
 import { findUsableCollectionCode } from '../core/collection-codes.ts';
 import type { CollectionFacts, DomainEvent } from '../core/domain-events.ts';
 import { findHandover } from '../core/handovers.ts';
+import { MAX_LISTED } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import { MAX_LISTED } from './mail-content.ts';
 import type { CustomerMessage } from './messages.ts';
 
 /**

@@ -9,10 +9,10 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import type { Facts } from '../core/event-delivery.ts';
+import type { MailContent, NamedContainer } from '../mail-texts/mail-content.ts';
+import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
-import type { MailContent, NamedContainer } from './mail-content.ts';
-import type { MailTemplates } from './mail-templates.ts';
 
 /** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
 export type CustomerMessage = {
@@ -130,7 +130,7 @@ export const movedMessage = async (
 /** Message to a customer whose payment for these parcels was refunded in full. */
 export const paymentRequiredMessage = (colisIds: number[]): CustomerMessage => ({
   type: 'PAYMENT_REFUNDED',
-  writeMail: (templates) => templates.toPayAgain(colisIds),
+  writeMail: (templates) => templates.paymentRequired(colisIds),
   channels: ['mail', 'notification'],
   facts: { colisIds },
 });
@@ -287,7 +287,10 @@ const containerMail = (
     return { writeMail: (templates) => templates.replanned(event), channels: bothChannels };
   const { statut } = event;
   if (setsEtat(statut) && ids.length > 0)
-    return { writeMail: (templates) => templates.etatBrought(container, event, statut, ids), channels: bothChannels };
+    return {
+      writeMail: (templates) => templates.etatFromTracking(container, event, statut, ids),
+      channels: bothChannels,
+    };
   const isBad = statut === 'PROBLEME' || statut === 'RETOUR';
   return {
     writeMail: (templates) => templates.tracking(container, event),

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
+import { notificationText } from '../mail-texts/mail-content.ts';
+import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { notifyOnce } from '../notifications/notifications.service.ts';
-import { notificationText } from './mail-content.ts';
-import { mailTemplates } from './mail-templates.ts';
 import type { CustomerMessage } from './messages.ts';
 import { recordDelivery } from './record-delivery.ts';
 

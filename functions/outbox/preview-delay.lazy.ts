@@ -3,10 +3,10 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { mailTemplates } from './mail-templates.ts';
+import { mailTemplates } from '../mail-texts/mail-templates.ts';
+import { renderMail } from '../mail-texts/render-mail.ts';
 import { groupByRecipient } from './notify-recipients.ts';
 import { greetingOfRecipient, languageOfRecipient, presentParcels } from './recipient-parcels.ts';
-import { renderMail } from './render-mail.ts';
 
 /** Page that stops mails; the link of an example mail stops nobody's. */
 const STOP_PATH = '/arreter-messages';

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Account } from '../core/accounts.ts';
-import { notificationText } from './mail-content.ts';
-import { mailTemplates } from './mail-templates.ts';
+import { notificationText } from '../mail-texts/mail-content.ts';
+import { mailTemplates } from '../mail-texts/mail-templates.ts';
+import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
 import type { CustomerMessage } from './messages.ts';
 import type { Recipient } from './preview-change.ts';
-import { greetingName, renderMail } from './render-mail.ts';
 
 /** Returns the messages of a change in each language, each as its first recipient would receive it. */
 export const previewMessages = (recipients: readonly Recipient[]): ChangePreview['messages'] =>

@@ -6,7 +6,7 @@ import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
-import type { RecipientParcels } from './mail-content.ts';
+import type { RecipientParcels } from '../mail-texts/mail-content.ts';
 
 /** Senders whom a mail names at most. */
 const MAX_SENDERS = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsIn } from '#functions/outbox/formats.ts';
+import { formatsIn } from '#functions/mail-texts/formats.ts';
 import { cubicMetres, date, dateTime, dollars, kg, percent, relativeDays, shortDate } from '#web/core/format.ts';
 import { dimensions, xof } from '#web/core/quantities.ts';
 import { telHref } from '#web/core/telHref.ts';

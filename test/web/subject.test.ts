@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '#functions/outbox/mail-templates.en.ts';
-import { fr } from '#functions/outbox/mail-templates.fr.ts';
+import { en } from '#functions/mail-texts/mail-templates.en.ts';
+import { fr } from '#functions/mail-texts/mail-templates.fr.ts';
 import { subjectOf } from '#web/core/notificationSubject.ts';
 
 const container = { id: 2621603130, lieuEnlevement: 'Le Havre', destination: 'Dakar' };
@@ -29,8 +29,10 @@ test.each([
     '/colis/5248595719',
   );
   expect(to(first(letters.tracking(container, event)))).toBe('/tracking?conteneur=2621603130');
-  expect(to(first(letters.etatBrought(container, event, 'ARRIVE', [5248595719])))).toBe('/colis/5248595719');
-  expect(to(first(letters.etatBrought(container, event, 'ARRIVE', [11, 12])))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.etatFromTracking(container, event, 'ARRIVE', [5248595719])))).toBe('/colis/5248595719');
+  expect(to(first(letters.etatFromTracking(container, event, 'ARRIVE', [11, 12])))).toBe(
+    '/tracking?conteneur=2621603130',
+  );
   expect(to(first(letters.containerStatut(container, 'EN_ATTENTE')))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.containerCancelled(container, [11])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.welcome('/')))).toBeUndefined();

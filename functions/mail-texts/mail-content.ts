@@ -36,7 +36,7 @@ export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
 > & { depot: Site | undefined };
-/** Parcel that was measured again, and what it changes in the money. */
+/** Parcel that was measured again, and what it changes in the payments. */
 export type RemeasuredColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
   'colisId' | 'before' | 'after' | 'supplement' | 'refundCents'

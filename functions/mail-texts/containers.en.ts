@@ -19,7 +19,7 @@ import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './st
 const none = 'none';
 
 export const containers: typeof fr.containers = {
-  etatBrought: (container, event, etat, ids) => ({
+  etatFromTracking: (container, event, etat, ids) => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
       `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)}): ${placeAndDescription(event)}`,

@@ -126,4 +126,4 @@ export const replaceAction = (colisId: number | null, bookingId: number | undefi
   return bookingId === undefined ? myColis : { label: 'Reprendre ma réservation', path: `/ajouter-colis/${bookingId}` };
 };
 
-export const languages: Record<Language, string> = { fr: 'français', en: 'anglais' };
+export const languageNames: Record<Language, string> = { fr: 'français', en: 'anglais' };

@@ -2,7 +2,7 @@ import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
-import { money } from './money.en.ts';
+import { payments } from './payments.en.ts';
 import {
   cubicMetres,
   damagesText,
@@ -18,7 +18,7 @@ import {
 } from './phrases.en.ts';
 import { recipients } from './recipients.en.ts';
 import { reminders } from './reminders.en.ts';
-import { decisions, draftRejected, etats, languages, lineToCorrect, replaceAction } from './statuts.en.ts';
+import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.en.ts';
 
 export const en: typeof fr = {
   welcome: (path) => ({
@@ -166,7 +166,7 @@ export const en: typeof fr = {
   contactForSupport: ({ fullName, email, subject, message, langue }) => ({
     subject: `Contact: ${subject}`,
     paragraphs: [
-      `${fullName} (${email}) wrote to us in ${languages[langue]}. Reply to this email to answer them.`,
+      `${fullName} (${email}) wrote to us in ${languageNames[langue]}. Reply to this email to answer them.`,
       subject,
       message,
     ],
@@ -199,7 +199,7 @@ export const en: typeof fr = {
     ],
     action: departures,
   }),
-  ...money,
+  ...payments,
   ...recipients,
   ...reminders,
   ...containers,

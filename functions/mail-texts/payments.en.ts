@@ -1,9 +1,9 @@
-import type * as fr from './money.fr.ts';
+import type * as fr from './payments.fr.ts';
 import { colisNames, dollars, myColis } from './phrases.en.ts';
 
 const methodText = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
 
-export const money: typeof fr.money = {
+export const payments: typeof fr.payments = {
   paymentReceived: (cents, ids) => ({
     subject: 'Payment received',
     paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}. Your space is confirmed.`],
@@ -78,7 +78,7 @@ export const money: typeof fr.money = {
     ],
     action: myColis,
   }),
-  toPayAgain: (ids) => ({
+  paymentRequired: (ids) => ({
     subject: 'Payment due again',
     paragraphs: [
       `Everything you paid for ${colisNames(ids)} has been refunded, so the price is due again.`,

@@ -100,4 +100,4 @@ export const replaceAction: typeof fr.replaceAction = (colisId, bookingId) => {
   return bookingId === undefined ? myColis : { label: 'Resume my booking', path: `/ajouter-colis/${bookingId}` };
 };
 
-export const languages: typeof fr.languages = { fr: 'French', en: 'English' };
+export const languageNames: typeof fr.languageNames = { fr: 'French', en: 'English' };

@@ -20,7 +20,7 @@ import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './st
 const none = 'aucun';
 
 export const containers = {
-  etatBrought: (
+  etatFromTracking: (
     container: NamedContainer,
     event: TrackingEvent,
     etat: keyof typeof etats,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type MailContent, notificationText } from '#functions/outbox/mail-content.ts';
-import { mailTemplates } from '#functions/outbox/mail-templates.ts';
-import { renderMail } from '#functions/outbox/render-mail.ts';
+import { type MailContent, notificationText } from '#functions/mail-texts/mail-content.ts';
+import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
+import { renderMail } from '#functions/mail-texts/render-mail.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
@@ -97,10 +97,10 @@ const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, 
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
     refundedManually: words.refundedManually(5, [11]),
-    toPayAgain: words.toPayAgain([11, 12]),
+    paymentRequired: words.paymentRequired([11, 12]),
     booked: words.booked(BOOKED),
     etat: words.etat(11, 'EN_TRANSIT'),
-    etatBrought: words.etatBrought(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
+    etatFromTracking: words.etatFromTracking(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12]),
     replanned: words.replanned(SCHEDULE_CHANGE),
@@ -227,10 +227,14 @@ test.each([
   ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold/],
   ['fr', 'tracking', /n° 7 \(Le Havre vers Dakar\) : bloqué par un problème, Algésiras\. Grève des dockers\.$/],
   ['en', 'tracking', /no\. 7 \(Le Havre to Dakar\): held up by a problem, Algésiras\. Grève des dockers\.$/],
-  ['fr', 'etatBrought', /^Vos colis n° 11, 12 sont en route\. Conteneur n° 7 \(Le Havre vers Dakar\) : Algésiras\.$/],
+  [
+    'fr',
+    'etatFromTracking',
+    /^Vos colis n° 11, 12 sont en route\. Conteneur n° 7 \(Le Havre vers Dakar\) : Algésiras\.$/,
+  ],
   [
     'en',
-    'etatBrought',
+    'etatFromTracking',
     /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre to Dakar\): Algésiras\.$/,
   ],
   ['fr', 'containerCancelled', /n° 7 \(Le Havre vers Dakar\), et avec lui vos colis n° 11, 12\. Ce que vous avez payé/],
@@ -372,7 +376,7 @@ test.each(['fr', 'en'] as const)('every état, statut and decision has its own s
   const first = (mail: MailContent) => mail.paragraphs[0];
   const sentencesByKind = [
     ETATS_TOLD.map((etat) => first(words.etat(11, etat))),
-    ETATS_TOLD.map((etat) => first(words.etatBrought(CONTAINER, EVENT, etat, [11, 12]))),
+    ETATS_TOLD.map((etat) => first(words.etatFromTracking(CONTAINER, EVENT, etat, [11, 12]))),
     STATUTS_TOLD.map((statut) => first(words.containerStatut(CONTAINER, statut))),
     TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, { ...EVENT, statut }))),
     [
@@ -500,7 +504,7 @@ test.each(['fr', 'en'] as const)('the longest notifications stay within 300 char
     words.booked({ ...BOOKED, container: { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120) } }),
     words.containerCancelled(place, ids),
     words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),
-    words.etatBrought(place, { ...EVENT, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
+    words.etatFromTracking(place, { ...EVENT, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
     words.replanned({ ...SCHEDULE_CHANGE, after: { ...SCHEDULE_CHANGE.after, destination: 'B'.repeat(120) } }),
     words.customsDecided(longest),
   ]) {

@@ -9,7 +9,7 @@ import type {
   RemeasuredColis,
   SupportRequest,
 } from './mail-content.ts';
-import { money } from './money.fr.ts';
+import { payments } from './payments.fr.ts';
 import {
   cubicMetres,
   damagesText,
@@ -25,7 +25,7 @@ import {
 } from './phrases.fr.ts';
 import { recipients } from './recipients.fr.ts';
 import { reminders } from './reminders.fr.ts';
-import { decisions, draftRejected, etats, languages, lineToCorrect, replaceAction } from './statuts.fr.ts';
+import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.fr.ts';
 
 export const fr = {
   welcome: (path: string): MailContent => ({
@@ -183,7 +183,7 @@ export const fr = {
   contactForSupport: ({ fullName, email, subject, message, langue }: SupportRequest): MailContent => ({
     subject: `Contact : ${subject}`,
     paragraphs: [
-      `${fullName} (${email}) nous a écrit, en ${languages[langue]}. Répondez à cet e-mail pour lui répondre.`,
+      `${fullName} (${email}) nous a écrit, en ${languageNames[langue]}. Répondez à cet e-mail pour lui répondre.`,
       subject,
       message,
     ],
@@ -216,7 +216,7 @@ export const fr = {
     ],
     action: departures,
   }),
-  ...money,
+  ...payments,
   ...recipients,
   ...reminders,
   ...containers,

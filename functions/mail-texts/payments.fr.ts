@@ -1,11 +1,12 @@
 import type { RecordedMethod } from '#shared/payments/schema.ts';
-import type { DisputedPayment, FailedRefund, MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import { colisNames, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
 const methodText: Record<RecordedMethod, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
 
-export const money = {
+/** Mails to customers about payments, supplements and refunds. */
+export const payments = {
   paymentReceived: (cents: number, ids: number[]): MailContent => ({
     subject: 'Paiement reçu',
     paragraphs: [
@@ -84,32 +85,12 @@ export const money = {
     ],
     action: myColis,
   }),
-  toPayAgain: (ids: number[]): MailContent => ({
+  paymentRequired: (ids: number[]): MailContent => ({
     subject: 'Paiement à refaire',
     paragraphs: [
       `Tout ce que vous aviez payé pour ${colisNames(ids)} vous a été remboursé. Le prix est donc de nouveau à payer.`,
       'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer', path: '/colis' },
-  }),
-};
-
-/** Mails to support, in French only. */
-export const forSupport = {
-  paymentDisputed: ({ userId, paymentId, colisIds, cents }: DisputedPayment): MailContent => ({
-    subject: `Paiement n° ${paymentId} contesté`,
-    paragraphs: [
-      `La banque du client conteste ${dollars(cents)} du paiement n° ${paymentId} : client n° ${userId}, colis n° ${colisIds.join(', ')}.`,
-      'Répondez dans le tableau de bord Stripe avant la date qu’il indique : sans réponse, cette somme est perdue.',
-    ],
-    impersonal: true,
-  }),
-  refundFailed: ({ userId, paymentId, cents }: FailedRefund): MailContent => ({
-    subject: `Remboursement du paiement n° ${paymentId} renvoyé par la banque`,
-    paragraphs: [
-      `La banque du client n° ${userId} a renvoyé les ${dollars(cents)} que nous lui avions remboursés : cette somme est de nouveau chez nous, et nous la lui devons toujours.`,
-      'Écrivez-lui, remboursez-le autrement que sur sa carte, puis marquez ce paiement comme remboursé sur sa page.',
-    ],
-    impersonal: true,
   }),
 };
