@@ -13,13 +13,15 @@ export const adminPages = Object.keys(paths).filter((name) => /^admin[A-Z]/.test
 
 interface AdminPageProps {
   title: string;
+  /** Sentence below the title. */
+  lead?: string;
   /** Button for an action outside the list. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** Admin page: its title, the search, and the navigation to the other pages. */
-export function AdminPage({ title, action, children }: AdminPageProps) {
+export function AdminPage({ title, lead, action, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const menu = useCentredCurrentLink();
   const isLoading = useIsFetching() > 0;
@@ -33,7 +35,10 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
         ))}
       </nav>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <div className={styles.heading}>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
         <div className={styles.tools}>
           <AdminSearch isReady={!isLoading} />
           {action}

@@ -16,23 +16,18 @@ export default function AdminHomePage() {
   const { user } = useSession();
   const name = user?.prenom;
   return (
-    <AdminPage
-      title={name ? t('welcome.title', { name }) : t('welcome.nameless')}
-      action={
-        <div className={styles.actions}>
-          <ButtonLink to={paths.adminContainers} look="accent" icon={LayoutDashboard}>
-            {t('welcome.cockpit')}
-          </ButtonLink>
-          <ButtonLink to={paths.home} icon={ContainerIcon}>
-            {t('welcome.containers')}
-          </ButtonLink>
-          <ButtonLink to={paths.adminColis} icon={Boxes}>
-            {t('welcome.colis')}
-          </ButtonLink>
-        </div>
-      }
-    >
-      <p className={styles.lead}>{t('welcome.lead')}</p>
+    <AdminPage title={name ? t('welcome.title', { name }) : t('welcome.nameless')} lead={t('welcome.lead')}>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.adminContainers} look="accent" icon={LayoutDashboard}>
+          {t('welcome.cockpit')}
+        </ButtonLink>
+        <ButtonLink to={paths.home} icon={ContainerIcon}>
+          {t('welcome.containers')}
+        </ButtonLink>
+        <ButtonLink to={paths.adminColis} icon={Boxes}>
+          {t('welcome.colis')}
+        </ButtonLink>
+      </div>
       <PendingTasks />
       <section className={styles.all} aria-labelledby="all-pages">
         <h2 id="all-pages">{t('all')}</h2>
