@@ -39,6 +39,9 @@ export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, hasManifest:
   return Boolean(chargement) || (!hasManifest && (etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE'));
 };
 
+/** Reports whether a parcel is out of its container: its unloading was scanned, or it was handed over without a scan. */
+export const isUnloaded = ({ etat, arrivee }: UnloadingFacts): boolean => Boolean(arrivee) || etat === 'LIVRE';
+
 /**
  * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading list is
  * closed: missing, unexpected, damaged.
@@ -53,5 +56,5 @@ export const unloadingDifferenceOf = (
 ): UnloadingDifference | undefined => {
   const expected = isExpectedOut(colis, hasManifest);
   if (colis.arrivee) return colis.arrivee.dommage !== null ? 'ENDOMMAGE' : expected ? undefined : 'EN_TROP';
-  return expected && colis.etat !== 'LIVRE' ? 'MANQUANT' : undefined;
+  return expected && !isUnloaded(colis) ? 'MANQUANT' : undefined;
 };

@@ -19,7 +19,10 @@ export function ArrivalLines({ list: { lignes, photos } }: { list: ArrivalManife
       <Lines title={t('lines.surplus')} lines={lignes.filter(({ ecart }) => ecart === 'EN_TROP')}>
         {({ enTrop }) => enTrop && <span className={styles.figures}>{t(`reasons.${enTrop}`)}</span>}
       </Lines>
-      <Lines title={t('lines.arrived')} lines={lignes.filter(({ arrivee, ecart }) => arrivee && ecart !== 'EN_TROP')}>
+      <Lines
+        title={t('lines.arrived')}
+        lines={lignes.filter(({ ecart }) => ecart !== 'MANQUANT' && ecart !== 'EN_TROP')}
+      >
         {(line) =>
           line.dommage !== null && (
             <span>

@@ -2,7 +2,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
 import type { ContainerParcel } from '#shared/intake/schema.ts';
-import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -33,13 +33,10 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
           <p>{t('arrival.emptyText')}</p>
         </EmptyState>
       )}
-      <Group
-        title={t('arrival.toUnload')}
-        parcels={coming.filter(({ arrivee, etat }) => !arrivee && etat !== 'LIVRE')}
-      />
+      <Group title={t('arrival.toUnload')} parcels={coming.filter((parcel) => !isUnloaded(parcel))} />
       <Group
         title={t('arrival.toHandOver')}
-        parcels={coming.filter(({ arrivee, etat }) => arrivee && etat !== 'LIVRE')}
+        parcels={coming.filter((parcel) => isUnloaded(parcel) && parcel.etat !== 'LIVRE')}
       />
       <Group title={t('arrival.handedOver')} parcels={coming.filter(({ etat }) => etat === 'LIVRE')} />
     </>

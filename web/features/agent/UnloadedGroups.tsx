@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurplusParcel, UnloadableParcel } from '#shared/manifest/schema.ts';
+import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { kg } from '#web/core/format.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -32,9 +33,9 @@ interface UnloadedGroupsProps extends Actions {
 export function UnloadedGroups({ colis, enTrop, waiting, onUndo, onDamage }: UnloadedGroupsProps) {
   const { t } = useTranslation('agentUnloading');
   const expected = colis.filter(({ attendu }) => attendu);
-  const arrived = expected.filter(({ arrivee }) => arrivee).length;
-  const missing = expected.filter(({ arrivee, etat }) => !arrivee && etat !== 'LIVRE');
-  const unloaded = colis.filter(({ arrivee }) => arrivee);
+  const arrived = expected.filter(isUnloaded).length;
+  const missing = expected.filter((parcel) => !isUnloaded(parcel));
+  const unloaded = colis.filter(isUnloaded);
   const isPending = (parcel: { id: number; codeSuivi: string | null }) =>
     waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
   return (

@@ -1,5 +1,5 @@
 import type { ContainerParcel } from '#shared/intake/schema.ts';
-import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
 
 /** Reports whether a parcel is at the depot. */
 export const isReceived = ({ reception }: ContainerParcel): boolean =>
@@ -24,7 +24,7 @@ export const arrivalProgressOf = (
   const expected = parcels.filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false));
   return {
     expected: expected.length,
-    arrived: expected.filter(({ arrivee }) => arrivee).length,
+    arrived: expected.filter(isUnloaded).length,
     handedOver: expected.filter(({ etat }) => etat === 'LIVRE').length,
   };
 };
