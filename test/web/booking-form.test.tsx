@@ -7,7 +7,7 @@ import { presets } from '#web/core/quote/presets.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
 import { parcelToSend, sendAgain } from '#web/core/sendAgain.ts';
 import { signIn } from '#web/core/session.ts';
-import { saveBooking } from '#web/features/booking/draft.ts';
+import { saveBookingDraft } from '#web/features/booking/draft.ts';
 import words from '#web/i18n/fr/booking.json' with { type: 'json' };
 import { BOOKING, filledBooking } from './booking.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
@@ -25,7 +25,7 @@ import {
 } from './visit.tsx';
 
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
-beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
+beforeAll(async () => void (await import('#web/features/booking/submissionChunk.ts')));
 
 afterEach(() => {
   changeQuote(undefined);
@@ -83,7 +83,7 @@ test('one press fills in the measures of a suitcase, and typing in centimetres c
 });
 
 test('each section has a tick once it is complete', async () => {
-  saveBooking(7, BOOKING, {
+  saveBookingDraft(7, BOOKING, {
     values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test', valeurCouverture: '' },
     progress: {},
   });
@@ -95,7 +95,7 @@ test('each section has a tick once it is complete', async () => {
 });
 
 test("a recipient without an email is booked with the sender's", async () => {
-  saveBooking(7, BOOKING, { values: filledBooking, progress: {} });
+  saveBookingDraft(7, BOOKING, { values: filledBooking, progress: {} });
   await open();
   await runInAct(() => signIn({ token: 't', role: 'CLIENT', userId: 7, user: { email: 'awa@yonnee.test' } }));
   await press('Réserver ma place');
@@ -104,7 +104,7 @@ test("a recipient without an email is booked with the sender's", async () => {
 });
 
 test('the confirmation of a booking has one button, which pays the price of the parcel', async () => {
-  saveBooking(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  saveBookingDraft(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
   await open();
   await press('Réserver ma place');
   await waitUntilSettled();
@@ -115,7 +115,7 @@ test('the confirmation of a booking has one button, which pays the price of the 
 });
 
 test('a saved recipient takes one press, and is not saved again', async () => {
-  saveBooking(7, BOOKING, {
+  saveBookingDraft(7, BOOKING, {
     values: {
       ...filledBooking,
       nomDestinataire: '',
@@ -141,7 +141,7 @@ test('a saved recipient takes one press, and is not saved again', async () => {
 });
 
 test('a sender chooses the language of the mails to a new recipient, who is saved with it', async () => {
-  saveBooking(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  saveBookingDraft(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
   await open();
   expect(typedIn('langueDestinataire'), 'unless the sender chooses another').toBe('fr');
   await fillIn(getOnly('[name="langueDestinataire"]'), 'en');
@@ -161,20 +161,20 @@ test('a saved recipient brings their language along, which can be changed for th
 });
 
 test('a draft keeps the language of the recipient', async () => {
-  saveBooking(7, BOOKING, { values: { ...filledBooking, langueDestinataire: 'en' }, progress: {} });
+  saveBookingDraft(7, BOOKING, { values: { ...filledBooking, langueDestinataire: 'en' }, progress: {} });
   await open();
   expect(typedIn('langueDestinataire')).toBe('en');
 });
 
 test('a new recipient is saved with the booking, unless the customer unticks it', async () => {
-  saveBooking(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  saveBookingDraft(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
   await open();
   await press('Réserver ma place');
   await waitUntilSettled();
   expect(requests.filter((call) => call === 'POST /recipients')).toHaveLength(1);
 
   requests.length = 0;
-  saveBooking(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
+  saveBookingDraft(7, BOOKING, { values: { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' }, progress: {} });
   await open();
   await runInAct(() => getOnly('#recipient input[type="checkbox"]').click());
   await press('Réserver ma place');

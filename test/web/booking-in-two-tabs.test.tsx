@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { finishDraft, readBooking, saveBooking } from '#web/features/booking/draft.ts';
+import { finishDraft, readBookingDraft, saveBookingDraft } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
 import words from '#web/i18n/fr/booking.json' with { type: 'json' };
 import { BOOKING, filledBooking } from './booking.ts';
@@ -10,7 +10,7 @@ import { container } from './containers.ts';
 import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
-beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
+beforeAll(async () => void (await import('#web/features/booking/submissionChunk.ts')));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +24,7 @@ const keyReused = { status: 422, body: { success: false, message: 'Clé réutili
 
 /** Opens the form with the draft "one". */
 const open = async (replyToColis: () => { status: number; body: unknown } = () => booked) => {
-  saveBooking(7, BOOKING, { id: 'one', values, progress: {} });
+  saveBookingDraft(7, BOOKING, { id: 'one', values, progress: {} });
   mockApi((call) => {
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
     if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 3 } } };
@@ -61,7 +61,7 @@ test('a customer books another shipment with the values of a form that another t
   await bookInOtherTab();
   await press(words.bookedElsewhere.another);
   expect(pageText()).not.toContain(words.bookedElsewhere.title);
-  expect(readBooking(7, BOOKING, emptyBooking).values.nomDestinataire).toBe('Fatou Sarr');
+  expect(readBookingDraft(7, BOOKING, emptyBooking).values.nomDestinataire).toBe('Fatou Sarr');
   await submit();
   expect(pageText()).toContain(words.done.title);
   expect(sent()).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a form that was opened after a booking is a new one', async () => {
   await visit('/');
   await open();
   expect(pageText()).not.toContain(words.bookedElsewhere.title);
-  expect(readBooking(7, BOOKING, emptyBooking).values.nomDestinataire).toBe('');
+  expect(readBookingDraft(7, BOOKING, emptyBooking).values.nomDestinataire).toBe('');
 });
 
 test('a browser that stores nothing books', async () => {

@@ -21,7 +21,7 @@ vi.mock('#web/core/download.ts', () => ({ downloadFile: (name: string) => saved.
 /** Preloads the modules that are loaded late, which can be slow on a busy machine. */
 beforeAll(async () => {
   await Promise.all([
-    import('#web/features/booking/postSubmit.ts'),
+    import('#web/features/booking/submissionChunk.ts'),
     import('#web/core/inventory/InventoryEditor.tsx'),
     import('#web/core/inventory/makeInventoryFile.ts'),
   ]);

@@ -1,6 +1,6 @@
 import type { InventoryValues } from '#web/core/inventory/values.ts';
 import type { BookingValues } from '#web/features/booking/bookingFormSchema.ts';
-import { saveBooking } from '#web/features/booking/draft.ts';
+import { saveBookingDraft } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
 import { line } from '../support/inventory-lines.ts';
 import { colis } from './colis.ts';
@@ -80,6 +80,6 @@ export const open = async (inventaire?: InventoryValues, change: Partial<Booking
       ]);
     return listReply([]);
   });
-  if (inventaire) saveBooking(7, BOOKING, { values: { ...values, ...change, inventaire }, progress: {} });
+  if (inventaire) saveBookingDraft(7, BOOKING, { values: { ...values, ...change, inventaire }, progress: {} });
   await visit(`/ajouter-colis/${BOOKING}`);
 };

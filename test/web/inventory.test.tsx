@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { emptyInventory } from '#web/core/inventory/values.ts';
-import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
+import { readBookingDraft, saveBookingDraft } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { BOOKING, DOCUMENT, inventoryOf, lineOf, open, values } from './inventory-form.ts';
@@ -11,7 +11,7 @@ import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } f
 /** Preloads the modules that are loaded late, which can be slow on a busy machine. */
 beforeAll(async () => {
   await Promise.all([
-    import('#web/features/booking/postSubmit.ts'),
+    import('#web/features/booking/submissionChunk.ts'),
     import('#web/core/inventory/InventoryEditor.tsx'),
     import('#web/core/inventory/makeInventoryFile.ts'),
   ]);
@@ -121,12 +121,12 @@ test('a removed item comes back with everything that was typed', async () => {
 
 test('a list survives a reload and back, with its unfinished item', async () => {
   const inventaire = inventoryOf(lineOf('Chemises'), lineOf('', { valeurUnitaire: '' }));
-  saveBooking(7, BOOKING, { values: { ...values, inventaire }, progress: {} });
-  expect(readBooking(7, BOOKING, emptyBooking).values.inventaire).toEqual(inventaire);
+  saveBookingDraft(7, BOOKING, { values: { ...values, inventaire }, progress: {} });
+  expect(readBookingDraft(7, BOOKING, emptyBooking).values.inventaire).toEqual(inventaire);
   await open();
   await fillIn(designation(1), 'Livres');
   await visit('/');
-  expect(readBooking(7, BOOKING, emptyBooking).values.inventaire.lignes[1]?.designation).toBe('Livres');
+  expect(readBookingDraft(7, BOOKING, emptyBooking).values.inventaire.lignes[1]?.designation).toBe('Livres');
 });
 
 test('a booking with a list and the customer’s own invoice sends both, and makes no document', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
+import { readBookingDraft, saveBookingDraft } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
 import { BOOKING, filledBooking } from './booking.ts';
 import { getOnly, press, runInAct } from './browser.ts';
@@ -14,14 +14,14 @@ vi.mock('#web/core/api/upload.ts', async (original) => ({
 }));
 
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
-beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
+beforeAll(async () => void (await import('#web/features/booking/submissionChunk.ts')));
 
 const ADDRESS = `/ajouter-colis/${BOOKING}`;
 const values = { ...filledBooking, emailDestinataire: 'fatou@yonnee.test' };
 
 /** Saves a started booking whose document 2 was rejected. */
 const saveStartedBooking = () =>
-  saveBooking(7, BOOKING, { values, progress: { customs: { requestJson: 'a', key: 'k', id: 2 } } });
+  saveBookingDraft(7, BOOKING, { values, progress: { customs: { requestJson: 'a', key: 'k', id: 2 } } });
 
 const mockApiWith = (replace: { status: number; body: unknown }) =>
   mockApi((call) => {
@@ -51,7 +51,7 @@ test('a booking with a rejected document shows the reason when opened, and the n
   expect(pageText()).toContain(
     'Votre document de douane a été refusé (motif : Flou). Joignez-en un autre, puis réservez.',
   );
-  expect(readBooking(7, BOOKING, emptyBooking).progress.customs).toMatchObject({ replacesDocumentId: 2 });
+  expect(readBookingDraft(7, BOOKING, emptyBooking).progress.customs).toMatchObject({ replacesDocumentId: 2 });
   await bookWithAnotherFile();
   expect(requests).toContain('PUT /customs/update/2');
   expect(requests.filter((call) => call.startsWith('POST /customs'))).toEqual([]);
@@ -89,5 +89,5 @@ test('a booking refused for its rejected document shows the reason and asks for 
   await press('Réserver ma place');
   await waitUntilSettled();
   expect(pageText()).toContain('Votre document de douane a été refusé (motif : Flou).');
-  expect(readBooking(7, BOOKING, emptyBooking).progress.customs).toMatchObject({ replacesDocumentId: 2 });
+  expect(readBookingDraft(7, BOOKING, emptyBooking).progress.customs).toMatchObject({ replacesDocumentId: 2 });
 });

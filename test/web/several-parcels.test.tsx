@@ -4,7 +4,7 @@ import { MAX_SHIPMENT } from '#shared/colis/rules.ts';
 import { dollars } from '#web/core/format.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
 import type { BookingValues } from '#web/features/booking/bookingFormSchema.ts';
-import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
+import { readBookingDraft, saveBookingDraft } from '#web/features/booking/draft.ts';
 import { anotherParcel, emptyBooking } from '#web/features/booking/values.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
@@ -12,7 +12,7 @@ import { container } from './containers.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 /** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
-beforeAll(async () => void (await import('#web/features/booking/postSubmit.ts')));
+beforeAll(async () => void (await import('#web/features/booking/submissionChunk.ts')));
 
 afterEach(() => {
   changeQuote(undefined);
@@ -53,7 +53,7 @@ const open = async (send: () => Reply = () => ({ status: 201, body: { success: t
 
 const openWith = async (count: number, send?: () => Reply) => {
   const autres = Array.from({ length: count - 1 }, () => anotherParcel(values));
-  saveBooking(7, BOOKING, { values: { ...values, autres }, progress: {} });
+  saveBookingDraft(7, BOOKING, { values: { ...values, autres }, progress: {} });
   await open(send);
 };
 
@@ -150,6 +150,6 @@ test('a refusal of the API is shown at the field of its parcel', async () => {
 test('every parcel survives a reload, with its photo', async () => {
   const photo = { name: 'valise.jpg', size: 9, key: 'incoming/7/photo', uploadedAt: Date.now() };
   const autres = [{ ...anotherParcel(values), description: 'Carton', photo }];
-  saveBooking(7, BOOKING, { values: { ...values, autres }, progress: {} });
-  expect(readBooking(7, BOOKING, emptyBooking).values.autres).toEqual(autres);
+  saveBookingDraft(7, BOOKING, { values: { ...values, autres }, progress: {} });
+  expect(readBookingDraft(7, BOOKING, emptyBooking).values.autres).toEqual(autres);
 });

@@ -66,7 +66,7 @@ export const valuesOf = (recipient: Recipient): RecipientValues => ({
 type Identity = Pick<RecipientValues, 'nomDestinataire' | 'telephoneDestinataire' | 'adresseDestinataire'>;
 
 /** Returns the saved recipient that these values describe, in whatever language they get their mails. */
-export const savedAs = (values: Identity, recipients: readonly Recipient[]): Recipient | undefined =>
+export const findSavedRecipient = (values: Identity, recipients: readonly Recipient[]): Recipient | undefined =>
   recipients.find((recipient) => {
     const saved = valuesOf(recipient);
     return (

@@ -33,14 +33,14 @@ export function usePayment({ onSettled }: PaymentOptions) {
     refresh();
   });
 
-  const start = async (what: number | 'selection', ask: () => Promise<Started>, failed: string) => {
+  const start = async (what: number | 'selection', sendRequest: () => Promise<Started>, failureText: string) => {
     if (running.current) return;
     running.current = true;
     setPaying(what);
     try {
-      const { redirectUrl, data } = await ask();
+      const { redirectUrl, data } = await sendRequest();
       if (!redirectUrl) {
-        toast('error', failed);
+        toast('error', failureText);
         release();
       } else if (data?.statut === 'CONFIRME') {
         release();
@@ -96,10 +96,10 @@ function useOnPageRestored(callback: () => void): void {
     latest.current = callback;
   });
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) latest.current();
     };
-    addEventListener('pageshow', shown);
-    return () => removeEventListener('pageshow', shown);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, []);
 }

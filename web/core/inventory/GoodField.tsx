@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './GoodField.module.css';
 import { headingOf } from './heading.ts';
 import { isFood } from './isFood.ts';
-import { statedCount } from './statedCount.ts';
+import { splitLeadingCount } from './splitLeadingCount.ts';
 import type { WithInventory } from './values.ts';
 
 interface GoodFieldProps {
@@ -41,7 +41,7 @@ export function GoodField({ index, refusal, onChosen }: GoodFieldProps) {
     if (bien && !suggestGoods(typed).some((good) => good.id === bien)) setGood('');
   };
   const setGood = (value: string) => setValue(`inventaire.lignes.${index}.bien`, value, { shouldDirty: true });
-  const state = (words: string) =>
+  const setWords = (words: string) =>
     setValue(`inventaire.lignes.${index}.designation`, words, {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
@@ -50,19 +50,19 @@ export function GoodField({ index, refusal, onChosen }: GoodFieldProps) {
   const takeCount = () => {
     const typed = getValues(`inventaire.lignes.${index}.designation`);
     const count = getValues(`inventaire.lignes.${index}.quantite`);
-    const stated = ['', '1'].includes(count) ? statedCount(typed) : undefined;
-    if (stated) {
+    const split = ['', '1'].includes(count) ? splitLeadingCount(typed) : undefined;
+    if (split) {
       const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-      setValue(`inventaire.lignes.${index}.quantite`, stated.count, options);
-      state(stated.goods);
+      setValue(`inventaire.lignes.${index}.quantite`, split.count, options);
+      setWords(split.goods);
     }
-    return { words: stated?.goods ?? typed.trim(), next: stated ? 'valeurUnitaire' : 'quantite' } as const;
+    return { words: split?.goods ?? typed.trim(), next: split ? 'valeurUnitaire' : 'quantite' } as const;
   };
   const choose = (good: Good) => {
     const name = good[language];
     const { words, next } = takeCount();
     // Words that say more than the list does are kept.
-    state(words.includes(' ') && words.length > name.length ? words : name);
+    setWords(words.includes(' ') && words.length > name.length ? words : name);
     setGood(good.id);
     if (isFood(good)) setValue(`inventaire.lignes.${index}.etat`, 'NEUF', { shouldDirty: true });
     setOpen(false);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Decisions.module.css';
-import { otherMoyenByHand, type PaymentAction, useDecide } from './queries.ts';
+import { otherRecordedMethod, type PaymentAction, useDecidePayment } from './queries.ts';
 
 /** Buttons for the decisions that a payment's statut allows; each opens a confirmation dialog. */
 export function Decisions({ payment }: { payment: Payment }) {
@@ -24,7 +24,7 @@ export function Decisions({ payment }: { payment: Payment }) {
           look={decision === 'confirm' || decision === 'refunded' ? 'primary' : 'quiet'}
           onClick={() => setDecision(decision)}
         >
-          {decision === 'moyen' ? t(`ask.moyen.${otherMoyenByHand(payment)}`) : t(`ask.${decision}.button`)}
+          {decision === 'moyen' ? t(`ask.moyen.${otherRecordedMethod(payment)}`) : t(`ask.${decision}.button`)}
         </Button>
       ))}
       <ConfirmDecisionDialog payment={payment} decision={decision} onClose={() => setDecision(undefined)} />
@@ -54,10 +54,10 @@ interface ConfirmDecisionDialogProps {
 function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDialogProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
-  const { mutate, isPending, error, reset } = useDecide(payment);
+  const { mutate, isPending, error, reset } = useDecidePayment(payment);
   const shownDecision = decision ?? 'confirm';
   const sum = dollars(language, shownDecision === 'refunded' ? amountToRefund(payment) : payment.montant);
-  const values = { sum, moyen: t(`moyens.${otherMoyenByHand(payment)}`) };
+  const values = { sum, moyen: t(`moyens.${otherRecordedMethod(payment)}`) };
   const close = () => {
     if (isPending) return;
     reset();

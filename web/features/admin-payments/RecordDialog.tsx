@@ -27,14 +27,14 @@ export function RecordDialog({ open, colisId, onClose, onRecorded }: RecordDialo
       {open && (
         <div className={styles.steps}>
           <p>{t('record.lead')}</p>
-          <Search colisId={colisId} onRecorded={onRecorded} />
+          <ParcelSearch colisId={colisId} onRecorded={onRecorded} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function Search({ colisId, onRecorded }: Pick<RecordDialogProps, 'colisId' | 'onRecorded'>) {
+function ParcelSearch({ colisId, onRecorded }: Pick<RecordDialogProps, 'colisId' | 'onRecorded'>) {
   const { t } = useTranslation('adminPayments');
   const [typed, setTyped] = useState(colisId ?? '');
   const [searched, setSearched] = useState(colisId);

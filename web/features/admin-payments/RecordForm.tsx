@@ -24,7 +24,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const names = useDisplayNames();
-  const { colis, more, username, userId, bookingId } = payable;
+  const { colis, hasMore, username, userId, bookingId } = payable;
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [moyen, setMoyen] = useState<RecordedMethod>('ESPECES');
   const [fault, setFault] = useState<string>();
@@ -75,7 +75,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
             }
           />
         ))}
-        {more && <p className={styles.more}>{t('record.more', { max: MAX_COLIS_PER_PAYMENT })}</p>}
+        {hasMore && <p className={styles.more}>{t('record.more', { max: MAX_COLIS_PER_PAYMENT })}</p>}
       </fieldset>
       <fieldset className={styles.moyens}>
         <legend>{t('record.moyen')}</legend>

@@ -33,18 +33,18 @@ export const usePayment = (id: number, known: Payment | undefined) =>
 export type PaymentAction = 'confirm' | 'reject' | 'moyen' | 'refunded';
 
 /** The other of cash and transfer, to correct a payment that was recorded with the wrong one. */
-export const otherMoyenByHand = ({ moyen }: Payment): RecordedMethod =>
+export const otherRecordedMethod = ({ moyen }: Payment): RecordedMethod =>
   RECORDED_METHODS.find((each) => each !== moyen) ?? 'ESPECES';
 
 /** Decides on a payment. Not optimistic: as it is about money, the page shows only what the API has done. */
-export function useDecide(payment: Payment) {
+export function useDecidePayment(payment: Payment) {
   const client = useQueryClient();
   const rows = useRowCache<Payment>({ ...paymentKeys, all: paymentKeys.lists });
   const params = { id: payment.id };
   const calls: Record<PaymentAction, () => Promise<{ data: Payment }>> = {
     confirm: () => call(paymentsRoutes.confirm, { params }),
     reject: () => call(paymentsRoutes.reject, { params }),
-    moyen: () => call(paymentsRoutes.update, { params, body: { moyen: otherMoyenByHand(payment) } }),
+    moyen: () => call(paymentsRoutes.update, { params, body: { moyen: otherRecordedMethod(payment) } }),
     refunded: () => call(paymentsRoutes.update, { params, body: { rembourse: true } }),
   };
   return useMutation({
@@ -64,8 +64,8 @@ export interface PayableColis {
   userId: number;
   bookingId: number;
   colis: readonly Colis[];
-  /** Reports whether there are more parcels than one payment takes. */
-  more: boolean;
+  /** There are more parcels than one payment takes. */
+  hasMore: boolean;
 }
 
 /** Payable parcels of the owner of this parcel in its container, at most as many as one payment takes. */
@@ -92,7 +92,7 @@ async function fetchPayable(colisId: number): Promise<PayableColis> {
     userId,
     bookingId: containerBookingId,
     colis: colis.slice(0, MAX_COLIS_PER_PAYMENT),
-    more: colis.length > MAX_COLIS_PER_PAYMENT,
+    hasMore: colis.length > MAX_COLIS_PER_PAYMENT,
   };
 }
 

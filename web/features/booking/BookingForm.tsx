@@ -11,17 +11,17 @@ import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import { BookedElsewhere } from './BookedElsewhere.tsx';
 import styles from './BookingForm.module.css';
 import type { BookingValues } from './bookingFormSchema.ts';
-import { CompleteSections } from './CompleteSections.tsx';
+import { CompleteSectionsProvider } from './CompleteSections.tsx';
 import type { BookingResult } from './creationSteps.ts';
-import { faultMessage } from './faultMessage.ts';
+import { faultMessageKey } from './faultMessageKey.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { RecipientSection } from './RecipientSection.tsx';
 import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
 import { ColisSection, DocumentsSection } from './sections.tsx';
 import { useBookedElsewhere } from './useBookedElsewhere.ts';
-import { useBookingAfterUploads } from './useBookingAfterUploads.ts';
-import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
+import { type BookingFormMethods, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
+import { useSubmitAfterUploads } from './useSubmitAfterUploads.ts';
 import { filesIn, hasInput } from './values.ts';
 
 interface BookingFormProps {
@@ -38,42 +38,42 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   usePreloadedPage(paths.myColis);
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
-  const { isWaiting, waitForUploads } = useBookingAfterUploads(form, element);
+  const { isWaiting, waitForUploads } = useSubmitAfterUploads(form, element);
   const [isSavingRecipient, setSavingRecipient] = useState(true);
-  const { notices, show, startAnother } = useBookedElsewhere(autosave);
-  const { send, isRunning, step, isMakingDocument, failure, postSubmitUi } = useSubmission({
+  const { noticeCount, showNotice, startAnother } = useBookedElsewhere(autosave);
+  const { send, isRunning, step, isMakingDocument, failure, submissionUi } = useSubmission({
     container,
     form,
     autosave,
     isSavingRecipient,
     onBooked: setBooked,
-    onBookedElsewhere: show,
+    onBookedElsewhere: showNotice,
     onFault,
   });
   const reportFaults = (errors: FieldErrors<BookingValues>) => {
     dismissErrors(); // those of an earlier attempt may be fixed
     if (waitForUploads(errors)) return;
-    toast('warning', t(`messages.${faultMessage(errors)}`));
+    toast('warning', t(`messages.${faultMessageKey(errors)}`));
     onFault();
   };
 
-  if (booked && postSubmitUi) return <postSubmitUi.BookingDone container={container} booked={booked} />;
+  if (booked && submissionUi) return <submissionUi.BookingDone container={container} booked={booked} />;
   return (
     <>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      {postSubmitUi && failure?.limit && step === undefined && (
-        <postSubmitUi.UnpaidLimit code={failure.limit} message={failure.message} />
+      {submissionUi && failure?.limit && step === undefined && (
+        <submissionUi.UnpaidLimit code={failure.limit} message={failure.message} />
       )}
-      {notices > 0 && <BookedElsewhere key={notices} onAnother={startAnother} />}
+      {noticeCount > 0 && <BookedElsewhere key={noticeCount} onAnother={startAnother} />}
       {closed && (
         <Notice tone="error" action={<Link to={paths.home}>{t('missing.departures')}</Link>}>
           {t(`messages.${closed}`)}
         </Notice>
       )}
-      <CompleteSections form={form}>
+      <CompleteSectionsProvider form={form}>
         <Form form={form} onSubmit={send} onInvalid={reportFaults} isKept ref={element} className={styles.form}>
           <div className={styles.sections}>
             <ColisSection container={container} />
@@ -92,7 +92,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
             <RemainingSpace container={container} />
           </aside>
         </Form>
-      </CompleteSections>
+      </CompleteSectionsProvider>
       <LeaveGuard
         hasInput={() => hasInput(form.getValues(), initial)}
         isSending={() => isMakingDocument || isSending(form, step)}
@@ -102,11 +102,11 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
 }
 
 /** Reports whether a reload would interrupt a submission or an upload. */
-const isSending = (form: Filled, step: string | undefined): boolean =>
+const isSending = (form: BookingFormMethods, step: string | undefined): boolean =>
   step !== undefined || filesIn(form.getValues()).includes('uploading');
 
 /** Returns a callback that moves the focus to the first invalid field. */
-function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: Filled): () => void {
+function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: BookingFormMethods): () => void {
   const [faults, setFaults] = useState(0);
   const { submitCount } = formState;
   const done = useRef(0);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useSession } from '#web/core/session.ts';
 import { afterPaint } from '#web/ui/afterPaint.ts';
-import type { BookingForm } from './useBookingForm.ts';
+import type { BookingFormMethods } from './useBookingForm.ts';
 import { SECTIONS, type SectionName } from './values.ts';
 
 type Sections = ReadonlySet<SectionName>;
@@ -17,8 +17,8 @@ const PAUSE_MS = 150;
 /** Sections of the surrounding form whose fields are all valid; none until the schema is loaded. */
 export const useCompleteSections = (): Sections => use(CompleteSectionsContext);
 
-/** Checks the sections of a form once it is shown, and after every change. */
-export function CompleteSections({ form, children }: { form: BookingForm; children: ReactNode }) {
+/** Provides which sections of a form are complete; checks them once the form is shown, and after every change. */
+export function CompleteSectionsProvider({ form, children }: { form: BookingFormMethods; children: ReactNode }) {
   const [complete, setComplete] = useState(none);
   const email = useSession().user?.email;
 

@@ -8,7 +8,7 @@ import { NatureField } from '#web/core/inventory/NatureField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { scrollToPart } from '#web/ui/scrollToPart.ts';
 import type { BookingValues } from './bookingFormSchema.ts';
-import { Extras } from './Extras.tsx';
+import { OptionalFields } from './OptionalFields.tsx';
 import styles from './sections.module.css';
 
 /** Customs document: made of an inventory that the customer begins by its nature, or a file of their own. */
@@ -48,7 +48,7 @@ export function CustomsPart({ container }: { container: Container }) {
         insurance={{ value: valeurCouverture, insure }}
         documentFacts={document === null ? { recipient, insured: Number(valeurCouverture) || undefined } : undefined}
       />
-      <Extras label={t('customs.also')} fields={['typeDocument', 'document']}>
+      <OptionalFields label={t('customs.also')} fields={['typeDocument', 'document']}>
         <p className={styles.note}>{t('customs.alsoText')}</p>
         <OwnDocument optional />
         <div>
@@ -56,7 +56,7 @@ export function CustomsPart({ container }: { container: Container }) {
             {t('customs.instead')}
           </Button>
         </div>
-      </Extras>
+      </OptionalFields>
     </>
   );
 }

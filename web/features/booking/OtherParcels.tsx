@@ -15,10 +15,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import type { BookingValues } from './bookingFormSchema.ts';
-import { Extras } from './Extras.tsx';
+import { OptionalFields } from './OptionalFields.tsx';
 import styles from './OtherParcels.module.css';
 import { PresetButtons } from './PresetButtons.tsx';
-import { PriceReason } from './Summary.tsx';
+import { ParcelPriceBreakdown } from './Summary.tsx';
 import { usePrices } from './usePrices.ts';
 import { anotherParcel, prefixOf } from './values.ts';
 
@@ -102,8 +102,8 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
         <div role="group" aria-labelledby={id} className={styles.fields}>
           <PresetButtons prefix={prefix} />
           <MeasureFields prefix={prefix} tailleConteneur={container.tailleConteneur} />
-          <PriceReason container={container} index={index + 1} />
-          <Extras
+          <ParcelPriceBreakdown container={container} index={index + 1} />
+          <OptionalFields
             label={t('parcels.more')}
             fields={[`autres.${index}.description`, `autres.${index}.photo`, `autres.${index}.valeurCouverture`]}
           >
@@ -124,7 +124,7 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
               optional
             />
             <FileFieldSlot name={`${prefix}photo`} kind="colis" label={t('fields.photo')} optional />
-          </Extras>
+          </OptionalFields>
           <Button look="quiet" icon={Trash2} onClick={onRemove}>
             {t('parcels.remove', { number })}
           </Button>

@@ -7,19 +7,19 @@ import type { Recipient } from '#shared/recipients/schema.ts';
 import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
 import { RecipientLanguageField } from '#web/core/colis/RecipientLanguageField.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
-import { type RecipientValues, savedAs, valuesOf } from '#web/core/recipients.ts';
+import { findSavedRecipient, type RecipientValues, valuesOf } from '#web/core/recipients.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { BookingValues } from './bookingFormSchema.ts';
 import styles from './RecipientChoice.module.css';
 import { RecipientSkeleton } from './RecipientSkeleton.tsx';
 import { useSavedRecipients } from './useSavedRecipients.ts';
-import { RECIPIENT } from './values.ts';
+import { RECIPIENT_FIELDS } from './values.ts';
 
 /** Saved recipients that are shown at first. */
 const SHORT_LIST = 4;
 
-const NONE: RecipientValues = {
+const EMPTY_RECIPIENT: RecipientValues = {
   nomDestinataire: '',
   telephoneDestinataire: '',
   emailDestinataire: '',
@@ -40,20 +40,27 @@ export default function RecipientChoice({ container, isSaving, onSaving }: Recip
   const { user } = useSession();
   const { recipients, isWaiting } = useSavedRecipients();
   const { setValue, formState } = useFormContext<BookingValues>();
-  const [nomDestinataire, telephoneDestinataire, , adresseDestinataire] = useWatch<BookingValues, typeof RECIPIENT>({
-    name: RECIPIENT,
+  const [nomDestinataire, telephoneDestinataire, , adresseDestinataire] = useWatch<
+    BookingValues,
+    typeof RECIPIENT_FIELDS
+  >({
+    name: RECIPIENT_FIELDS,
   });
-  const chosen = savedAs({ nomDestinataire, telephoneDestinataire, adresseDestinataire }, recipients);
-  const isRefused = RECIPIENT.some((name) => formState.errors[name]);
+  const chosen = findSavedRecipient({ nomDestinataire, telephoneDestinataire, adresseDestinataire }, recipients);
+  const isRefused = RECIPIENT_FIELDS.some((name) => formState.errors[name]);
   const fill = (values: RecipientValues) => {
-    for (const name of RECIPIENT)
+    for (const name of RECIPIENT_FIELDS)
       setValue(name, values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   if (isWaiting && !isRefused) return <RecipientSkeleton />;
   return (
     <>
       {recipients.length > 0 && (
-        <SavedRecipients recipients={recipients} chosen={chosen} onChoose={(one) => fill(one ? valuesOf(one) : NONE)} />
+        <SavedRecipients
+          recipients={recipients}
+          chosen={chosen}
+          onChoose={(one) => fill(one ? valuesOf(one) : EMPTY_RECIPIENT)}
+        />
       )}
       {chosen && !isRefused && <RecipientLanguageField />}
       {(!chosen || isRefused) && (

@@ -22,11 +22,11 @@ import { totalOf, usePrices } from './usePrices.ts';
 /** Itinerary of the container, drawn with its load and the new parcels. */
 export const Summary = memo(function Summary({ container }: { container: Container }) {
   const { kg, m3 } = totalOf(usePrices(container));
-  const adding = Math.max(kg / container.poidsMax, m3 / container.volumeMax);
+  const addedRatio = Math.max(kg / container.poidsMax, m3 / container.volumeMax);
   return (
     <div className={styles.voyage}>
       <div className={styles.art}>
-        <ContainerArt ratio={usedFraction(container)} addedRatio={adding} />
+        <ContainerArt ratio={usedFraction(container)} addedRatio={addedRatio} />
       </div>
       <Itinerary
         as="h2"
@@ -115,14 +115,14 @@ function PriceOfEach({ prices }: { prices: readonly (Price | undefined)[] }) {
   );
 }
 
-interface PriceReasonProps {
+interface ParcelPriceBreakdownProps {
   container: Container;
   /** Number of the parcel, from 0. */
   index: number;
 }
 
 /** Price breakdown beside the measures; the price bar has it too, if it has the room and there is only one parcel. */
-export function PriceReason({ container, index }: PriceReasonProps) {
+export function ParcelPriceBreakdown({ container, index }: ParcelPriceBreakdownProps) {
   const prices = usePrices(container);
   const price = prices[index];
   if (!price) return null;

@@ -8,12 +8,12 @@ import type { UploadedDocument } from './draft.ts';
 /** Booking whose customs document has a file. */
 export type DocumentedBooking = Booking & { document: string };
 
-interface Attaching {
+interface AttachOptions {
   client: QueryClient;
   container: Container;
   /** Document made at an earlier attempt. */
-  made: UploadedDocument | undefined;
-  onMade: (uploadedDocument: UploadedDocument) => void;
+  earlierDocument: UploadedDocument | undefined;
+  onUploaded: (uploadedDocument: UploadedDocument) => void;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Attaching {
  */
 export async function attachDocument(
   booking: Booking,
-  { client, container, made, onMade }: Attaching,
+  { client, container, earlierDocument, onUploaded }: AttachOptions,
 ): Promise<DocumentedBooking> {
   const { inventaire, document, nomDestinataire, telephoneDestinataire, adresseDestinataire, valeurCouverture } =
     booking;
@@ -35,8 +35,8 @@ export async function attachDocument(
   };
   const of = JSON.stringify({ inventaire, ...facts, voyage: container.id });
   const typeDocument = inventoryDocumentType(inventaire);
-  if (made?.of === of) return { ...booking, typeDocument, document: made.file.key };
+  if (earlierDocument?.of === of) return { ...booking, typeDocument, document: earlierDocument.file.key };
   const file = await uploadInventoryFile(inventaire, facts, client);
-  onMade({ of, file });
+  onUploaded({ of, file });
   return { ...booking, typeDocument, document: file.key };
 }

@@ -11,7 +11,7 @@ import {
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
 import { inventoryOrNull } from '#web/core/inventory/inventorySchemaSlot.ts';
 import { session } from '#web/core/session.ts';
-import { RECIPIENT, SECTIONS, type SectionName } from './values.ts';
+import { RECIPIENT_FIELDS, SECTIONS, type SectionName } from './values.ts';
 
 /** The maximum weight depends on the container and is checked on submission. */
 const poids = typedNumber(v.pipe(v.number(), v.finite(), v.minValue(0.001)));
@@ -91,7 +91,7 @@ const DOCUMENT_FIELDS = [
 ] as const;
 
 const sectionOf = (name: string): SectionName => {
-  if (RECIPIENT.some((field) => field === name)) return 'recipient';
+  if (RECIPIENT_FIELDS.some((field) => field === name)) return 'recipient';
   return DOCUMENT_FIELDS.some((field) => field === name) ? 'documents' : 'colis';
 };
 

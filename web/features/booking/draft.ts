@@ -43,10 +43,10 @@ interface StoredDraft extends StoredValues {
   uploadedDocument?: UploadedDocument;
 }
 
-const nameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
+const draftNameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
 
 /** Reads a customer's draft for a container; the initial values when there is none. */
-export function readBooking(userId: number, bookingId: number, initial: BookingValues): BookingDraft {
+export function readBookingDraft(userId: number, bookingId: number, initial: BookingValues): BookingDraft {
   const draft = readStored(userId, bookingId);
   if (!draft) return { values: initial, progress: {} };
   const autres = (draft.autres ?? []).map((other) => ({ ...anotherParcel(emptyBooking), ...valuesOf(other) }));
@@ -58,14 +58,14 @@ export function readBooking(userId: number, bookingId: number, initial: BookingV
 }
 
 /** Reads the id and the progress of a customer's draft for a container; undefined when there is none. */
-export function readProgress(userId: number, bookingId: number): DraftProgress | undefined {
+export function readDraftProgress(userId: number, bookingId: number): DraftProgress | undefined {
   const draft = readStored(userId, bookingId);
   return draft && progressOf(draft);
 }
 
 /** Reads the stored draft, unless it is one that a tab saved again after another one had booked it. */
 function readStored(userId: number, bookingId: number): StoredDraft | undefined {
-  const draft = readDraft(nameOf(userId, bookingId));
+  const draft = readDraft(draftNameOf(userId, bookingId));
   if (!isStoredDraft(draft)) return undefined;
   return draft.id !== undefined && isBooked(userId, bookingId, draft.id) ? undefined : draft;
 }
@@ -85,24 +85,24 @@ function valuesOf({ texts, files }: StoredValues): object {
 }
 
 /** Saves a draft without files that are still uploading. Returns false when the browser stores nothing. */
-export function saveBooking(userId: number, bookingId: number, { values, ...shared }: BookingDraft): boolean {
+export function saveBookingDraft(userId: number, bookingId: number, { values, ...shared }: BookingDraft): boolean {
   const { autres, inventaire, ...first } = values;
   const others = autres.map(toStored);
-  return saveDraft(nameOf(userId, bookingId), { ...toStored(first), autres: others, inventaire, ...shared });
+  return saveDraft(draftNameOf(userId, bookingId), { ...toStored(first), autres: others, inventaire, ...shared });
 }
 
 /** Separates texts from files; a file that is not uploaded is left out. */
 function toStored(values: object): StoredValues {
   const entries = Object.entries(values);
   return {
-    texts: Object.fromEntries(entries.filter(([name]) => !fileNames.includes(name))),
+    texts: Object.fromEntries(entries.filter(([name]) => !FILE_FIELDS.includes(name))),
     files: Object.fromEntries(entries.filter(([, value]) => value !== null && typeof value === 'object')),
   };
 }
 
-const fileNames = ['photo', 'document', 'contrat'];
+const FILE_FIELDS = ['photo', 'document', 'contrat'];
 
-const bookedName = (userId: number, bookingId: number): string => `booked.${userId}.${bookingId}`;
+const bookedListNameOf = (userId: number, bookingId: number): string => `booked.${userId}.${bookingId}`;
 
 /** Booked drafts of a container that are remembered, for tabs that still show one of them. */
 const MAX_BOOKED = 20;
@@ -110,8 +110,8 @@ const MAX_BOOKED = 20;
 /** Deletes a draft that is booked, and tells other tabs which one it was. */
 export function finishDraft(userId: number, bookingId: number, id: string): void {
   const stored = readStored(userId, bookingId);
-  if (stored?.id === undefined || stored.id === id) deleteDraft(nameOf(userId, bookingId));
-  saveDraft(bookedName(userId, bookingId), [...bookedIds(userId, bookingId), id].slice(-MAX_BOOKED));
+  if (stored?.id === undefined || stored.id === id) deleteDraft(draftNameOf(userId, bookingId));
+  saveDraft(bookedListNameOf(userId, bookingId), [...bookedIds(userId, bookingId), id].slice(-MAX_BOOKED));
 }
 
 /** Reports whether a tab of this browser has booked the draft. */
@@ -119,7 +119,7 @@ export const isBooked = (userId: number, bookingId: number, id: string): boolean
   bookedIds(userId, bookingId).includes(id);
 
 function bookedIds(userId: number, bookingId: number): string[] {
-  const ids = readDraft(bookedName(userId, bookingId));
+  const ids = readDraft(bookedListNameOf(userId, bookingId));
   return Array.isArray(ids) ? ids.filter(isString) : [];
 }
 

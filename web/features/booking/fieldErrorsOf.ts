@@ -2,12 +2,12 @@ import type { Refusal } from '#web/core/api/refusal.ts';
 import type { LineValues } from '#web/core/inventory/values.ts';
 import type { BookingValues } from './bookingFormSchema.ts';
 import type { StepName } from './creationSteps.ts';
-import { emptyBooking, type OtherValues, prefixOf } from './values.ts';
+import { emptyBooking, type OtherParcelValues, prefixOf } from './values.ts';
 
 type FileName = 'photo' | 'document' | 'contrat';
 
 /** Form fields whose name differs from the request's. */
-const names: Record<StepName, Record<string, keyof BookingValues>> = {
+const FORM_NAMES: Record<StepName, Record<string, keyof BookingValues>> = {
   insurance: { description: 'descriptionAssurance', image: 'contrat', imageKey: 'contrat' },
   customs: { photo: 'document', photoKey: 'document' },
   colis: { photoKey: 'photo' },
@@ -26,7 +26,7 @@ interface TextFieldError {
   field:
     | TextName
     | `inventaire.lignes.${number}.${keyof LineValues}`
-    | `autres.${number}.${Exclude<keyof OtherValues, 'photo'>}`;
+    | `autres.${number}.${Exclude<keyof OtherParcelValues, 'photo'>}`;
   text: string;
   mustChooseAgain: false;
 }
@@ -45,8 +45,8 @@ export function fieldErrorsOf(step: StepName, { code, message, fields }: Refusal
 /** Returns the form's name of a field of a request; a shipment has its first parcel at `colis.0`. */
 function formName(step: StepName, name: string): string {
   const [, index, field] = /^colis\.(\d+)\.(\w+)$/.exec(name) ?? [];
-  if (!field) return names[step][name] ?? name;
-  const ownName = names.colis[field] ?? field;
+  if (!field) return FORM_NAMES[step][name] ?? name;
+  const ownName = FORM_NAMES.colis[field] ?? field;
   return index === '0' ? ownName : `${prefixOf(Number(index) - 1)}${ownName}`;
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownRecipients, savedAs, saveRecipient } from '#web/core/recipients.ts';
+import { findSavedRecipient, knownRecipients, saveRecipient } from '#web/core/recipients.ts';
 import { session } from '#web/core/session.ts';
 import type { BookingResult } from './creationSteps.ts';
 
@@ -7,7 +7,7 @@ import type { BookingResult } from './creationSteps.ts';
 export async function saveNewRecipient(client: QueryClient, { colis: [colis], bookedEarlier }: BookingResult) {
   const recipients = knownRecipients(client);
   // Without the list nobody knows whether they are saved already.
-  if (bookedEarlier || !recipients || savedAs(colis, recipients)) return;
+  if (bookedEarlier || !recipients || findSavedRecipient(colis, recipients)) return;
   const { nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire } = colis;
   const isSenders = emailDestinataire === session().user?.email;
   const body = {

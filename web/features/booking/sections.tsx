@@ -11,11 +11,11 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import type { BookingValues } from './bookingFormSchema.ts';
 import { CustomsPart } from './CustomsPart.tsx';
-import { Extras } from './Extras.tsx';
+import { OptionalFields } from './OptionalFields.tsx';
 import { OtherParcelsSlot } from './OtherParcelsSlot.tsx';
 import { PresetButtons } from './PresetButtons.tsx';
 import { Section } from './Section.tsx';
-import { PriceReason } from './Summary.tsx';
+import { ParcelPriceBreakdown } from './Summary.tsx';
 import styles from './sections.module.css';
 
 /**
@@ -30,7 +30,7 @@ export const ColisSection = memo(function ColisSection({ container }: { containe
       <DescriptionField />
       <PresetButtons />
       <MeasureFields tailleConteneur={container.tailleConteneur} />
-      <PriceReason container={container} index={0} />
+      <ParcelPriceBreakdown container={container} index={0} />
       <FileFieldSlot name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
       <OtherParcelsSlot container={container} />
     </Section>
@@ -71,10 +71,10 @@ function InsuranceFields() {
         </SelectField>
         <NumberField {...field('valeurCouverture')} />
       </div>
-      <Extras label={t('sections.insurance.more')} fields={['descriptionAssurance', 'contrat']}>
+      <OptionalFields label={t('sections.insurance.more')} fields={['descriptionAssurance', 'contrat']}>
         <TextAreaField {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
         <FileFieldSlot name="contrat" kind="insurance" label={t('fields.contrat')} optional />
-      </Extras>
+      </OptionalFields>
     </Part>
   );
 }

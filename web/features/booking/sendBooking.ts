@@ -74,7 +74,7 @@ export async function sendBooking(
       return { colis: created?.all ?? (await fetchShipment(id)), bookedEarlier: false };
     } catch (error) {
       const expired = expiredDrafts(error);
-      const earlier = isAdopted(error) ? await colisOfInsurance(insuranceStep.id) : undefined;
+      const earlier = isDraftAdopted(error) ? await colisOfInsurance(insuranceStep.id) : undefined;
       if (earlier) return { colis: earlier, bookedEarlier: true };
       if (expired.length === 0 || attempt >= ATTEMPTS) throw error;
       for (const name of expired) saveStep(name, undefined);
@@ -83,14 +83,14 @@ export async function sendBooking(
 }
 
 type ColisRequest = ReturnType<typeof requestsOf>['colis'];
-type SeveralColis = BookingResult['colis'];
+type BookedColis = BookingResult['colis'];
 
 /** Creates the parcel, or all parcels of a shipment; their id is that of the first one. */
 async function createColis(
   { params, first, others, recipient }: ColisRequest,
   documents: { assuranceId: number; documentId: number },
   idempotencyKey: string,
-): Promise<{ data: { id: number; all: SeveralColis } }> {
+): Promise<{ data: { id: number; all: BookedColis } }> {
   if (others.length === 0) {
     const { data } = await call(
       colisRoutes.create,
@@ -196,10 +196,10 @@ function expiredDrafts(error: unknown): StepName[] {
   return named;
 }
 
-const isAdopted = (error: unknown): boolean => refusalOf(error)?.code === 'DRAFT_ADOPTED';
+const isDraftAdopted = (error: unknown): boolean => refusalOf(error)?.code === 'DRAFT_ADOPTED';
 
 /** The parcels of an earlier request of this booking, the first of which already has the insurance. */
-async function colisOfInsurance(insuranceId: number): Promise<SeveralColis | undefined> {
+async function colisOfInsurance(insuranceId: number): Promise<BookedColis | undefined> {
   try {
     const { data } = await call(insuranceRoutes.get, { params: { id: insuranceId } });
     return data.colisId === null ? undefined : await fetchShipment(data.colisId);
@@ -209,7 +209,7 @@ async function colisOfInsurance(insuranceId: number): Promise<SeveralColis | und
 }
 
 /** Reads a booked parcel, and the others of its shipment from the newest parcels. */
-async function fetchShipment(id: number): Promise<SeveralColis> {
+async function fetchShipment(id: number): Promise<BookedColis> {
   const { data: first } = await call(colisRoutes.get, { params: { id } });
   const { envoi } = first;
   if (!envoi) return [first];

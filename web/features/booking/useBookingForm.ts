@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepDraft, maySave } from '#web/core/forms/keepDraft.ts';
+import { autosaveForm, maySaveDraft } from '#web/core/forms/autosaveForm.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { measuresOf, quote } from '#web/core/quote/quote.ts';
 import { runInOneTab } from '#web/core/runInOneTab.ts';
@@ -11,16 +11,16 @@ import {
   type BookingDraft,
   finishDraft,
   isBooked,
-  readBooking,
-  readProgress,
-  saveBooking,
+  readBookingDraft,
+  readDraftProgress,
+  saveBookingDraft,
   type UploadedDocument,
 } from './draft.ts';
 import { initialBooking } from './values.ts';
 
 const loadSchema = () => import('./bookingFormSchema.ts').then(({ BookingFormSchema }) => BookingFormSchema);
 
-export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
+export type BookingFormMethods = UseFormReturn<BookingValues, unknown, Booking>;
 
 /**
  * Booking form restored from its draft, with the values it had before any input; the draft is saved 300 ms after every
@@ -28,7 +28,7 @@ export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
  */
 export function useBookingForm(userId: number, bookingId: number) {
   const [initial] = useState(initialValues);
-  const [draft] = useState(() => readBooking(userId, bookingId, initial));
+  const [draft] = useState(() => readBookingDraft(userId, bookingId, initial));
   const form = useLazySchemaForm(loadSchema, { defaultValues: draft.values, shouldFocusError: false });
   const [autosave] = useState(() => new BookingAutosave(userId, bookingId, draft, form));
 
@@ -56,12 +56,17 @@ export class BookingAutosave {
   private id: string;
   private readonly userId: number;
   private readonly bookingId: number;
-  private readonly form: BookingForm;
+  private readonly form: BookingFormMethods;
   private isFinished = false;
   /** False when the browser refused to store the newest progress, which is then known to this tab only. */
   private isStored = true;
 
-  constructor(userId: number, bookingId: number, { id, progress, uploadedDocument }: BookingDraft, form: BookingForm) {
+  constructor(
+    userId: number,
+    bookingId: number,
+    { id, progress, uploadedDocument }: BookingDraft,
+    form: BookingFormMethods,
+  ) {
     this.userId = userId;
     this.bookingId = bookingId;
     this.id = id ?? crypto.randomUUID();
@@ -71,7 +76,7 @@ export class BookingAutosave {
   }
 
   watch(): () => void {
-    return keepDraft(this.form, () => {
+    return autosaveForm(this.form, () => {
       this.adoptProgress();
       this.save();
     });
@@ -88,7 +93,7 @@ export class BookingAutosave {
   }
 
   /** Runs a submission while no other tab submits a form for this container, with the progress made until then. */
-  submitAlone(submit: () => Promise<void>): Promise<void> {
+  submitInOneTab(submit: () => Promise<void>): Promise<void> {
     return runInOneTab(`booking.${this.userId}.${this.bookingId}`, () => {
       this.adoptProgress();
       return submit();
@@ -123,15 +128,15 @@ export class BookingAutosave {
 
   /** Adopts the progress that another tab has made with this draft. */
   private adoptProgress(): void {
-    const stored = this.isStored ? readProgress(this.userId, this.bookingId) : undefined;
+    const stored = this.isStored ? readDraftProgress(this.userId, this.bookingId) : undefined;
     if (stored?.id !== this.id) return;
     this.progress = stored.progress;
     this.uploadedDocument = stored.uploadedDocument;
   }
 
   private save(): void {
-    if (this.isBooked || !maySave()) return;
-    this.isStored = saveBooking(this.userId, this.bookingId, {
+    if (this.isBooked || !maySaveDraft()) return;
+    this.isStored = saveBookingDraft(this.userId, this.bookingId, {
       id: this.id,
       values: this.form.getValues(),
       progress: this.progress,

@@ -15,24 +15,27 @@ import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import type { Booking } from './bookingFormSchema.ts';
 import { type BookingResult, StepFailed, type StepName } from './creationSteps.ts';
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
-import type { PostSubmitUi } from './postSubmit.ts';
 import { useInvalidateBooking } from './queries.ts';
+import type { SubmissionUi } from './submissionChunk.ts';
 import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
-import type { BookingAutosave, BookingForm } from './useBookingForm.ts';
+import type { BookingAutosave, BookingFormMethods } from './useBookingForm.ts';
 import { useRejectedDocument } from './useRejectedDocument.ts';
-import { parcelsOf } from './values.ts';
+import { measuresOfParcels } from './values.ts';
 
 /** Delay before the code of what follows a submission is loaded, so that the form is usable first. */
 const PRELOAD_MS = 3_000;
 
-const loadPostSubmit = async () => {
-  const [{ postSubmit }] = await Promise.all([import('./postSubmit.ts'), loadTexts(['colis', 'emailAddress'])]);
-  return postSubmit;
+const loadSubmissionChunk = async () => {
+  const [{ submissionChunk }] = await Promise.all([
+    import('./submissionChunk.ts'),
+    loadTexts(['colis', 'emailAddress']),
+  ]);
+  return submissionChunk;
 };
 
 interface Submission {
   container: Container;
-  form: BookingForm;
+  form: BookingFormMethods;
   autosave: BookingAutosave;
   /** Saves a new recipient with the booking. */
   isSavingRecipient: boolean;
@@ -63,9 +66,9 @@ export function useSubmission(submission: Submission) {
   const [step, setStep] = useState<StepName>();
   const [isMakingDocument, setMakingDocument] = useState(false);
   const [failure, setFailure] = useState<BookingFailure>();
-  const [postSubmitUi, setPostSubmitUi] = useState<PostSubmitUi>();
+  const [submissionUi, setSubmissionUi] = useState<SubmissionUi>();
   useEffect(() => {
-    const timer = setTimeout(() => void loadPostSubmit().catch(() => undefined), PRELOAD_MS);
+    const timer = setTimeout(() => void loadSubmissionChunk().catch(() => undefined), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -75,7 +78,7 @@ export function useSubmission(submission: Submission) {
     if (autosave.isBooked) return onBookedElsewhere();
     const { userId } = session();
     if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
-    if (parcelsOf(booking).some((parcel) => oversizedSides(parcel, container.tailleConteneur).length > 0)) {
+    if (measuresOfParcels(booking).some((parcel) => oversizedSides(parcel, container.tailleConteneur).length > 0)) {
       toast('error', t('messages.oversized'));
       return onFault();
     }
@@ -89,9 +92,9 @@ export function useSubmission(submission: Submission) {
     setRunning(true);
     setFailure(undefined);
     try {
-      await autosave.submitAlone(() => sendAlone(booking, userId));
+      await autosave.submitInOneTab(() => sendInOneTab(booking, userId));
     } catch (error) {
-      void fail(error);
+      void handleFailure(error);
     } finally {
       running.current = false;
       setRunning(false);
@@ -100,23 +103,23 @@ export function useSubmission(submission: Submission) {
     }
   };
 
-  const sendAlone = async (booking: Booking, userId: number) => {
+  const sendInOneTab = async (booking: Booking, userId: number) => {
     if (autosave.isBooked) return onBookedElsewhere();
-    const postSubmit = await loadPostSubmit();
-    setPostSubmitUi(postSubmit.ui);
+    const submissionChunk = await loadSubmissionChunk();
+    setSubmissionUi(submissionChunk.ui);
     setMakingDocument(booking.document === undefined);
-    const documented = await postSubmit
+    const documented = await submissionChunk
       .attachDocument(booking, {
         client,
         container,
-        made: autosave.uploadedDocument,
-        onMade: (uploadedDocument) => autosave.setUploadedDocument(uploadedDocument),
+        earlierDocument: autosave.uploadedDocument,
+        onUploaded: (uploadedDocument) => autosave.setUploadedDocument(uploadedDocument),
       })
       .catch((error: unknown) => {
         throw new StepFailed('customs', error);
       });
     setMakingDocument(false);
-    const booked = await postSubmit.sendBooking(documented, {
+    const booked = await submissionChunk.sendBooking(documented, {
       bookingId: container.id,
       userId,
       draftId: autosave.draftId,
@@ -129,11 +132,11 @@ export function useSubmission(submission: Submission) {
     autosave.finish();
     refresh();
     if (isSavingRecipient)
-      postSubmit.saveNewRecipient(client, booked).catch(() => toast('info', t('recipient.notSaved')));
+      submissionChunk.saveNewRecipient(client, booked).catch(() => toast('info', t('recipient.notSaved')));
     onBooked(booked);
   };
 
-  const fail = async (error: unknown) => {
+  const handleFailure = async (error: unknown) => {
     const { step: failed = 'colis', cause } = error instanceof StepFailed ? error : { cause: error };
     if (await reloadForMissingCode(cause)) return;
     if (failed === 'colis' && cause instanceof Refusal && cause.code === 'IDEMPOTENCY_KEY_REUSED') {
@@ -158,7 +161,7 @@ export function useSubmission(submission: Submission) {
     if (faults.length > 0) onFault();
   };
 
-  return { send, isRunning, step, isMakingDocument, failure, postSubmitUi };
+  return { send, isRunning, step, isMakingDocument, failure, submissionUi };
 }
 
 /** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */
@@ -167,7 +170,7 @@ function useCapacityCheck({ poidsRestant, volumeRestant }: Container) {
   const language = useLanguage();
   return (booking: Booking) => {
     const { grams, cm3 } = totalSize(
-      parcelsOf(booking).map((parcel) => ({ grams: gramsOf(parcel.poids), cm3: cm3OfSides(parcel) })),
+      measuresOfParcels(booking).map((parcel) => ({ grams: gramsOf(parcel.poids), cm3: cm3OfSides(parcel) })),
     );
     const [weight, m3] = [kgOf(grams), m3Of(cm3)];
     if (weight > poidsRestant)

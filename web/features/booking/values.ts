@@ -7,7 +7,7 @@ import type { Template } from '#web/core/sendAgain.ts';
 import type { Booking, BookingValues } from './bookingFormSchema.ts';
 
 /** Values of a further parcel of the shipment. */
-export type OtherValues = BookingValues['autres'][number];
+export type OtherParcelValues = BookingValues['autres'][number];
 
 export const emptyBooking: BookingValues = {
   ...emptyColis,
@@ -25,7 +25,7 @@ export const emptyBooking: BookingValues = {
 };
 
 /** Returns another parcel of the size of the form's last one: most customers send several of one kind. */
-export const anotherParcel = ({ autres, ...first }: BookingValues): OtherValues => {
+export const anotherParcel = ({ autres, ...first }: BookingValues): OtherParcelValues => {
   const { poids, longueur, largeur, hauteur } = autres.at(-1) ?? first;
   return { description: '', poids, longueur, largeur, hauteur, photo: null, valeurCouverture: '' };
 };
@@ -40,7 +40,7 @@ export const filesIn = ({ photo, document, contrat, autres }: BookingValues) => 
 ];
 
 /** Returns the measures of all parcels. */
-export const parcelsOf = ({ autres, ...first }: Booking): Measures<number>[] => [first, ...autres];
+export const measuresOfParcels = ({ autres, ...first }: Booking): Measures<number>[] => [first, ...autres];
 
 type Fault = { message?: string | undefined } | undefined;
 
@@ -79,7 +79,7 @@ export const hasInput = (values: BookingValues, initial: BookingValues): boolean
   );
 
 /** Fields of the recipient. */
-export const RECIPIENT = [
+export const RECIPIENT_FIELDS = [
   'nomDestinataire',
   'telephoneDestinataire',
   'emailDestinataire',

@@ -32,7 +32,7 @@ export function PaymentReturn() {
   useOnce(cancelled, removeParams);
 
   if (sessionId)
-    return <Validation sessionId={sessionId} onAnswer={removeParams} onDismiss={() => setSessionId(null)} />;
+    return <PaymentValidation sessionId={sessionId} onAnswer={removeParams} onDismiss={() => setSessionId(null)} />;
   if (!cancelled) return null;
   return (
     <Notice tone="info" title={t('return.cancelled.title')} onDismiss={() => setCancelled(false)}>
@@ -41,14 +41,14 @@ export function PaymentReturn() {
   );
 }
 
-interface ValidationProps {
+interface PaymentValidationProps {
   sessionId: string;
   onAnswer: () => void;
   onDismiss: () => void;
 }
 
 /** Validates the payment and shows the result. After a lost connection the customer can retry. */
-function Validation({ sessionId, onAnswer, onDismiss }: ValidationProps) {
+function PaymentValidation({ sessionId, onAnswer, onDismiss }: PaymentValidationProps) {
   const { t } = useTranslation('colis');
   const refresh = useRefreshColis();
   const { data, error, isFetching, refetch } = useQuery({
@@ -102,11 +102,11 @@ function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: ()
         {t('return.pending.text')}
       </Notice>
     );
-  const back = rembourse + aRembourser;
+  const refundTotal = rembourse + aRembourser;
   return (
     <Notice tone="success" title={t('return.paid.title', { amount: dollars(language, montant) })} onDismiss={onDismiss}>
-      {back > 0
-        ? t('return.paid.refund', { amount: dollars(language, back) })
+      {refundTotal > 0
+        ? t('return.paid.refund', { amount: dollars(language, refundTotal) })
         : supplementIds.length === colisIds.length
           ? t('return.paid.supplement')
           : t('return.paid.text', { count: colisIds.length })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
-import { keepDraft } from '#web/core/forms/keepDraft.ts';
+import { autosaveForm } from '#web/core/forms/autosaveForm.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { inventoryValues } from '#web/core/inventory/lines.ts';
 import { deleteCorrection, readCorrection, saveCorrection } from './correctionDraft.ts';
@@ -18,7 +18,7 @@ export function useCorrectionForm(userId: number, list: Inventory) {
   const wasSent = useRef(false);
   useEffect(
     () =>
-      keepDraft(form, () => {
+      autosaveForm(form, () => {
         if (!wasSent.current) setKept(saveCorrection(userId, list, form.getValues('inventaire')));
       }),
     [form, userId, list],

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { BookingValues } from './bookingFormSchema.ts';
-import type { BookingForm } from './useBookingForm.ts';
+import type { BookingFormMethods } from './useBookingForm.ts';
 import { faultsByParcel, filesIn } from './values.ts';
 
 /** Submits the form once its uploads have ended, when the customer presses the button before that. */
-export function useBookingAfterUploads(form: BookingForm, element: RefObject<HTMLFormElement | null>) {
+export function useSubmitAfterUploads(form: BookingFormMethods, element: RefObject<HTMLFormElement | null>) {
   const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {

@@ -5,5 +5,5 @@ import { sendBooking } from './sendBooking.ts';
 import { UnpaidLimit } from './UnpaidLimit.tsx';
 
 /** Code that only a submitted form needs, in one chunk that `useSubmission` loads before it sends anything. */
-export const postSubmit = { attachDocument, sendBooking, saveNewRecipient, ui: { BookingDone, UnpaidLimit } };
-export type PostSubmitUi = typeof postSubmit.ui;
+export const submissionChunk = { attachDocument, sendBooking, saveNewRecipient, ui: { BookingDone, UnpaidLimit } };
+export type SubmissionUi = typeof submissionChunk.ui;

@@ -4,14 +4,14 @@ import { get, type Path, useFormContext } from 'react-hook-form';
 import type { BookingValues } from './bookingFormSchema.ts';
 import styles from './sections.module.css';
 
-interface ExtrasProps {
+interface OptionalFieldsProps {
   label: string;
   fields: readonly Path<BookingValues>[];
   children: ReactNode;
 }
 
 /** Optional fields that unfold; open from the start when one of them is filled in or refused. */
-export function Extras({ label, fields, children }: ExtrasProps) {
+export function OptionalFields({ label, fields, children }: OptionalFieldsProps) {
   const { getValues, formState } = useFormContext<BookingValues>();
   const [isFilled] = useState(() => fields.some((field) => getValues(field)));
   const isRefused = fields.some((field) => get(formState.errors, field) !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statedCount } from '#web/core/inventory/statedCount.ts';
+import { splitLeadingCount } from '#web/core/inventory/splitLeadingCount.ts';
 
 test.each([
   ['20 t-shirts', '20', 'T-shirts'],
@@ -8,7 +8,7 @@ test.each([
   [' 12 × savons, parfumés ', '12', 'Savons, parfumés'],
   ['6 bottles of oil', '6', 'Bottles of oil'],
 ])('the number that %s begins with is the number of pieces', (description, count, goods) => {
-  expect(statedCount(description)).toEqual({ count, goods });
+  expect(splitLeadingCount(description)).toEqual({ count, goods });
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '0 sac',
   '5 ans',
 ])('the number in %s is no number of pieces', (description) => {
-  expect(statedCount(description)).toBeUndefined();
+  expect(splitLeadingCount(description)).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import type { FieldErrors } from 'react-hook-form';
 import type { BookingValues } from './bookingFormSchema.ts';
 import { faultsByParcel } from './values.ts';
 
-const numbers = ['poids', 'longueur', 'largeur', 'hauteur', 'valeurCouverture'] as const;
+const NUMBER_FIELDS = ['poids', 'longueur', 'largeur', 'hauteur', 'valeurCouverture'] as const;
 
 /** Returns the key of the message that sums up an incomplete booking (docs/contract.md#on-screen). */
-export function faultMessage(errors: FieldErrors<BookingValues>) {
+export function faultMessageKey(errors: FieldErrors<BookingValues>) {
   const parcels = faultsByParcel(errors);
   const value = errors.valeurCouverture;
   if (errors.typeCouverture || value?.message === 'required') return 'missingInsurance';
@@ -13,7 +13,7 @@ export function faultMessage(errors: FieldErrors<BookingValues>) {
   if (errors.document?.message === 'uploading' || parcels.some(({ photo }) => photo) || errors.contrat)
     return 'filesUploading';
   if (errors.typeDocument || errors.autreDocument || errors.document) return 'missingCustoms';
-  if (parcels.some((faults) => numbers.some((name) => isNoNumber(faults[name])))) return 'invalidNumbers';
+  if (parcels.some((faults) => NUMBER_FIELDS.some((name) => isNoNumber(faults[name])))) return 'invalidNumbers';
   return 'invalidFields';
 }
 

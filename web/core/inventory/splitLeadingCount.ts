@@ -6,7 +6,7 @@ const UNITS =
  * Splits a description that begins with a number of pieces: "20 t-shirts" is 20 and "T-shirts". Undefined where the
  * number is a measure ("25 kg de riz"), part of a name ("4x4"), or missing.
  */
-export function statedCount(description: string): { count: string; goods: string } | undefined {
+export function splitLeadingCount(description: string): { count: string; goods: string } | undefined {
   const [, count, word = '', rest = ''] =
     /^([1-9]\d{0,3})\s*[x×]?\s+(\p{L}[^\s,.]*)(.*)$/su.exec(description.trim()) ?? [];
   if (!count || UNITS.test(word)) return undefined;

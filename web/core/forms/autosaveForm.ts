@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
  * Calls `save` 300 ms after every change of a form, and at once when the page is left. Saves nothing after a logout;
  * after an expired session the customer continues with what was saved. Returns a function that stops it.
  */
-export function keepDraft<Values extends FieldValues, Sent>(
+export function autosaveForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   save: () => void,
 ): () => void {
@@ -16,7 +16,7 @@ export function keepDraft<Values extends FieldValues, Sent>(
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    if (maySave()) save();
+    if (maySaveDraft()) save();
   };
   const schedule = () => {
     clearTimeout(timer);
@@ -32,4 +32,4 @@ export function keepDraft<Values extends FieldValues, Sent>(
 }
 
 /** Reports whether drafts of the session's user may be saved. */
-export const maySave = (): boolean => session().isSignedIn || session().expired;
+export const maySaveDraft = (): boolean => session().isSignedIn || session().expired;
