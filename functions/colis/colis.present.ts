@@ -39,7 +39,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     codeSuivi: stored.trackingCode ? formatTrackingCode(stored.trackingCode) : null,
     reception: stored.reception ? await presentIntake(stored.reception, false) : null,
     chargement: stored.chargement ? { le: stored.chargement.le } : null,
-    ...(stored.arrivee && { arrivee: await presentArrival(stored.arrivee) }),
+    ...(stored.arrivee && { arrivee: await presentUnloadingWithPhotos(stored.arrivee) }),
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,
@@ -52,8 +52,8 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   };
 };
 
-/** Arrival as customers and admins see it: the damage, with photos. */
-const presentArrival = async ({ le, dommage, photoKeys = [] }: NonNullable<StoredColis['arrivee']>) => ({
+/** Presents the unloading of a parcel to customers and admins: its damage, with photos. */
+const presentUnloadingWithPhotos = async ({ le, dommage, photoKeys = [] }: NonNullable<StoredColis['arrivee']>) => ({
   le,
   dommage,
   photos: (await Promise.all(photoKeys.map(signedUrl))).filter((url) => url !== null),

@@ -17,7 +17,7 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { publish } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { ReadAgain } from '../core/retry.ts';
-import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
+import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -40,7 +40,7 @@ export const handOverColis = (
         const { userId, id: colisId, bookingId } = current;
         const [earlier, unloadingBegun] = await Promise.all([
           findHandovers(userId, colisId),
-          isUnloadingBegun(bookingId),
+          hasUnloadingBegun(bookingId),
         ]);
         const same = earlier.find((handover) => isSameHandover(handover, input, agent));
         if (same) {

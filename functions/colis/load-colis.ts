@@ -43,7 +43,7 @@ export const takeOutColis = (colis: StoredColis, idempotencyKey: IdempotencyKey 
     }),
   );
 
-/** États of a parcel that may still be in the depot; a cancelled one is unloaded to be handed back. */
+/** États of a parcel that may still be in the depot; a cancelled one is taken out to be handed back. */
 const IN_DEPOT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE', 'ANNULE']);
 
 type Loading = NonNullable<StoredColis['chargement']>;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { UnloadScan } from '#shared/manifest/schema.ts';
+import type { UnloadingScan } from '#shared/manifest/schema.ts';
 import { mergeDamage, type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
@@ -24,10 +24,10 @@ export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null }
  * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
  * to the damage. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
-export const unloadAtArrival = (
+export const unloadColis = (
   colis: StoredColis,
   container: StoredContainer,
-  input: UnloadScan,
+  input: UnloadingScan,
   agent: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<UnloadedColis> =>
@@ -56,7 +56,7 @@ type StorePhotos = () => Promise<string[]>;
 const arrive = async (
   current: StoredColis,
   container: StoredContainer,
-  { leAppareil, dommage }: UnloadScan,
+  { leAppareil, dommage }: UnloadingScan,
   { userId: agentId, siteId }: RecordingAgent,
   storePhotos: StorePhotos,
   record: RecordUnloaded,
@@ -117,7 +117,7 @@ const addSurplus = async (
   colis: StoredColis,
   bookingId: number,
   raison: SurplusReason,
-  { leAppareil }: UnloadScan,
+  { leAppareil }: UnloadingScan,
   { userId: agentId, siteId }: RecordingAgent,
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
@@ -135,7 +135,7 @@ const addSurplus = async (
 };
 
 /**
- * Undoes the scan of a parcel while the unloading list is open: the parcel returns to its former état. The collection
+ * Undoes the scan of a parcel while the unloading manifest is open: the parcel returns to its former état. The collection
  * code and its count of wrong tries stay, so that another scan gives no new tries; sender and recipient are notified if
  * they know the code. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
@@ -173,7 +173,7 @@ export const undoUnloading = (
     }
   });
 
-/** Returns UNLOADING_CLOSED for a scan that was refused only because the list is closed. */
+/** Returns UNLOADING_CLOSED for a scan that was refused only because the unloading manifest is closed. */
 const closedError = (error: unknown): unknown =>
   error instanceof ConditionFailed && error.has('unloading') && !error.has('colis')
     ? new AppError('UNLOADING_CLOSED', { cause: error })

@@ -7,7 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
-import { manifestNotClosed } from '../manifest/manifest-writes.ts';
+import { loadingManifestNotClosed } from '../manifest/manifest-writes.ts';
 import { milestonesOfEdit } from '../milestones/milestones-of-edit.ts';
 import { listArrival } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
@@ -99,7 +99,7 @@ const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionF
 const checkReferences = (before: StoredContainer, after: StoredContainer): Write | undefined =>
   (before.commissionnaire && !after.commissionnaire) ||
   CONTAINER_REFERENCES.some((name) => (before[name] ?? null) !== (after[name] ?? null))
-    ? manifestNotClosed(after.id)
+    ? loadingManifestNotClosed(after.id)
     : undefined;
 
 /**

@@ -94,7 +94,7 @@ export const keys = {
   manifest: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MANIFEST' }),
   /** What has happened on this container's way, and what is expected otherwise than its dates say? */
   milestones: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'MILESTONES' }),
-  /** What was unloaded from this container, and is its unloading list closed? */
+  /** What was unloaded from this container, and is its unloading manifest closed? */
   unloading: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'UNLOADING' }),
   /** Which parcels came with this container that were not expected in it? */
   surplus: (bookingId: number, colisId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `SURPLUS#${colisId}` }),
@@ -142,7 +142,7 @@ export const keys = {
     pk: `BOOKING#${bookingId}`,
     sk: `MANIFEST#${padded(version)}#${padded(part)}`,
   }),
-  /** What did this closed version of the unloading list say? One of its parts. */
+  /** What did this closed version of the unloading manifest say? One of its parts. */
   unloadingPart: (bookingId: number, version: number, part: number): Key => ({
     pk: `BOOKING#${bookingId}`,
     sk: `UNLOADING#${padded(version)}#${padded(part)}`,
@@ -225,7 +225,7 @@ export const ranges = {
   /** Prefix of the parts of one closed version of a manifest, or of all. */
   manifestParts: (version: number | undefined): string =>
     version === undefined ? 'MANIFEST#' : `MANIFEST#${padded(version)}#`,
-  /** Prefix of the parts of one closed version of an unloading list, or of all. */
+  /** Prefix of the parts of one closed version of an unloading manifest, or of all. */
   unloadingParts: (version: number | undefined): string =>
     version === undefined ? 'UNLOADING#' : `UNLOADING#${padded(version)}#`,
   /** Prefix of the parcels that came with a container unexpectedly. */

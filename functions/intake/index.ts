@@ -5,7 +5,7 @@ import { listOfSite } from '../containers/site-containers.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
+import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { containerAtSite, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 
 export const handler = resource(intakeRoutes, {
@@ -21,7 +21,7 @@ export const handler = resource(intakeRoutes, {
     async ({ target: { id }, query }) => {
       const [{ items, next }, unloadingBegun] = await Promise.all([
         listAnyInContainer(id, query),
-        isUnloadingBegun(id),
+        hasUnloadingBegun(id),
       ]);
       return listReply(await Promise.all(items.map((colis) => presentParcel(colis, unloadingBegun))), next);
     },

@@ -2,6 +2,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import type { Direction } from '#shared/manifest/direction.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -12,40 +13,37 @@ import { nowIso } from '../core/clock.ts';
 import { findProxy, presentProxy } from '../core/proxies.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
 import { presentUnloading } from '../manifest/present-unloading.ts';
-import { isUnloadingBegun } from '../manifest/unloading-begun.ts';
+import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
 
 /** Parcel that was brought to a site, with its container. */
 export type BroughtParcel = { colis: StoredColis; container: StoredContainer };
 
-/** Side of a container at which a site works: its parcels leave from there, or arrive there. */
-export type Side = AgentContainer['sens'];
-
-/** Returns the sides of a container that a caller works at; an admin works at both. */
-const sidesOf = (
+/** Returns the directions in which a caller works on a container: each at its own site; an admin works in both. */
+const directionsOf = (
   { siteDepartId, siteArriveeId }: StoredContainer,
   { isAdmin, siteId }: Pick<Caller, 'isAdmin' | 'siteId'>,
-): Side[] => [
+): Direction[] => [
   ...(isAdmin || (siteId !== undefined && siteDepartId === siteId) ? (['DEPART'] as const) : []),
   ...(isAdmin || (siteId !== undefined && siteArriveeId === siteId) ? (['ARRIVEE'] as const) : []),
 ];
 
-const worksAt = (container: StoredContainer, caller: Caller, side: Side | undefined): boolean => {
-  const sides = sidesOf(container, caller);
-  return side === undefined ? sides.length > 0 : sides.includes(side);
+const worksOn = (container: StoredContainer, caller: Caller, direction: Direction | undefined): boolean => {
+  const directions = directionsOf(container, caller);
+  return direction === undefined ? directions.length > 0 : directions.includes(direction);
 };
 
 /**
- * Returns the parcel that a code or number names, for the agents of either site of its container, or of the one on
- * `side`, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which name the
- * right site.
+ * Returns the parcel that a code or number names, for the agents of either site of its container, or of the site of one
+ * direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which name
+ * the right site.
  */
-export const parcelFor = async (reference: string, caller: Caller, side?: Side): Promise<BroughtParcel> => {
+export const parcelFor = async (reference: string, caller: Caller, direction?: Direction): Promise<BroughtParcel> => {
   const colis = await colisOfReference(reference);
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
   const container = await containerOf(colis.bookingId);
-  if (worksAt(container, caller, side)) return { colis, container };
-  const isCollected = side === 'ARRIVEE';
+  if (worksOn(container, caller, direction)) return { colis, container };
+  const isCollected = direction === 'ARRIVEE';
   const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
   const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));
   throw isCollected
@@ -54,12 +52,12 @@ export const parcelFor = async (reference: string, caller: Caller, side?: Side):
 };
 
 /**
- * Returns a container for the agents of either of its sites, or of the one on `side`, or an admin. Throws
+ * Returns a container for the agents of either of its sites, or of the site of one direction, or an admin. Throws
  * CONTAINER_NOT_FOUND.
  */
-export const containerAtSite = async (id: number, caller: Caller, side?: Side): Promise<StoredContainer> => {
+export const containerAtSite = async (id: number, caller: Caller, direction?: Direction): Promise<StoredContainer> => {
   const container = await containerOf(id);
-  if (!worksAt(container, caller, side)) throw new AppError('CONTAINER_NOT_FOUND');
+  if (!worksOn(container, caller, direction)) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
 
@@ -71,7 +69,7 @@ export const presentExpected = async (
 ): Promise<ExpectedParcel> => {
   const conteneur = presentContainer(container, caller);
   const [unloadingBegun, proxy] = await Promise.all([
-    isUnloadingBegun(container.id),
+    hasUnloadingBegun(container.id),
     conteneur.sens === 'ARRIVEE' ? findProxy(colis.userId, colis.id) : undefined,
   ]);
   return { ...(await presentParcel(colis, unloadingBegun)), conteneur, mandataire: proxy ? presentProxy(proxy) : null };
@@ -95,10 +93,10 @@ export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean)
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
 });
 
-/** Presents a container to an agent, with the side at which they work now. */
+/** Presents a container to an agent, with the direction in which they work on it now. */
 export const presentContainer = (container: StoredContainer, caller: Caller): AgentContainer => ({
   id: container.id,
-  sens: sideOf(container, caller),
+  sens: directionOf(container, caller),
   lieuEnlevement: container.lieuEnlevement,
   destination: container.destination,
   dateDepart: container.dateDepart,
@@ -108,8 +106,8 @@ export const presentContainer = (container: StoredContainer, caller: Caller): Ag
   receptionFin: container.receptionFin ?? null,
 });
 
-/** Returns the side at which a caller works; who works at both is on the other one once the container should have left. */
-const sideOf = (container: StoredContainer, caller: Caller): Side => {
-  const [first = 'DEPART', second] = sidesOf(container, caller);
+/** Returns the direction in which a caller works now: in both, it is unloading once the container should have left. */
+const directionOf = (container: StoredContainer, caller: Caller): Direction => {
+  const [first = 'DEPART', second] = directionsOf(container, caller);
   return second && container.dateDepart <= nowIso() ? second : first;
 };

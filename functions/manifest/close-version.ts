@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { Direction } from '#shared/manifest/direction.ts';
 import { gramsOf } from '#shared/units.ts';
 import { closeToParcels, containerUnchanged, reopenToParcels } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -12,11 +13,10 @@ import {
   findManifest,
   insertPart,
   reopenManifest,
-  type Sens,
   type StoredManifest,
   type StoredManifestVersion,
 } from './manifest.table.ts';
-import { containerOfManifest } from './manifest-lines.ts';
+import { manifestContainerOf } from './present-manifest.ts';
 
 /** Error codes of a refused closing or reopening in each direction. */
 const CODES = {
@@ -36,13 +36,13 @@ export const closeVersion = async <Line extends FrozenLine>(
   lines: readonly Line[],
   counted: (line: Line) => boolean,
   admin: Caller,
-  sens: Sens,
+  direction: Direction,
   customs?: ConfirmedCustoms,
 ): Promise<StoredManifest> => {
   const version = (manifest.versions?.length ?? 0) + 1;
   const made = { version, closLe: nowIso(), par: admin.userId, ...(customs && { controle: customs.controle }) };
-  const direction = sens === 'ARRIVEE' ? { sens } : {};
-  const { parts, empreinte } = freeze({ conteneur: containerOfManifest(container), ...direction, ...made }, lines);
+  const sens = direction === 'ARRIVEE' ? { sens: direction } : {};
+  const { parts, empreinte } = freeze({ conteneur: manifestContainerOf(container), ...sens, ...made }, lines);
   const summed = lines.filter(counted);
   const closed: StoredManifestVersion = {
     ...made,
@@ -54,14 +54,14 @@ export const closeVersion = async <Line extends FrozenLine>(
   };
   try {
     await transact({
-      manifest: closeManifest(manifest, closed, sens),
-      container: sens === 'DEPART' ? closeToParcels(container, customs?.checkedAt) : containerUnchanged(container),
+      manifest: closeManifest(manifest, closed, direction),
+      container: direction === 'DEPART' ? closeToParcels(container, customs?.checkedAt) : containerUnchanged(container),
       ...Object.assign({}, ...parts.map((part) => labelledWith(part.part, { item: insertPart(part) }))),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const found = error.failed.manifest as StoredManifest | undefined;
-    throw new AppError(found?.clos ? CODES[sens].closed : CODES[sens].changed, { cause: error });
+    throw new AppError(found?.clos ? CODES[direction].closed : CODES[direction].changed, { cause: error });
   }
   const versions = [...(manifest.versions ?? []), closed];
   return { ...manifest, clos: true, revision: manifest.revision + 1, versions };
@@ -75,20 +75,20 @@ export const reopenVersion = async (
   { id }: StoredContainer,
   motif: string,
   admin: Caller,
-  sens: Sens,
+  direction: Direction,
 ): Promise<void> => {
-  const manifest = await findManifest(id, sens);
-  if (!manifest?.clos) throw new AppError(CODES[sens].open);
+  const manifest = await findManifest(id, direction);
+  if (!manifest?.clos) throw new AppError(CODES[direction].open);
   const versions = (manifest.versions ?? []).map((version, index, all) =>
     index === all.length - 1 ? { ...version, rouvert: { le: nowIso(), par: admin.userId, motif } } : version,
   );
   try {
     await transact({
-      manifest: reopenManifest(manifest, versions, sens),
-      container: sens === 'DEPART' ? reopenToParcels(id) : undefined,
+      manifest: reopenManifest(manifest, versions, direction),
+      container: direction === 'DEPART' ? reopenToParcels(id) : undefined,
     });
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new AppError(CODES[sens].open, { cause: error });
+    if (error instanceof ConditionFailed) throw new AppError(CODES[direction].open, { cause: error });
     throw error;
   }
 };

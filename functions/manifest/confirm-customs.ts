@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { ManifestClosing } from '#shared/manifest/schema.ts';
+import type { LoadingClosing } from '#shared/manifest/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
@@ -16,7 +16,7 @@ export type ConfirmedCustoms = { controle: string; checkedAt: string };
 export const confirmCustoms = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
-  closing: Pick<ManifestClosing, 'controle'>,
+  closing: Pick<LoadingClosing, 'controle'>,
 ): Promise<ConfirmedCustoms> => {
   const checkedAt = nowIso();
   const { colis, constats, commissionnaireRequis, controle } = await checkLoaded(container, colisList);

@@ -1,11 +1,10 @@
+import { DIRECTIONS } from '#shared/manifest/direction.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type StoredPart, withoutSealed } from './frozen-manifest.ts';
 import { deleteManifest, deletePart, findParts, replacePart } from './manifest.table.ts';
 import { findSurplus } from './surplus.table.ts';
 import { deleteSurplus } from './surplus-writes.ts';
-
-const DIRECTIONS = ['DEPART', 'ARRIVEE'] as const;
 
 /**
  * Erases the data of an anonymised parcel from the closed manifests: sender, recipient, contents, code and reasons. Its
@@ -17,8 +16,8 @@ export const eraseFromManifests = async ({
   chargeDans = [],
 }: Pick<StoredColis, 'id' | 'bookingId' | 'chargeDans'>): Promise<void> => {
   for (const containerId of new Set([bookingId, ...chargeDans]))
-    for (const sens of DIRECTIONS)
-      for (const part of await findParts(containerId, undefined, sens)) await erasePart(part, id);
+    for (const direction of DIRECTIONS)
+      for (const part of await findParts(containerId, direction)) await erasePart(part, id);
 };
 
 const erasePart = async (part: StoredPart, colisId: number): Promise<void> => {
@@ -33,11 +32,11 @@ const erasePart = async (part: StoredPart, colisId: number): Promise<void> => {
   }
 };
 
-/** Deletes the manifest of a deleted container and its unloading list, with their versions. */
-export const deleteManifestOf = async (bookingId: number): Promise<void> => {
-  for (const sens of DIRECTIONS) {
-    for (const part of await findParts(bookingId, undefined, sens)) await transact({ item: deletePart(part) });
-    await transact({ manifest: deleteManifest(bookingId, sens) });
+/** Deletes the manifests of a deleted container in both directions, with their versions, and its surplus. */
+export const deleteManifestsOf = async (bookingId: number): Promise<void> => {
+  for (const direction of DIRECTIONS) {
+    for (const part of await findParts(bookingId, direction)) await transact({ item: deletePart(part) });
+    await transact({ manifest: deleteManifest(bookingId, direction) });
   }
   for (const { colisId } of await findSurplus(bookingId))
     await transact({ surplus: deleteSurplus(bookingId, colisId) });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ManifestContainer, ManifestLine } from '#shared/manifest/schema.ts';
+import type { LoadingLine, ManifestContainer } from '#shared/manifest/schema.ts';
 import { retentionEnd, ttlOf } from '../core/clock.ts';
 import { contentHash } from '../core/content-hash.ts';
 
@@ -15,7 +15,7 @@ type FrozenDocument = {
   version: number;
   closLe: string;
   par: number;
-  /** Hash of the customs findings that were confirmed; absent for arrivals and in versions closed without a check. */
+  /** Hash of the customs findings that were confirmed; absent when unloading and in versions closed without a check. */
   controle?: string;
   lignes: PublicLine[];
 };
@@ -29,13 +29,13 @@ const SEALED = [
   'adresseDestinataire',
   'ville',
   'motif',
-] as const satisfies readonly (keyof ManifestLine)[];
-/** Sealed values of unloading lists only: damages. */
-const SEALED_AT_ARRIVAL = 'dommage';
+] as const satisfies readonly (keyof LoadingLine)[];
+/** Sealed values of unloading manifests only: damages. */
+const SEALED_WHEN_UNLOADED = 'dommage';
 
 /** Line of either direction. */
-export type FrozenLine = Omit<ManifestLine, 'ecart'> & { ecart: string | null; dommage?: string | null };
-type Sealed = Pick<FrozenLine, (typeof SEALED)[number] | typeof SEALED_AT_ARRIVAL>;
+export type FrozenLine = Omit<LoadingLine, 'ecart'> & { ecart: string | null; dommage?: string | null };
+type Sealed = Pick<FrozenLine, (typeof SEALED)[number] | typeof SEALED_WHEN_UNLOADED>;
 type PublicLine = Omit<FrozenLine, keyof Sealed> & { sceau: string };
 type Sealing = Sealed & { sel: string };
 
@@ -100,7 +100,7 @@ export const freeze = (
 };
 
 /** Returns the content of a version's parts, whose direction its reader knows, and its hash as they give it now. */
-export const thaw = <Shown extends FrozenLine = ManifestLine>(
+export const thaw = <Shown extends FrozenLine = LoadingLine>(
   parts: readonly StoredPart[],
 ): { tete: Omit<FrozenDocument, 'lignes'>; lines: Shown[]; empreinte: string } | undefined => {
   const tete = parts[0]?.tete;
@@ -122,7 +122,7 @@ export const withoutSealed = (part: StoredPart, colisId: number): StoredPart | u
 };
 
 const seal = (line: FrozenLine): { ligne: PublicLine; scelle: Sealing } => {
-  const names = SEALED_AT_ARRIVAL in line ? [...SEALED, SEALED_AT_ARRIVAL] : SEALED;
+  const names = SEALED_WHEN_UNLOADED in line ? [...SEALED, SEALED_WHEN_UNLOADED] : SEALED;
   const values = Object.fromEntries(names.map((name) => [name, line[name as keyof Sealed]])) as Sealed;
   const scelle = { ...values, sel: randomBytes(16).toString('hex') };
   const open = Object.fromEntries(Object.entries(line).filter(([name]) => !(name in values)));

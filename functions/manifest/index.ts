@@ -1,20 +1,21 @@
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { loadColis, takeOutColis } from '../colis/load-colis.ts';
-import { undoUnloading, unloadAtArrival } from '../colis/unload-colis.ts';
+import { undoUnloading, unloadColis } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { parcelFor } from '../intake/intake.service.ts';
-import { arrivalOf, closeArrival, frozenArrival, reopenArrival } from './arrival.service.ts';
-import { closeContainerManifest, reopenContainerManifest } from './close-manifest.ts';
+import { closeLoading, reopenLoading } from './close-loading.ts';
+import { closeUnloading, reopenUnloading } from './close-unloading.ts';
 import { checkLoadingScan, containerToLoad, listLoading } from './loading.service.ts';
-import { frozenManifest, manifestOf } from './manifest.service.ts';
+import { frozenLoadingManifest, loadingManifestOf } from './loading-manifest.ts';
 import { presentLoadable } from './present-loading.ts';
 import { containerToUnload, listUnloading, parcelToUnload, presentUnloaded } from './unloading.service.ts';
+import { frozenUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
 
 export const handler = resource(manifestRoutes, {
-  loading: withTarget(
+  loadingList: withTarget(
     ({ params, caller }) => containerToLoad(params.id, caller),
     async ({ target }) => oneReply(await listLoading(target)),
   ),
@@ -26,60 +27,60 @@ export const handler = resource(manifestRoutes, {
       return oneReply(presentLoadable(await loadColis(target.colis, body, agent, idempotencyKey)));
     },
   ),
-  unload: withTarget(
+  takeOut: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, idempotencyKey }) => {
       checkLoadingScan(target, body);
       return oneReply(presentLoadable(await takeOutColis(target.colis, idempotencyKey)));
     },
   ),
-  unloading: withTarget(
+  unloadingList: withTarget(
     ({ params, caller }) => containerToUnload(params.id, caller),
     async ({ target }) => oneReply(await listUnloading(target)),
   ),
-  arrive: withTarget(
+  unload: withTarget(
     ({ params, caller }) => parcelToUnload(params.id, params.reference, caller),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
       const agent = recordingAgentOf(caller);
-      const unloaded = await unloadAtArrival(colis, container, body, agent, idempotencyKey);
+      const unloaded = await unloadColis(colis, container, body, agent, idempotencyKey);
       return oneReply(await presentUnloaded(unloaded));
     },
   ),
-  undoArrival: withTarget(
+  undoUnloading: withTarget(
     ({ params, caller }) => parcelToUnload(params.id, params.reference, caller),
     async ({ target: { colis, container }, idempotencyKey }) =>
       oneReply(await presentUnloaded(await undoUnloading(colis, container.id, idempotencyKey))),
   ),
-  arrival: withTarget(
+  unloadingManifest: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target }) => oneReply(await arrivalOf(target)),
+    async ({ target }) => oneReply(await unloadingManifestOf(target)),
   ),
-  closeArrival: withTarget(
+  closeUnloading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await closeArrival(target, body, caller)),
+    async ({ target, body, caller }) => oneReply(await closeUnloading(target, body, caller)),
   ),
-  reopenArrival: withTarget(
+  reopenUnloading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await reopenArrival(target, body.motif, caller)),
+    async ({ target, body, caller }) => oneReply(await reopenUnloading(target, body.motif, caller)),
   ),
-  arrivalVersion: withTarget(
+  unloadingVersion: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, params }) => oneReply(await frozenArrival(target, params.version)),
+    async ({ target, params }) => oneReply(await frozenUnloadingManifest(target, params.version)),
   ),
-  get: withTarget(
+  loadingManifest: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target }) => oneReply(await manifestOf(target)),
+    async ({ target }) => oneReply(await loadingManifestOf(target)),
   ),
-  close: withTarget(
+  closeLoading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await closeContainerManifest(target, body, caller)),
+    async ({ target, body, caller }) => oneReply(await closeLoading(target, body, caller)),
   ),
-  reopen: withTarget(
+  reopenLoading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await reopenContainerManifest(target, body.motif, caller)),
+    async ({ target, body, caller }) => oneReply(await reopenLoading(target, body.motif, caller)),
   ),
-  version: withTarget(
+  loadingVersion: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, params }) => oneReply(await frozenManifest(target, params.version)),
+    async ({ target, params }) => oneReply(await frozenLoadingManifest(target, params.version)),
   ),
 });

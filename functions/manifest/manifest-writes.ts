@@ -2,8 +2,8 @@ import type { Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { keys } from '../core/keys.ts';
 
-/** Condition of a transaction that the manifest of a container is not closed. */
-export const manifestNotClosed = (bookingId: number): Write => ({
+/** Condition of a transaction that the loading manifest of a container is not closed. */
+export const loadingManifestNotClosed = (bookingId: number): Write => ({
   ConditionCheck: {
     Key: keys.manifest(bookingId),
     ConditionExpression: 'attribute_not_exists(clos) OR clos = :none',
@@ -12,8 +12,8 @@ export const manifestNotClosed = (bookingId: number): Write => ({
 });
 
 /**
- * Write that counts a parcel as loaded into a container (1) or taken out again (-1), if its manifest is not closed. The
- * revision lets a closing notice a scan that it has not read.
+ * Write that counts a parcel as loaded into a container (1) or taken out again (-1), if its loading manifest is not
+ * closed. The revision lets a closing notice a scan that it has not read.
  */
 export const countLoaded = (bookingId: number, change: 1 | -1): Write => ({
   Update: {
@@ -23,8 +23,8 @@ export const countLoaded = (bookingId: number, change: 1 | -1): Write => ({
 });
 
 /**
- * Write that counts a scan of a container's unloading, if its list is not closed: a parcel that arrived (1), one whose
- * scan is undone (-1), or a surplus or damage (0).
+ * Write that counts a scan of a container's unloading, if its unloading manifest is not closed: a parcel that arrived
+ * (1), one whose scan is undone (-1), or a surplus or damage (0).
  */
 export const countUnloaded = (bookingId: number, change: 1 | 0 | -1): Write => ({
   Update: {

@@ -1,3 +1,4 @@
+import type { Direction } from '#shared/manifest/direction.ts';
 import { deleteWrite, getItem, getItems, insertWrite, type Key, replaceWrite, type Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { keys, ranges } from '../core/keys.ts';
@@ -10,7 +11,7 @@ export type StoredManifestVersion = {
   closLe: string;
   par: number;
   empreinte: string;
-  /** Hash of the customs findings that were confirmed; absent for arrivals and in versions closed without a check. */
+  /** Hash of the customs findings that were confirmed; absent when unloading and in versions closed without a check. */
   controle?: string;
   charges: number;
   ecarts: number;
@@ -18,13 +19,10 @@ export type StoredManifestVersion = {
   rouvert: { le: string; par: number; motif: string } | null;
 };
 
-/** Direction of a manifest: loading at the departure, or unloading at the arrival. */
-export type Sens = 'DEPART' | 'ARRIVEE';
-
-/** State of a container's manifest; absent until the first scan. */
+/** State of a container's manifest in one direction; absent until the first scan. */
 export type StoredManifest = {
   bookingId: number;
-  /** Number of parcels that were scanned in this direction; only scans change it. */
+  /** Number of parcels that are scanned in this direction; only scans change it. */
   charges: number;
   /** Grows with each scan, closing and reopening. */
   revision: number;
@@ -34,39 +32,40 @@ export type StoredManifest = {
   versions?: StoredManifestVersion[];
 };
 
-const stateKey = (bookingId: number, sens: Sens): Key =>
-  sens === 'DEPART' ? keys.manifest(bookingId) : keys.unloading(bookingId);
+const stateKey = (bookingId: number, direction: Direction): Key =>
+  direction === 'DEPART' ? keys.manifest(bookingId) : keys.unloading(bookingId);
 
-export const findManifest = (bookingId: number, sens: Sens = 'DEPART'): Promise<StoredManifest | undefined> =>
-  getItem(stateKey(bookingId, sens));
+export const findManifest = (bookingId: number, direction: Direction): Promise<StoredManifest | undefined> =>
+  getItem(stateKey(bookingId, direction));
 
 /** Write that closes an open manifest, if nobody scanned, closed or reopened since it was read. */
 export const closeManifest = (
   { bookingId, revision, versions = [] }: StoredManifest,
   version: StoredManifestVersion,
-  sens: Sens = 'DEPART',
-): Write => stateWrite(bookingId, sens, { clos: true, versions: [...versions, version] }, { revision, clos: null });
+  direction: Direction,
+): Write =>
+  stateWrite(bookingId, direction, { clos: true, versions: [...versions, version] }, { revision, clos: null });
 
 /** Write that reopens a closed manifest, if nobody did since it was read; its versions stay. */
 export const reopenManifest = (
   { bookingId, revision }: StoredManifest,
   versions: StoredManifestVersion[],
-  sens: Sens = 'DEPART',
-): Write => stateWrite(bookingId, sens, { clos: null, versions }, { revision, clos: true });
+  direction: Direction,
+): Write => stateWrite(bookingId, direction, { clos: null, versions }, { revision, clos: true });
 
 /** Write that deletes the state of a manifest. */
-export const deleteManifest = (bookingId: number, sens: Sens): Write => ({
-  Delete: { Key: stateKey(bookingId, sens) },
+export const deleteManifest = (bookingId: number, direction: Direction): Write => ({
+  Delete: { Key: stateKey(bookingId, direction) },
 });
 
 const stateWrite = (
   bookingId: number,
-  sens: Sens,
+  direction: Direction,
   set: Pick<StoredManifest, 'clos' | 'versions'>,
   equals: Pick<StoredManifest, 'revision' | 'clos'>,
 ): Write => ({
   Update: {
-    Key: stateKey(bookingId, sens),
+    Key: stateKey(bookingId, direction),
     ...buildUpdate({ set: { ...set, bookingId }, add: { revision: 1 }, equals }),
   },
 });
@@ -84,12 +83,8 @@ export const replacePart = (part: StoredPart): Write => replaceWrite({ ...part, 
 export const deletePart = (part: StoredPart): Write => deleteWrite(partKey(part), part.version);
 
 /** Reads the parts of one closed version of a direction, or of all its versions, in their order. */
-export const findParts = async (
-  bookingId: number,
-  manifeste?: number,
-  sens: Sens = 'DEPART',
-): Promise<StoredPart[]> => {
-  const prefix = sens === 'DEPART' ? ranges.manifestParts(manifeste) : ranges.unloadingParts(manifeste);
+export const findParts = async (bookingId: number, direction: Direction, version?: number): Promise<StoredPart[]> => {
+  const prefix = direction === 'DEPART' ? ranges.manifestParts(version) : ranges.unloadingParts(version);
   const parts: StoredPart[] = [];
   for await (const items of pagesOf((page) =>
     pageOfPartition<StoredPart>(keys.manifest(bookingId).pk, { prefix }, page),

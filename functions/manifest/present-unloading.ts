@@ -17,7 +17,7 @@ export const presentUnloadable = (colis: StoredColis, attendu: boolean): Unloada
   arrivee: presentUnloading(colis),
 });
 
-/** Presents the unload scan of a parcel without its photos. */
+/** Presents the unloading scan of a parcel without its photos. */
 export const presentUnloading = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
   if (!arrivee) return null;
   const { photoKeys: _, annonce: __, ...shown } = arrivee;

@@ -10,7 +10,8 @@ import type { Caller } from '../core/caller.ts';
 import { findCollection, type StoredCollection } from '../core/collection.ts';
 import { containerAtSite } from '../intake/intake.service.ts';
 import { nameContainer } from './loading.service.ts';
-import { findManifest, type StoredManifest } from './manifest.table.ts';
+import { wasClosed } from './loading-state.ts';
+import { findManifest } from './manifest.table.ts';
 import { presentSurplus, presentUnloadable } from './present-unloading.ts';
 import { findSurplus } from './surplus.table.ts';
 
@@ -40,13 +41,13 @@ export const parcelToUnload = async (
 export const listUnloading = async (container: StoredContainer): Promise<UnloadingList> => {
   const { id, dateArrivee } = container;
   const [manifest, unloading, collection, surplus, colisList] = await Promise.all([
-    findManifest(id),
+    findManifest(id, 'DEPART'),
     findManifest(id, 'ARRIVEE'),
     findCollection(id),
     findSurplus(id),
     listAllColisIn(id),
   ]);
-  const expected = (colis: StoredColis) => isExpectedOut(colis, hasVersion(manifest));
+  const expected = (colis: StoredColis) => isExpectedOut(colis, wasClosed(manifest));
   const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;
   return {
     conteneur: { id, numeroConteneur, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, statut },
@@ -59,13 +60,10 @@ export const listUnloading = async (container: StoredContainer): Promise<Unloadi
   };
 };
 
-/** Reports whether a manifest was ever closed: then only loaded parcels left with the container. */
-export const hasVersion = (manifest: StoredManifest | undefined): boolean => (manifest?.versions?.length ?? 0) > 0;
-
 export const presentCollection = (collection: StoredCollection | undefined): UnloadingList['disponible'] =>
   collection ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null;
 
-/** Presents the result of an unload scan; a surplus names its container. */
+/** Presents the result of an unloading scan; a surplus names its container. */
 export const presentUnloaded = async ({ colis, enTrop }: UnloadedColis): Promise<UnloadedParcel> => ({
   id: colis.id,
   codeSuivi: presentUnloadable(colis, true).codeSuivi,

@@ -12,7 +12,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
 import type { OutboxItem } from '../core/outbox.ts';
-import { leavesWithLoadedOnly } from '../manifest/departure.ts';
+import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 import { hasDeparted } from './delayed-parcels.ts';
@@ -45,7 +45,7 @@ const applyToEachCustomer = async (
   container: StoredContainer,
 ): Promise<void> => {
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
-  const onlyLoaded = await leavesWithLoadedOnly(event);
+  const onlyLoaded = await concernsLoadedOnly(event);
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);
   await forEachIndependently(userIds, async (userId) => {

@@ -13,7 +13,7 @@ import type { Facts } from '../core/event-delivery.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { markHandled, type OutboxItem, postponeEvent } from '../core/outbox.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
-import { deleteManifestOf } from '../manifest/erase-from-manifests.ts';
+import { deleteManifestsOf } from '../manifest/erase-from-manifests.ts';
 import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
@@ -136,7 +136,7 @@ const deleteContainerRecords = async (bookingId: number): Promise<void> => {
     deleteLegsOf(bookingId),
     deleteTrackingIn(bookingId),
     deleteMilestonesOf(bookingId),
-    deleteManifestOf(bookingId),
+    deleteManifestsOf(bookingId),
   ]);
 };
 

@@ -6,7 +6,7 @@ import { listAllColisIn } from '../colis/colis.service.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import { leavesWithLoadedOnly } from '../manifest/departure.ts';
+import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { requireConsistent } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import { containerMessage } from '../outbox/messages.ts';
@@ -26,7 +26,7 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   requireConsistent(await findMilestones(container.id), { statut, date });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
-  const onlyLoaded = await leavesWithLoadedOnly(event);
+  const onlyLoaded = await concernsLoadedOnly(event);
   const colisList = (await listAllColisIn(container.id)).filter(
     ({ etat, chargement }) => etat !== 'ANNULE' && (!onlyLoaded || chargement),
   );

@@ -37,7 +37,7 @@ const unloadingOf = (state: SeedState, name: ContainerName, colis: DemoColis): S
       dommage: damage,
       photoKeys: [await upload(state.api, agent, 'intake', 'damaged')],
     };
-    return callApi(state.api, manifestRoutes.arrive, { params, body: { ...deviceTime(), ...damaged } }, agent);
+    return callApi(state.api, manifestRoutes.unload, { params, body: { ...deviceTime(), ...damaged } }, agent);
   };
   return [{ on, phase: 'move', run }];
 };

@@ -62,8 +62,8 @@ const closingOf = (state: SeedState, name: ContainerName, { sealed }: DemoContai
     const params = { id: state.containerId(name) };
     const admin = await state.admin();
     await callApi(state.api, containersRoutes.update, { params, body: references }, admin);
-    const { revision } = (await callApi(state.api, manifestRoutes.get, { params }, admin)).data;
-    return callApi(state.api, manifestRoutes.close, { params, body: { revision, motifs: [] } }, admin);
+    const { revision } = (await callApi(state.api, manifestRoutes.loadingManifest, { params }, admin)).data;
+    return callApi(state.api, manifestRoutes.closeLoading, { params, body: { revision, motifs: [] } }, admin);
   };
   return [{ on, phase: 'decide', run }];
 };

@@ -4,6 +4,7 @@ import { Envoi, NewColis } from '../colis/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
+import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
@@ -29,10 +30,10 @@ export const NewIntake = v.object({
 });
 export type NewIntake = v.InferOutput<typeof NewIntake>;
 
-/** A container as the agents of its sites see it: whether it leaves from or arrives at theirs. */
+/** A container as the agents of its sites see it: `sens` says whether it leaves from or arrives at theirs. */
 export const AgentContainer = v.object({
   id,
-  sens: v.picklist(['DEPART', 'ARRIVEE']),
+  sens: v.picklist(DIRECTIONS),
   lieuEnlevement: v.string(),
   destination: v.string(),
   dateDepart: v.string(),

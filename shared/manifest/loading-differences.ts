@@ -1,8 +1,9 @@
 import { type LoadingFacts, loadingBlocker } from './loading.ts';
 
 /**
- * Differences between the sold and the loaded parcels, each of which an admin explains before the manifest is closed:
- * paid but not received, received but not loaded, loaded although something is unpaid, loaded although cancelled.
+ * Differences between the sold and the loaded parcels, each of which an admin explains before the loading manifest is
+ * closed: paid but not received, received but not loaded, loaded although something is unpaid, loaded although
+ * cancelled.
  */
 export const LOADING_DIFFERENCE_CODES = [
   'PAYE_NON_RECU',

@@ -2,23 +2,23 @@ import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { parcelReference } from '../intake/schema.ts';
 import {
-  ArrivalClosing,
-  ArrivalManifest,
-  FrozenArrival,
-  FrozenManifest,
+  FrozenLoadingManifest,
+  FrozenUnloadingManifest,
   LoadableParcel,
+  LoadingClosing,
   LoadingList,
+  LoadingManifest,
   LoadingScan,
-  Manifest,
-  ManifestClosing,
   ManifestReopening,
   UnloadedParcel,
+  UnloadingClosing,
   UnloadingList,
-  UnloadScan,
+  UnloadingManifest,
+  UnloadingScan,
 } from './schema.ts';
 
 export const manifestRoutes = {
-  loading: {
+  loadingList: {
     method: 'GET',
     path: '/agent/conteneurs/{id}/chargement',
     access: 'agent',
@@ -35,104 +35,106 @@ export const manifestRoutes = {
     reply: one(LoadableParcel),
     status: 201,
   },
-  unload: {
+  takeOut: {
     method: 'POST',
     path: '/agent/colis/{reference}/dechargement',
     access: 'agent',
-    summary: 'Take a parcel out of its container again, while the manifest is open',
+    summary: 'Take a parcel out of its container again, while the loading manifest is open',
     params: { reference: parcelReference },
     body: LoadingScan,
     reply: one(LoadableParcel),
     status: 201,
   },
-  unloading: {
+  unloadingList: {
     method: 'GET',
     path: '/agent/conteneurs/{id}/arrivee',
     access: 'agent',
     summary: 'The parcels of a container that arrives at the agent’s site: unloaded, missing and unexpected ones',
     reply: one(UnloadingList),
   },
-  arrive: {
+  unload: {
     method: 'POST',
     path: '/agent/conteneurs/{id}/arrivee/{reference}',
     access: 'agent',
     summary: 'Record that a parcel came out of a container; what was not expected is recorded as a surplus',
     params: { reference: parcelReference },
-    body: UnloadScan,
+    body: UnloadingScan,
     reply: one(UnloadedParcel),
     status: 201,
   },
-  undoArrival: {
+  undoUnloading: {
     method: 'POST',
     path: '/agent/conteneurs/{id}/arrivee/{reference}/annulation',
     access: 'agent',
-    summary: 'Undo the unload scan of a parcel, while the unloading list is open',
+    summary: 'Undo the unloading scan of a parcel, while the unloading manifest is open',
     params: { reference: parcelReference },
     reply: one(UnloadedParcel),
     status: 201,
   },
-  arrival: {
+  unloadingManifest: {
     method: 'GET',
     path: '/admin/conteneurs/{id}/arrivee',
     access: 'admin',
-    summary: 'The unloading list of a container: arrived, missing, damaged and unexpected parcels, and closed versions',
-    reply: one(ArrivalManifest),
+    summary:
+      'The unloading manifest of a container: arrived, missing, damaged and unexpected parcels, and closed versions',
+    reply: one(UnloadingManifest),
   },
-  closeArrival: {
+  closeUnloading: {
     method: 'POST',
     path: '/admin/conteneurs/{id}/arrivee/cloture',
     access: 'admin',
-    summary: 'Close the unloading list with a reason for each difference; the version is frozen with its hash',
-    body: ArrivalClosing,
-    reply: one(ArrivalManifest),
+    summary: 'Close the unloading manifest with a reason for each difference; the version is frozen with its hash',
+    body: UnloadingClosing,
+    reply: one(UnloadingManifest),
     status: 201,
   },
-  reopenArrival: {
+  reopenUnloading: {
     method: 'POST',
     path: '/admin/conteneurs/{id}/arrivee/reouverture',
     access: 'admin',
-    summary: 'Reopen a closed unloading list with a reason; its closed version stays',
+    summary: 'Reopen a closed unloading manifest with a reason; its closed version stays',
     body: ManifestReopening,
-    reply: one(ArrivalManifest),
+    reply: one(UnloadingManifest),
     status: 201,
   },
-  arrivalVersion: {
+  unloadingVersion: {
     method: 'GET',
     path: '/admin/conteneurs/{id}/arrivee/versions/{version}',
     access: 'admin',
-    summary: 'A closed version of the unloading list, as it was frozen',
-    reply: one(FrozenArrival),
+    summary: 'A closed version of the unloading manifest, as it was frozen',
+    reply: one(FrozenUnloadingManifest),
   },
-  get: {
+  loadingManifest: {
     method: 'GET',
     path: '/admin/conteneurs/{id}/manifeste',
     access: 'admin',
-    summary: 'The manifest of a container: what is loaded, what is not, the differences and the closed versions',
-    reply: one(Manifest),
+    summary:
+      'The loading manifest of a container: what is loaded, what is not, the differences and the closed versions',
+    reply: one(LoadingManifest),
   },
-  close: {
+  closeLoading: {
     method: 'POST',
     path: '/admin/conteneurs/{id}/manifeste/cloture',
     access: 'admin',
-    summary: 'Close the manifest with a reason for each difference; the version is frozen with its hash',
-    body: ManifestClosing,
-    reply: one(Manifest),
+    summary: 'Close the loading manifest with a reason for each difference; the version is frozen with its hash',
+    body: LoadingClosing,
+    reply: one(LoadingManifest),
     status: 201,
   },
-  reopen: {
+  reopenLoading: {
     method: 'POST',
     path: '/admin/conteneurs/{id}/manifeste/reouverture',
     access: 'admin',
-    summary: 'Reopen a closed manifest with a reason; its closed version stays',
+    summary: 'Reopen a closed loading manifest with a reason; its closed version stays',
     body: ManifestReopening,
-    reply: one(Manifest),
+    reply: one(LoadingManifest),
     status: 201,
   },
-  version: {
+  loadingVersion: {
     method: 'GET',
     path: '/admin/conteneurs/{id}/manifeste/versions/{version}',
     access: 'admin',
-    summary: 'A closed version of the manifest, as it was frozen',
-    reply: one(FrozenManifest),
+    summary: 'A closed version of the loading manifest, as it was frozen',
+    reply: one(FrozenLoadingManifest),
   },
 } as const satisfies Record<string, Route>;

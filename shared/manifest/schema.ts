@@ -12,7 +12,7 @@ import { LOADING_DIFFERENCE_CODES, MAX_REASON_LENGTH } from './loading-differenc
 import { MAX_DAMAGE_NOTE, SURPLUS_REASONS, UNLOADING_DIFFERENCE_CODES } from './unloading.ts';
 
 /**
- * Request to load a parcel into a container or to unload it: the container that the agent loads, and the time of the
+ * Request to load a parcel into a container or to take it out again: the container that the agent loads, and the time of the
  * scan on their device, which may have been offline.
  */
 export const LoadingScan = v.object({ conteneurId: id, leAppareil: v.optional(datetime) });
@@ -45,14 +45,14 @@ export type Unloading = v.InferOutput<typeof Unloading>;
  * Request to record that a parcel was unloaded from its container: its damage, if any, with photos, and the time of the
  * scan on the agent's device.
  */
-export const UnloadScan = v.object({
+export const UnloadingScan = v.object({
   leAppareil: v.optional(datetime),
   dommage: v.optional(text(MAX_DAMAGE_NOTE)),
   photoKeys: v.optional(v.pipe(v.array(uploadedKey), v.maxLength(INTAKE_LIMITS.photos))),
 });
-export type UnloadScan = v.InferOutput<typeof UnloadScan>;
+export type UnloadingScan = v.InferOutput<typeof UnloadingScan>;
 
-/** Result of an unload scan: `enTrop` says why the parcel was not expected, and where it belongs. */
+/** Result of an unloading scan: `enTrop` says why the parcel was not expected, and where it belongs. */
 export const UnloadedParcel = v.object({
   id,
   codeSuivi: v.nullable(v.string()),
@@ -122,8 +122,8 @@ export const LoadingList = v.object({
 });
 export type LoadingList = v.InferOutput<typeof LoadingList>;
 
-/** A parcel in a manifest. What identifies people and contents is empty once its customer is erased. */
-export const ManifestLine = v.object({
+/** A parcel in a loading manifest. What identifies people and contents is empty once its customer is erased. */
+export const LoadingLine = v.object({
   colisId: id,
   codeSuivi: v.nullable(v.string()),
   description: v.string(),
@@ -146,9 +146,9 @@ export const ManifestLine = v.object({
   /** Reason for the difference, in a closed version. */
   motif: v.nullable(v.string()),
 });
-export type ManifestLine = v.InferOutput<typeof ManifestLine>;
+export type LoadingLine = v.InferOutput<typeof LoadingLine>;
 
-/** A container as its manifest names it. */
+/** A container as its manifests name it. */
 export const ManifestContainer = v.object({
   id,
   numeroConteneur: v.nullable(v.string()),
@@ -168,7 +168,7 @@ export type ManifestContainer = v.InferOutput<typeof ManifestContainer>;
 /** Member of the team; the name is empty once their account is erased. */
 const Member = v.object({ id, nom: v.string() });
 
-/** A closed version of a manifest, without its lines. */
+/** A closed version of a manifest of either direction, without its lines. */
 export const ManifestVersion = v.object({
   version: v.number(),
   closLe: v.string(),
@@ -177,7 +177,7 @@ export const ManifestVersion = v.object({
   empreinte: v.string(),
   /** Hash of the customs findings at the closing of a loading manifest, which its admin had seen if there were any. */
   controle: v.nullable(v.string()),
-  /** Numbers of loaded parcels and of explained differences, and the loaded kilos. */
+  /** Numbers of scanned parcels and of explained differences, and the scanned kilos. */
   charges: v.number(),
   ecarts: v.number(),
   poids: v.number(),
@@ -185,37 +185,37 @@ export const ManifestVersion = v.object({
 });
 export type ManifestVersion = v.InferOutput<typeof ManifestVersion>;
 
-/** A container's manifest as it is now. */
-export const Manifest = v.object({
+/** A container's loading manifest as it is now. */
+export const LoadingManifest = v.object({
   conteneur: ManifestContainer,
   etat: v.picklist(MANIFEST_STATES),
   /** Changes with each scan, closing and reopening; a closing names the one that it was decided on. */
   revision: v.number(),
   /** References that are missing for closing. */
   manque: v.array(v.picklist(CONTAINER_REFERENCES)),
-  lignes: v.array(ManifestLine),
+  lignes: v.array(LoadingLine),
   /** Parcels of the container that are not loaded, without cancelled ones. */
-  nonCharges: v.array(ManifestLine),
+  nonCharges: v.array(LoadingLine),
   /** Closed versions, latest first. */
   versions: v.array(ManifestVersion),
 });
-export type Manifest = v.InferOutput<typeof Manifest>;
+export type LoadingManifest = v.InferOutput<typeof LoadingManifest>;
 
-/** A closed version as it was frozen. `intacte`: its lines still give its hash. */
-export const FrozenManifest = v.object({
+/** A closed version of a loading manifest as it was frozen. `intacte`: its lines still give its hash. */
+export const FrozenLoadingManifest = v.object({
   conteneur: ManifestContainer,
   version: ManifestVersion,
-  lignes: v.array(ManifestLine),
-  nonCharges: v.array(ManifestLine),
+  lignes: v.array(LoadingLine),
+  nonCharges: v.array(LoadingLine),
   intacte: v.boolean(),
 });
-export type FrozenManifest = v.InferOutput<typeof FrozenManifest>;
+export type FrozenLoadingManifest = v.InferOutput<typeof FrozenLoadingManifest>;
 
 /**
- * Request to close a manifest, with the reason for each difference, and the hash of the findings of the customs check
+ * Request to close a loading manifest, with the reason for each difference, and the hash of the findings of the customs check
  * that were shown, which is required when there are any.
  */
-export const ManifestClosing = v.object({
+export const LoadingClosing = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   motifs: v.pipe(
     v.array(v.object({ colisId: id, ecart: v.picklist(LOADING_DIFFERENCE_CODES), motif: text(MAX_REASON_LENGTH) })),
@@ -223,9 +223,9 @@ export const ManifestClosing = v.object({
   ),
   controle: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'))),
 });
-export type ManifestClosing = v.InferOutput<typeof ManifestClosing>;
+export type LoadingClosing = v.InferOutput<typeof LoadingClosing>;
 
-/** Request to reopen a closed manifest. */
+/** Request to reopen a closed manifest of either direction. */
 export const ManifestReopening = v.object({ motif: text(MAX_REASON_LENGTH) });
 
 /** A container with the parcels unloaded from it and those still to be unloaded, for the agents of its arrival site. */
@@ -242,45 +242,45 @@ export const UnloadingList = v.object({
 });
 export type UnloadingList = v.InferOutput<typeof UnloadingList>;
 
-/** A parcel in the unloading list of an admin. A surplus names its number and code only. */
-export const ArrivalLine = v.object({
-  ...ManifestLine.entries,
+/** A parcel in an unloading manifest. A surplus names its number and code only. */
+export const UnloadingLine = v.object({
+  ...LoadingLine.entries,
   arrivee: v.nullable(v.omit(Unloading, ['dommage', 'avant'])),
   dommage: v.nullable(v.string()),
   enTrop: v.nullable(v.picklist(SURPLUS_REASONS)),
   ecart: v.nullable(v.picklist(UNLOADING_DIFFERENCE_CODES)),
 });
-export type ArrivalLine = v.InferOutput<typeof ArrivalLine>;
+export type UnloadingLine = v.InferOutput<typeof UnloadingLine>;
 
-/** A container's unloading list as it is now, beside its loading manifest. */
-export const ArrivalManifest = v.object({
+/** A container's unloading manifest as it is now, compared with its loading manifest. */
+export const UnloadingManifest = v.object({
   conteneur: ManifestContainer,
   etat: v.picklist(MANIFEST_STATES),
   revision: v.number(),
   disponible: v.nullable(v.object({ depuis: v.string(), dernierJour: v.nullable(v.string()) })),
   /** Arrived parcels, missing ones and those that came unexpectedly. */
-  lignes: v.array(ArrivalLine),
+  lignes: v.array(UnloadingLine),
   /** Photos of damages, by parcel; links that work for 15 minutes. */
   photos: v.array(v.object({ colisId: id, urls: v.array(v.string()) })),
   versions: v.array(ManifestVersion),
 });
-export type ArrivalManifest = v.InferOutput<typeof ArrivalManifest>;
+export type UnloadingManifest = v.InferOutput<typeof UnloadingManifest>;
 
-/** A closed version of an unloading list, as it was frozen. */
-export const FrozenArrival = v.object({
+/** A closed version of an unloading manifest as it was frozen. */
+export const FrozenUnloadingManifest = v.object({
   conteneur: ManifestContainer,
   version: ManifestVersion,
-  lignes: v.array(ArrivalLine),
+  lignes: v.array(UnloadingLine),
   intacte: v.boolean(),
 });
-export type FrozenArrival = v.InferOutput<typeof FrozenArrival>;
+export type FrozenUnloadingManifest = v.InferOutput<typeof FrozenUnloadingManifest>;
 
-/** Request to close an unloading list, with the reason for each difference. */
-export const ArrivalClosing = v.object({
-  revision: ManifestClosing.entries.revision,
+/** Request to close an unloading manifest, with the reason for each difference. */
+export const UnloadingClosing = v.object({
+  revision: LoadingClosing.entries.revision,
   motifs: v.pipe(
     v.array(v.object({ colisId: id, ecart: v.picklist(UNLOADING_DIFFERENCE_CODES), motif: text(MAX_REASON_LENGTH) })),
     v.maxLength(2_000),
   ),
 });
-export type ArrivalClosing = v.InferOutput<typeof ArrivalClosing>;
+export type UnloadingClosing = v.InferOutput<typeof UnloadingClosing>;

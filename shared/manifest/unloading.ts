@@ -16,7 +16,7 @@ export const mergeDamage = (former: string | null, further: string): string => {
   return former.includes(further) ? former : `${former} · ${further}`;
 };
 
-/** Facts that decide what an unload scan means, as stored or as replies show them. */
+/** Facts that decide what an unloading scan means, as stored or as replies show them. */
 type UnloadingFacts = { etat: Etat; chargement?: unknown; arrivee?: unknown };
 
 /** Returns why a scanned parcel is a surplus; undefined for one that arrives with its container. */
@@ -31,20 +31,22 @@ export const surplusReason = (
 };
 
 /**
- * Reports whether a parcel is expected out of its container: it was loaded, or it left with a container that has no
- * closed manifest.
+ * Reports whether a parcel is expected out of its container: it was loaded, or it left with a container whose loading
+ * manifest was never closed.
  */
-export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, hasManifest: boolean): boolean => {
+export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, manifestWasClosed: boolean): boolean => {
   if (etat === 'ANNULE') return false;
-  return Boolean(chargement) || (!hasManifest && (etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE'));
+  return (
+    Boolean(chargement) || (!manifestWasClosed && (etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE'))
+  );
 };
 
 /** Reports whether a parcel is out of its container: its unloading was scanned, or it was handed over without a scan. */
 export const isUnloaded = ({ etat, arrivee }: UnloadingFacts): boolean => Boolean(arrivee) || etat === 'LIVRE';
 
 /**
- * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading list is
- * closed: missing, unexpected, damaged.
+ * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading manifest
+ * is closed: missing, unexpected, damaged.
  */
 export const UNLOADING_DIFFERENCE_CODES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
 export type UnloadingDifference = (typeof UNLOADING_DIFFERENCE_CODES)[number];
@@ -52,9 +54,9 @@ export type UnloadingDifference = (typeof UNLOADING_DIFFERENCE_CODES)[number];
 /** Returns the difference of a parcel of the container; undefined when there is nothing to explain. */
 export const unloadingDifferenceOf = (
   colis: UnloadingFacts & { arrivee?: { dommage: string | null } | null | undefined },
-  hasManifest: boolean,
+  manifestWasClosed: boolean,
 ): UnloadingDifference | undefined => {
-  const expected = isExpectedOut(colis, hasManifest);
+  const expected = isExpectedOut(colis, manifestWasClosed);
   if (colis.arrivee) return colis.arrivee.dommage !== null ? 'ENDOMMAGE' : expected ? undefined : 'EN_TROP';
   return expected && !isUnloaded(colis) ? 'MANQUANT' : undefined;
 };

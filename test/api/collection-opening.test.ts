@@ -14,7 +14,7 @@ import {
   makeAvailable,
   newArrival,
   ON_ITS_WAY,
-  scanArrival,
+  unload,
 } from '../support/arrival.ts';
 import { refusal } from '../support/dynamo-errors.ts';
 import { eventually, mailsTo } from '../support/money.ts';
@@ -39,7 +39,7 @@ test('unloaded parcels can be collected once the agent says so: each gets a code
   const own = await newArriving();
   const fatou = await makeCustomer({ langue: 'fr' });
   const [here, notYet] = [await comingColis(fatou, own), await comingColis(fatou, own)];
-  await scanArrival(arrival.agent, here, own);
+  await unload(arrival.agent, here, own);
   expect(await codeOf(fatou, here)).toBeUndefined();
   const { status, body } = await makeAvailable(arrival.agent, own);
   expect([status, body.data]).toEqual([201, { depuis: expect.any(String), dernierJour: LAST_DAY }]);
@@ -56,7 +56,7 @@ test('unloaded parcels can be collected once the agent says so: each gets a code
   expect(mail?.text).toContain('Point retrait de Dakar');
   const seen = await api('GET', `/colis/${here}/retrait`, { token: fatou.token });
   expect(seen.body.data).toMatchObject({ code, disponible: { dernierJour: LAST_DAY }, lieu: { ville: 'Dakar' } });
-  await scanArrival(arrival.agent, notYet, own);
+  await unload(arrival.agent, notYet, own);
   expect(await codeOf(fatou, notYet)).toMatch(/^\d{6}$/);
 });
 
@@ -92,9 +92,9 @@ test('the last day that was announced may be said again once it is over', async 
 test('scans and the opening of the collection at the same time leave no unloaded parcel without a code', async () => {
   const own = await newArriving();
   const ids = await Promise.all(Array.from({ length: 8 }, () => comingColis(awa, own, ON_ITS_WAY)));
-  await Promise.all([...ids.map((id) => scanArrival(arrival.agent, id, own)), makeAvailable(arrival.agent, own)]);
+  await Promise.all([...ids.map((id) => unload(arrival.agent, id, own)), makeAvailable(arrival.agent, own)]);
   for (const id of ids) {
-    if ((await storedColis(awa, id)).etat !== 'ARRIVE') await scanArrival(arrival.agent, id, own);
+    if ((await storedColis(awa, id)).etat !== 'ARRIVE') await unload(arrival.agent, id, own);
     await eventually(async () => expect(await codeOf(awa, id)).toMatch(/^\d{6}$/));
   }
 });

@@ -15,8 +15,8 @@ import {
   LAST_DAY,
   makeAvailable,
   newArrival,
-  scanArrival,
-  undoArrival,
+  undoUnloading,
+  unload,
   wrongCodes,
 } from '../support/arrival.ts';
 import { newEvent } from '../support/journey.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 /** A parcel that waits to be collected, and its code. */
 const collectable = async (person = awa, change: Partial<StoredColis> = {}) => {
   const id = await comingColis(person, container, change);
-  await scanArrival(arrival.agent, id, container);
+  await unload(arrival.agent, id, container);
   return { id, code: (await codeOf(person, id)) ?? '' };
 };
 const proofOf = (id: number, { token }: Pick<Person, 'token'> = admin) =>
@@ -277,7 +277,7 @@ test('the erasure of an account deletes the proof of a handover with its files',
 test('a parcel without an announced collection has no code: an ID opens it', async () => {
   const own = (await newContainer({ siteArriveeId: arrival.site })).id;
   const id = await comingColis(awa, own);
-  await scanArrival(arrival.agent, id, own);
+  await unload(arrival.agent, id, own);
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, '000000'))).body.code).toBe(
     'COLLECTION_CODE_LOCKED',
   );
@@ -322,30 +322,30 @@ const arrived = async (parcels: number) => {
 const blockerOf = async (id: number): Promise<string | null> =>
   (await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token })).body.data.empechementRemise;
 
-test('a parcel whose unload scan is undone is not handed over, even against its code, until it is scanned again', async () => {
+test('a parcel whose unloading scan is undone is not handed over, even against its code, until it is scanned again', async () => {
   const { own, person, ids } = await arrived(1);
   const [id = 0] = ids;
-  await scanArrival(arrival.agent, id, own);
+  await unload(arrival.agent, id, own);
   await makeAvailable(arrival.agent, own);
   const code = await eventually(async () => {
     const drawn = await codeOf(person, id);
     expect(drawn).toBeDefined();
     return drawn;
   });
-  await undoArrival(arrival.agent, id, own);
+  await undoUnloading(arrival.agent, id, own);
   for (const typed of [code, undefined]) {
     const { status, body } = await handOver(arrival.agent, id, await handoverBody(arrival.agent, typed));
     expect([status, body.code]).toEqual([409, 'COLIS_NOT_ARRIVED']);
   }
   expect([(await storedColis(person, id)).etat, await blockerOf(id)]).toEqual(['ARRIVE', 'COLIS_NOT_ARRIVED']);
-  await scanArrival(arrival.agent, id, own);
+  await unload(arrival.agent, id, own);
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, code))).status).toBe(201);
 });
 
 test('a parcel that is missing from the unloading is not handed over, whatever its container’s events say', async () => {
   const { own, person, ids } = await arrived(2);
   const [here = 0, missing = 0] = ids;
-  await scanArrival(arrival.agent, here, own);
+  await unload(arrival.agent, here, own);
   const { status, body } = await handOver(arrival.agent, missing, await handoverBody(arrival.agent));
   expect([status, body.code]).toEqual([409, 'COLIS_NOT_ARRIVED']);
   expect((await storedColis(person, missing)).etat).toBe('ARRIVE');

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { api, newContainer } from '../support/api.ts';
 import { newDepot } from '../support/intake.ts';
-import { LOADABLE, load, loadableColis, unload } from '../support/manifest.ts';
+import { LOADABLE, load, loadableColis, takeOut } from '../support/manifest.ts';
 import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -119,11 +119,11 @@ test('a scan that is sent twice is recorded once: under the same key, or with th
   expect(later.body.data.chargement).toEqual(first.body.data.chargement);
 });
 
-test('a parcel is unloaded and may be loaded again; one that is not loaded cannot be unloaded', async () => {
+test('a parcel is taken out and may be loaded again; one that is not loaded cannot be taken out', async () => {
   const id = await loadableColis(awa, container);
   await load(depot.agent, id, container);
-  expect((await unload(depot.agent, id, container)).body.data).toMatchObject({ chargement: null, empechement: null });
-  expect((await unload(depot.agent, id, container)).body.code).toBe('COLIS_NOT_LOADED');
+  expect((await takeOut(depot.agent, id, container)).body.data).toMatchObject({ chargement: null, empechement: null });
+  expect((await takeOut(depot.agent, id, container)).body.code).toBe('COLIS_NOT_LOADED');
   expect((await load(depot.agent, id, container)).status).toBe(201);
 });
 
@@ -132,8 +132,8 @@ test('a parcel that left is not taken out, a cancelled one is', async () => {
   for (const id of [left, cancelled]) await load(depot.agent, id, container);
   await updateStoredColis(awa, left, { etat: 'EN_TRANSIT' });
   await updateStoredColis(awa, cancelled, { etat: 'ANNULE' });
-  expect((await unload(depot.agent, left, container)).body.code).toBe('COLIS_DEPARTED');
-  expect((await unload(depot.agent, cancelled, container)).status).toBe(201);
+  expect((await takeOut(depot.agent, left, container)).body.code).toBe('COLIS_DEPARTED');
+  expect((await takeOut(depot.agent, cancelled, container)).status).toBe(201);
 });
 
 test('a loaded parcel is not deleted, also when its money went back', async () => {

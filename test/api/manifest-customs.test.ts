@@ -12,15 +12,15 @@ import { editInventory, inventory } from '../support/inventories.ts';
 import { line } from '../support/inventory-lines.ts';
 import {
   BROKER,
-  closeManifest,
-  closing,
+  closeLoading,
   containerToClose,
   frozenVersion,
   load,
   loadableColis,
-  manifestOf,
-  reopenManifest,
-  unload,
+  loadingClosing,
+  loadingManifestOf,
+  reopenLoading,
+  takeOut,
 } from '../support/manifest.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -40,7 +40,7 @@ const loaded = (bookingId: number, lignes?: InventoryLine[]) => loadedWith({ adm
 
 /** Closes a manifest with the hash of the findings that the admin was shown, if any. */
 const close = async (id: number, controle?: string) =>
-  closeManifest(admin, id, { ...closing(await manifestOf(admin, id)), ...(controle && { controle }) });
+  closeLoading(admin, id, { ...loadingClosing(await loadingManifestOf(admin, id)), ...(controle && { controle }) });
 
 const codeOf = async (id: number, controle?: string) => {
   const { status, body } = await close(id, controle);
@@ -50,7 +50,7 @@ const codeOf = async (id: number, controle?: string) => {
 const review = (id: number, body: unknown) => api('PUT', `/customs/decision/${id}`, { token: admin.token, body });
 
 const codeOfParcel = async (bookingId: number, id: number) =>
-  (await manifestOf(admin, bookingId)).lignes.find(({ colisId }) => colisId === id)?.codeSuivi ?? '';
+  (await loadingManifestOf(admin, bookingId)).lignes.find(({ colisId }) => colisId === id)?.codeSuivi ?? '';
 
 test('a manifest closes once the findings of the customs check are confirmed, and keeps which ones', async () => {
   const id = await containerToClose();
@@ -89,10 +89,12 @@ test('a list that its customer changes after the closing is shown to the team, u
   expect(await changed()).toEqual([
     { colisId, constat: 'MODIFIE_APRES_CLOTURE', regle: null, effet: 'AVERTIT', lignes: [] },
   ]);
-  expect((await manifestOf(admin, id)).versions[0]?.controle, 'the closed version keeps its hash').toBe(controle);
+  expect((await loadingManifestOf(admin, id)).versions[0]?.controle, 'the closed version keeps its hash').toBe(
+    controle,
+  );
   await api('PUT', `/bookings/${id}`, { token: admin.token, body: { besc: 'SN-2026-9' } });
   expect(await changed(), 'an edit of the container forgets nothing').toHaveLength(1);
-  await reopenManifest(admin, id, 'Liste corrigée.');
+  await reopenLoading(admin, id, 'Liste corrigée.');
   expect(await changed()).toEqual([]);
   expect(await codeOf(id, (await checkOf(admin, id)).controle)).toBe(201);
   expect(await changed()).toEqual([]);
@@ -132,10 +134,10 @@ test('goods that customs refuse keep the manifest open until their parcel is unl
     lignes: [1],
   });
   expect(await codeOf(id, controle)).toBe('CUSTOMS_INCOMPLETE');
-  await unload(admin, colisId, id);
+  await takeOut(admin, colisId, id);
   expect((await checkOf(admin, id)).constats).toEqual([]);
-  const closed = await closeManifest(admin, id, {
-    revision: (await manifestOf(admin, id)).revision,
+  const closed = await closeLoading(admin, id, {
+    revision: (await loadingManifestOf(admin, id)).revision,
     motifs: [{ colisId, ecart: 'RECU_NON_CHARGE', motif: 'Vélo d’occasion.' }],
   });
   expect(closed.status, 'without findings nothing is to confirm').toBe(201);
@@ -154,7 +156,7 @@ test('above 200,000 francs for one recipient the container must name its broker'
 test('a broker who is removed while an admin closes the manifest is missed', async () => {
   const id = await containerToClose({ commissionnaire: BROKER });
   await loaded(id, [worth(210_000)]);
-  const body = { ...closing(await manifestOf(admin, id)), controle: (await checkOf(admin, id)).controle };
+  const body = { ...loadingClosing(await loadingManifestOf(admin, id)), controle: (await checkOf(admin, id)).controle };
   const edit = { token: admin.token, body: { commissionnaire: null } };
   const closed = await interruptBeforeWrite(
     () => api('PUT', `/bookings/${id}`, edit),

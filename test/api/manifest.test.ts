@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Manifest } from '#shared/manifest/schema.ts';
+import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { api, colisBody, newContainer, newCustomer, newDrafts } from '../support/api.ts';
 import {
   BROKER,
-  closeManifest,
-  closing,
+  closeLoading,
   containerToClose,
   frozenVersion,
   load,
   loadableColis,
-  manifestOf,
+  loadingClosing,
+  loadingManifestOf,
   REFERENCES,
-  reopenManifest,
-  unload,
+  reopenLoading,
+  takeOut,
 } from '../support/manifest.ts';
 import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -44,9 +44,9 @@ const codesOf = (replies: { status: number; body: { code?: string } }[]) =>
 
 test('a closed manifest is frozen as a version with its hash, whatever its parcels become', async () => {
   const { id, colis } = await loadedContainer(2);
-  const { status, body } = await closeManifest(admin, id);
+  const { status, body } = await closeLoading(admin, id);
   expect(status).toBe(201);
-  const [version] = (body.data as Manifest).versions;
+  const [version] = (body.data as LoadingManifest).versions;
   expect(version).toMatchObject({
     version: 1,
     charges: 2,
@@ -72,9 +72,9 @@ test('a closed manifest is frozen as a version with its hash, whatever its parce
 test('scans are refused while the manifest is closed', async () => {
   const { id, first } = await loadedContainer();
   const late = await loadableColis(awa, id);
-  const closed = await closeManifest(admin, id, closing(await manifestOf(admin, id)));
+  const closed = await closeLoading(admin, id, loadingClosing(await loadingManifestOf(admin, id)));
   expect(closed.status).toBe(201);
-  expect(codesOf([await load(admin, late, id), await unload(admin, first, id)])).toEqual([
+  expect(codesOf([await load(admin, late, id), await takeOut(admin, first, id)])).toEqual([
     'MANIFEST_CLOSED',
     'MANIFEST_CLOSED',
   ]);
@@ -85,7 +85,7 @@ test('a container takes no more parcels once its manifest is closed, by booking 
   const { id } = await loadedContainer();
   const drafts = await newDrafts(awa, id);
   const elsewhere = await aColis(awa, (await newContainer()).id);
-  await closeManifest(admin, id, closing(await manifestOf(admin, id)));
+  await closeLoading(admin, id, loadingClosing(await loadingManifestOf(admin, id)));
   const order = colisBody(drafts);
   const move = { token: admin.token, body: { vers: id, motif: 'Départ plus tôt.' } };
   const bookIt = () => api('POST', `/colis/ajouter/${id}`, { token: awa.token, body: order });
@@ -96,7 +96,7 @@ test('a container takes no more parcels once its manifest is closed, by booking 
   expect((await api('GET', `/bookings/${id}`)).body.data).toMatchObject({ statut: 'EN_COURS', manifesteClos: true });
   await api('PUT', `/bookings/${id}`, { token: admin.token, body: { prixEstime: 11 } });
   expect((await bookIt()).body.code).toBe('CONTAINER_CLOSED');
-  await reopenManifest(admin, id);
+  await reopenLoading(admin, id);
   expect((await bookIt()).status).toBe(201);
 });
 
@@ -108,30 +108,30 @@ test('a parcel left behind is an exception as soon as the manifest is closed, ho
     return data.find((row: { id: number }) => row.id === left)?.exceptions;
   };
   await eventually(async () => expect(await exceptions()).toEqual(['DOUANE_MANQUANTE']));
-  await closeManifest(admin, id);
+  await closeLoading(admin, id);
   expect(await exceptions()).toEqual(['RECU_NON_CHARGE', 'DOUANE_MANQUANTE']);
 });
 
 test('closing needs the references of the container, and names those that are missing', async () => {
   const { id } = await loadedContainer(1, { besc: null, plomb: null });
-  expect((await manifestOf(admin, id)).manque).toEqual(['plomb', 'besc']);
-  const { status, body } = await closeManifest(admin, id);
+  expect((await loadingManifestOf(admin, id)).manque).toEqual(['plomb', 'besc']);
+  const { status, body } = await closeLoading(admin, id);
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'MANIFEST_INCOMPLETE', ['plomb', 'besc']]);
 });
 
 test('the broker of a container may be replaced while its manifest is closed, but not removed', async () => {
   const { id } = await loadedContainer(1, { commissionnaire: BROKER });
-  await closeManifest(admin, id);
+  await closeLoading(admin, id);
   const edit = (commissionnaire: unknown) =>
     api('PUT', `/bookings/${id}`, { token: admin.token, body: { commissionnaire } });
   expect((await edit({ ...BROKER, nom: 'Transit Rufisque' })).body.data.commissionnaire.nom).toBe('Transit Rufisque');
   expect((await edit(null)).body.code).toBe('MANIFEST_CLOSED');
-  await reopenManifest(admin, id);
+  await reopenLoading(admin, id);
   expect((await edit(null)).body.data.commissionnaire).toBeNull();
 });
 
 test('a container without a loaded parcel has no manifest to close', async () => {
-  expect((await closeManifest(admin, await containerToClose())).body.code).toBe('MANIFEST_EMPTY');
+  expect((await closeLoading(admin, await containerToClose())).body.code).toBe('MANIFEST_EMPTY');
 });
 
 test('each difference needs its reason: not received, not loaded, unpaid, cancelled', async () => {
@@ -142,7 +142,7 @@ test('each difference needs its reason: not received, not loaded, unpaid, cancel
   await aColis(awa, id, { paymentId: null }); // neither paid nor received: nothing to explain
   await updateStoredColis(awa, unpaid, { paymentId: null });
   await updateStoredColis(awa, cancelled, { etat: 'ANNULE' });
-  const manifest = await manifestOf(admin, id);
+  const manifest = await loadingManifestOf(admin, id);
   const differences = [...manifest.lignes, ...manifest.nonCharges].flatMap(({ colisId, ecart }) =>
     ecart ? [[colisId, ecart]] : [],
   );
@@ -152,10 +152,10 @@ test('each difference needs its reason: not received, not loaded, unpaid, cancel
     [notReceived]: 'PAYE_NON_RECU',
     [notLoaded]: 'RECU_NON_CHARGE',
   });
-  const all = closing(manifest, 'Vu au téléphone.');
+  const all = loadingClosing(manifest, 'Vu au téléphone.');
   const some = { ...all, motifs: all.motifs.slice(1) };
-  expect((await closeManifest(admin, id, some)).body.code).toBe('MANIFEST_DIFFERENCES');
-  expect((await closeManifest(admin, id, all)).status).toBe(201);
+  expect((await closeLoading(admin, id, some)).body.code).toBe('MANIFEST_DIFFERENCES');
+  expect((await closeLoading(admin, id, all)).status).toBe(201);
   const frozen = (await frozenVersion(admin, id, 1)).body.data;
   expect(frozen.version).toMatchObject({ charges: 3, ecarts: 4 });
   expect(frozen.nonCharges.map(({ motif }: { motif: string }) => motif)).toEqual([
@@ -167,17 +167,17 @@ test('each difference needs its reason: not received, not loaded, unpaid, cancel
 
 test('a refund between looking and closing is a new difference, which the closing reports', async () => {
   const { id, first } = await loadedContainer();
-  const seen = await manifestOf(admin, id);
+  const seen = await loadingManifestOf(admin, id);
   await updateStoredColis(awa, first, { paymentId: null });
-  expect((await closeManifest(admin, id, closing(seen))).body.code).toBe('MANIFEST_DIFFERENCES');
-  expect((await closeManifest(admin, id)).status).toBe(201);
+  expect((await closeLoading(admin, id, loadingClosing(seen))).body.code).toBe('MANIFEST_DIFFERENCES');
+  expect((await closeLoading(admin, id)).status).toBe(201);
 });
 
 test('a parcel that is loaded while an admin closes is in the manifest, or refused', async () => {
   const { id } = await loadedContainer();
   const late = await loadableColis(awa, id);
-  const seen = await manifestOf(admin, id);
-  const [closed, loaded] = await Promise.all([closeManifest(admin, id, closing(seen)), load(admin, late, id)]);
+  const seen = await loadingManifestOf(admin, id);
+  const [closed, loaded] = await Promise.all([closeLoading(admin, id, loadingClosing(seen)), load(admin, late, id)]);
   if (closed.status === 201) {
     expect(loaded.body.code).toBe('MANIFEST_CLOSED');
     expect((await frozenVersion(admin, id, 1)).body.data.lignes).toHaveLength(1);
@@ -190,15 +190,15 @@ test('a parcel that is loaded while an admin closes is in the manifest, or refus
 test('two admins close at once: one succeeds, and there is one version', async () => {
   const other = await makeAdmin();
   const { id } = await loadedContainer();
-  const body = closing(await manifestOf(admin, id));
-  const replies = await Promise.all([closeManifest(admin, id, body), closeManifest(other, id, body)]);
+  const body = loadingClosing(await loadingManifestOf(admin, id));
+  const replies = await Promise.all([closeLoading(admin, id, body), closeLoading(other, id, body)]);
   expect(codesOf(replies)).toEqual([201, 'MANIFEST_CLOSED']);
-  expect((await manifestOf(admin, id)).versions).toHaveLength(1);
+  expect((await loadingManifestOf(admin, id)).versions).toHaveLength(1);
 });
 
 test('the references are frozen while the manifest is closed', async () => {
   const { id } = await loadedContainer();
-  await closeManifest(admin, id);
+  await closeLoading(admin, id);
   const edit = (body: object) => api('PUT', `/bookings/${id}`, { token: admin.token, body });
   expect((await edit({ plomb: 'FR999' })).body.code).toBe('MANIFEST_CLOSED');
   expect((await edit({ plomb: REFERENCES.plomb, prixEstime: 12 })).status).toBe(200);
@@ -206,12 +206,12 @@ test('the references are frozen while the manifest is closed', async () => {
 
 test('a reopened manifest is closed as a new version; the former one stays, with why it was reopened', async () => {
   const { id } = await loadedContainer();
-  await closeManifest(admin, id);
-  expect((await reopenManifest(admin, id)).body.data).toMatchObject({ etat: 'OUVERT' });
-  expect((await reopenManifest(admin, id)).body.code).toBe('MANIFEST_OPEN');
+  await closeLoading(admin, id);
+  expect((await reopenLoading(admin, id)).body.data).toMatchObject({ etat: 'OUVERT' });
+  expect((await reopenLoading(admin, id)).body.code).toBe('MANIFEST_OPEN');
   await load(admin, await loadableColis(awa, id), id);
-  await closeManifest(admin, id);
-  const [second, first] = (await manifestOf(admin, id)).versions;
+  await closeLoading(admin, id);
+  const [second, first] = (await loadingManifestOf(admin, id)).versions;
   expect([second?.charges, first?.charges]).toEqual([2, 1]);
   expect(first?.rouvert).toMatchObject({ motif: 'Un colis a été oublié.', par: { id: admin.userId } });
   const old = (await frozenVersion(admin, id, 1)).body.data;
@@ -221,14 +221,14 @@ test('a reopened manifest is closed as a new version; the former one stays, with
 test('the departure brings the parcels of the closed manifest to EN_TRANSIT; the others stay and are listed', async () => {
   const { id, first } = await loadedContainer();
   const left = await loadableColis(awa, id);
-  await closeManifest(admin, id);
+  await closeLoading(admin, id);
   const event = { statut: 'EN_TRANSIT', lieu: 'Le Havre', description: 'Parti.' };
   const preview = await api('GET', `/api/tracking/preview/${id}?${new URLSearchParams(event)}`, { token: admin.token });
   expect(preview.body.data.colis).toBe(1);
   await api('POST', `/api/tracking/add/${id}`, { token: admin.token, body: event });
   await eventually(async () => expect((await storedColis(awa, first)).etat).toBe('EN_TRANSIT'));
   expect((await storedColis(awa, left)).etat).toBe('EN_ATTENTE');
-  const manifest = await manifestOf(admin, id);
+  const manifest = await loadingManifestOf(admin, id);
   expect(manifest.nonCharges.map(({ colisId }) => colisId)).toEqual([left]);
 });
 
@@ -251,7 +251,7 @@ test('after a customer deletes their account the closed manifest names nobody of
     adresseDestinataire: 'Rue 12, Thiès',
   });
   await load(admin, theirs, id);
-  await closeManifest(admin, id);
+  await closeLoading(admin, id);
   await updateStoredColis(gone, theirs, { etat: 'LIVRE' });
   const deleted = await api('POST', '/api/account/delete', { token: gone.token, body: { password: gone.password } });
   expect(deleted.status).toBe(200);

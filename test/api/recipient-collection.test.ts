@@ -13,7 +13,7 @@ import {
   LAST_DAY,
   makeAvailable,
   newArrival,
-  scanArrival,
+  unload,
 } from '../support/arrival.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
@@ -52,7 +52,7 @@ test('the recipient gets one mail with the place, time and codes to collect thei
     await arrived(container.id, recipient, modou),
     await arrived(container.id, recipient), // not unloaded yet
   ];
-  for (const id of [own, other]) await scanArrival(agent, id, container.id);
+  for (const id of [own, other]) await unload(agent, id, container.id);
   await makeAvailable(agent, container.id);
   await untilStatuts(awa, own, ['DISPONIBLE SENT']);
   await untilStatuts(modou, other, ['DISPONIBLE SENT']);
@@ -64,7 +64,7 @@ test('the recipient gets one mail with the place, time and codes to collect thei
   expect(mail?.text).toContain('Horaires : ');
   for (const code of [await codeOf(awa, own), await codeOf(modou, other)]) expect(mail?.text).toContain(`: ${code}`);
   await makeAvailable(agent, container.id);
-  await scanArrival(agent, own, container.id);
+  await unload(agent, own, container.id);
   expect(await subjectsTo(recipient.emailDestinataire)).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test('a parcel that is unloaded later is announced by itself, then its handover 
   const { emailDestinataire } = newRecipient();
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, { emailDestinataire, nomDestinataire: 'Moussa Ndiaye' });
-  await scanArrival(arrival.agent, id, arrival.container.id);
+  await unload(arrival.agent, id, arrival.container.id);
   const [available] = await untilMailed(emailDestinataire, 1);
   const code = await codeOf(awa, id);
   expect(available?.subject).toBe(AVAILABLE);
@@ -91,7 +91,7 @@ test('the mails about the arrival and the collection say that the parcel is dama
   const { emailDestinataire } = newRecipient();
   const { agent, container } = await newArrival();
   const id = await comingColis(awa, container.id, { emailDestinataire, langueDestinataire: 'en' });
-  await scanArrival(agent, id, container.id, { dommage: 'Carton enfoncé.' });
+  await unload(agent, id, container.id, { dommage: 'Carton enfoncé.' });
   await untilMailed(emailDestinataire, 1);
   await makeAvailable(agent, container.id);
   const texts = (await untilMailed(emailDestinataire, 2)).map(({ text }) => text);
@@ -105,7 +105,7 @@ test('the mail and the agent’s page name the person whom the recipient named t
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, { emailDestinataire });
   await transact({ proxy: putProxy(awa.userId, id, { nom: 'Ibrahima Fall', telephone: '+221771112233' }) });
-  await scanArrival(arrival.agent, id, arrival.container.id);
+  await unload(arrival.agent, id, arrival.container.id);
   const [mail] = await untilMailed(emailDestinataire, 1);
   expect(mail?.text).toContain('Vous avez désigné Ibrahima Fall.');
   const { body } = await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token });
@@ -117,7 +117,7 @@ test('an address whose owner stopped the mails gets none about the collection or
   await stopMails(recipientNameOf(emailDestinataire));
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, { emailDestinataire });
-  await scanArrival(arrival.agent, id, arrival.container.id);
+  await unload(arrival.agent, id, arrival.container.id);
   await untilStatuts(awa, id, ['DISPONIBLE STOPPED']);
   await handOver(arrival.agent, id, await handoverBody(arrival.agent, await codeOf(awa, id)));
   await untilStatuts(awa, id, ['DISPONIBLE STOPPED', 'REMIS STOPPED']);
@@ -128,7 +128,7 @@ test('a mail to a corrected address says at once that the parcel can be collecte
   const { emailDestinataire } = newRecipient();
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, newRecipient());
-  await scanArrival(arrival.agent, id, arrival.container.id);
+  await unload(arrival.agent, id, arrival.container.id);
   await untilStatuts(awa, id, ['DISPONIBLE SENT']);
   await api('PUT', `/colis/${id}/destinataire`, { token: awa.token, body: { emailDestinataire } });
   const [mail] = await untilMailed(emailDestinataire, 1);

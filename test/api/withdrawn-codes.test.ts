@@ -13,8 +13,8 @@ import {
   LAST_DAY,
   makeAvailable,
   newArrival,
-  scanArrival,
-  undoArrival,
+  undoUnloading,
+  unload,
   wrongCodes,
 } from '../support/arrival.ts';
 import { eventually, mailsTo, type Received } from '../support/money.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const collectable = async (change: Partial<StoredColis> = {}) => {
   const [sender, recipient] = [await makeCustomer({ langue: 'fr', prenom: 'Awa' }), newRecipient()];
   const id = await comingColis(sender, container, { ...recipient, ...change });
-  await scanArrival(arrival.agent, id, container);
+  await unload(arrival.agent, id, container);
   return { sender, recipient: recipient.emailDestinataire, id, code: (await codeOf(sender, id)) ?? '' };
 };
 const tryWrongCodes = async (id: number, code: string, count = MAX_CODE_TRIES): Promise<void> => {
@@ -102,7 +102,7 @@ test('a later mail about the collection names no locked code', async () => {
   const own = await newArrival();
   const sender = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(sender, own.container.id, newRecipient());
-  await scanArrival(own.agent, id, own.container.id);
+  await unload(own.agent, id, own.container.id);
   await makeAvailable(own.agent, own.container.id, dayAhead(24));
   const code = await eventually(async () => {
     const drawn = await codeOf(sender, id);
@@ -139,11 +139,11 @@ test('a handover that an admin undoes is withdrawn from both: the parcel is coll
 test('a parcel whose scan is undone after its announcement cannot be collected, and sender and recipient are notified', async () => {
   const { sender, recipient, id } = await collectable();
   await untilMailed(recipient, 1);
-  expect((await undoArrival(arrival.agent, id, container)).status).toBe(201);
+  expect((await undoUnloading(arrival.agent, id, container)).status).toBe(201);
   const toSender = await mailAbout(sender.email, 'Votre colis ne peut pas encore être retiré');
   expect(toSender.text).toContain('nous vous écrirons');
   await mailAbout(recipient, 'Votre colis ne peut pas encore être retiré');
-  await scanArrival(arrival.agent, id, container);
+  await unload(arrival.agent, id, container);
   await untilMailed(recipient, 3);
 });
 

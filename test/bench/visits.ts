@@ -65,7 +65,7 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: `${paths.agentHandover}?colis=${parcel}`, as: receiver, control: FORM },
     { path: pathTo('cockpit', { id: arrived }), as: manager, control: 'main ol' },
     { path: pathTo('containerManifest', { id: arrived }), as: manager, control: 'main h2' },
-    { path: pathTo('containerArrival', { id: arrived }), as: manager, control: 'main h2' },
+    { path: pathTo('containerUnloading', { id: arrived }), as: manager, control: 'main h2' },
     { path: pathTo('containerCustoms', { id: arrived }), as: manager, control: 'main h2' },
     ...PUBLIC.map(textPage()),
     ...CUSTOMER.map(textPage(sender)),

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openAgentPage, openPhone, sign, wedge } from '../support/agent-page.ts';
 import { newContainer } from '../support/api.ts';
-import { codeOf, comingColis, LAST_DAY, makeAvailable, newArrival, scanArrival } from '../support/arrival.ts';
+import { codeOf, comingColis, LAST_DAY, makeAvailable, newArrival, unload } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { eventually } from '../support/money.ts';
@@ -11,7 +11,7 @@ import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { storedColis } from '../support/table.ts';
 
-const { agent, agentUnloading, agentHandover, offlineQueue, arrival, collection } = await wordsIn('fr');
+const { agent, agentUnloading, agentHandover, offlineQueue, unloadingManifest, collection } = await wordsIn('fr');
 
 test('an agent unloads a container, reports a damage, undoes a wrong scan and opens the collection; an admin closes and prints', async () => {
   const { agent: worker, container } = await newArrival({ numeroConteneur: 'CSQU3054383' });
@@ -57,14 +57,14 @@ test('an agent unloads a container, reports a damage, undoes a wrong scan and op
 
   const desk = await newVisitor({ as: admin });
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);
-  await desk.getByRole('heading', { name: arrival.closing.title }).waitFor();
+  await desk.getByRole('heading', { name: unloadingManifest.closing.title }).waitFor();
   await expectAccessible(desk);
-  const why = desk.getByRole('listitem').filter({ hasText: arrival.reasons.AUTRE_CONTENEUR });
+  const why = desk.getByRole('listitem').filter({ hasText: unloadingManifest.reasons.AUTRE_CONTENEUR });
   expect(await why.getByLabel(/^Motif pour/).count()).toBe(1); // who gives the reason reads why it is unexpected
   for (const field of await desk.getByLabel(/^Motif pour/).all()) await field.fill('Vu avec le transporteur.');
-  await desk.getByRole('button', { name: arrival.closing.submit }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: arrival.closing.submit }).click();
-  await desk.getByText(arrival.closed.title).waitFor();
+  await desk.getByRole('button', { name: unloadingManifest.closing.submit }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: unloadingManifest.closing.submit }).click();
+  await desk.getByText(unloadingManifest.closed.title).waitFor();
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'PDF' }).click();
   const { pages } = await readPdf(new Uint8Array(await buffer(await (await download).createReadStream())));
@@ -78,7 +78,7 @@ test('an agent without a network hands a parcel over, reloads, and the handover 
   const { agent: worker, container } = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(awa, container.id, { nomDestinataire: 'Moussa Sarr' });
-  await scanArrival(worker, id, container.id);
+  await unload(worker, id, container.id);
   await makeAvailable(worker, container.id);
   const code = await eventually(async () => {
     const found = await codeOf(awa, id);
@@ -116,7 +116,7 @@ test('a wrong code becomes a record to review, which the agent corrects with an 
   const { agent: worker, container } = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(awa, container.id);
-  await scanArrival(worker, id, container.id);
+  await unload(worker, id, container.id);
   const page = await openPhone(worker, `/agent/remise?colis=${id}`);
   await page.getByLabel(agentHandover.form.code).fill('123456');
   await sign(page);
@@ -146,7 +146,7 @@ test('a sender sees the collection code of an arrived parcel and passes it on', 
   const awa = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(awa, container.id);
   await makeAvailable(worker, container.id);
-  await scanArrival(worker, id, container.id, { dommage: 'Carton enfoncé.' });
+  await unload(worker, id, container.id, { dommage: 'Carton enfoncé.' });
   const code = (await codeOf(awa, id)) ?? '';
   const page = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ });
   await page.goto(`/colis/${id}`);

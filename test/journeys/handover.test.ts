@@ -10,7 +10,7 @@ import {
   LAST_DAY,
   makeAvailable,
   newArrival,
-  scanArrival,
+  unload,
   wrongCodes,
 } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -39,7 +39,7 @@ const readyParcel = async () => {
   const arrival = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(awa, arrival.container.id, { nomDestinataire: 'Moussa Sarr' });
-  await scanArrival(arrival.agent, id, arrival.container.id);
+  await unload(arrival.agent, id, arrival.container.id);
   await makeAvailable(arrival.agent, arrival.container.id);
   return { ...arrival, awa, id, code: await untilCode(awa, id) };
 };
@@ -149,7 +149,7 @@ test('an agent opens the collection without a network, and the sender gets the c
   const { agent: worker, container } = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(awa, container.id);
-  await scanArrival(worker, id, container.id);
+  await unload(worker, id, container.id);
   const page = await openAgentPage(worker, true);
   await page.context().setOffline(true);
   await page.goto(`/agent/conteneurs/${container.id}/arrivee`);

@@ -4,7 +4,7 @@ import { wedge } from '../support/agent-page.ts';
 import { newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { closeManifest, containerToClose, load, loadableColis } from '../support/manifest.ts';
+import { closeLoading, containerToClose, load, loadableColis } from '../support/manifest.ts';
 import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -50,7 +50,7 @@ test('an admin reopens a closed manifest with a reason, a forgotten parcel is lo
   const id = await containerToClose();
   await load(admin, await loadableColis(awa, id), id);
   const forgotten = await loadableColis(awa, id);
-  expect((await closeManifest(admin, id)).status).toBe(201);
+  expect((await closeLoading(admin, id)).status).toBe(201);
 
   const depot = await newVisitor({ as: admin, width: 390, mayFail: /chargement/ });
   await depot.goto(`/agent/conteneurs/${id}/chargement`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sign } from '../support/agent-page.ts';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { codeOf, comingColis, makeAvailable, newArrival, scanArrival } from '../support/arrival.ts';
+import { codeOf, comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { addEvent } from '../support/journey.ts';
@@ -70,7 +70,7 @@ test('a recipient names a cousin, who collects the parcel with the code, and the
   const { agent, container } = await newArrival();
   const awa = await newCustomer();
   const id = await comingColis(awa, container.id, { nomDestinataire: 'Moussa Sarr' });
-  await scanArrival(agent, id, container.id);
+  await unload(agent, id, container.id);
   await makeAvailable(agent, container.id);
   const code = await eventually(async () => {
     const found = await codeOf(awa, id);

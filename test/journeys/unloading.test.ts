@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPhone, wedge } from '../support/agent-page.ts';
 import { newContainer } from '../support/api.ts';
-import { closeArrival, comingColis, newArrival, scanArrival } from '../support/arrival.ts';
+import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
@@ -10,7 +10,7 @@ import { storedColis } from '../support/table.ts';
 
 /** Differences of an unloading: parcels that nobody expected, and those found after the list was closed. */
 
-const { agentUnloading, arrival, manifest } = await wordsIn('fr');
+const { agentUnloading, unloadingManifest, manifest } = await wordsIn('fr');
 
 test('an agent sets a parcel of another container aside, and an admin sees it as a surplus and decides on it', async () => {
   const { agent, container } = await newArrival();
@@ -34,13 +34,13 @@ test('an agent sets a parcel of another container aside, and an admin sees it as
 
   const desk = await newVisitor({ as: await makeAdmin() });
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);
-  await desk.getByText(arrival.closing.kinds.EN_TROP.text).waitFor();
+  await desk.getByText(unloadingManifest.closing.kinds.EN_TROP.text).waitFor();
   await desk.getByLabel(/^Motif pour/).fill('Transféré dans son conteneur.');
-  await desk.getByRole('button', { name: arrival.closing.submit }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: arrival.closing.submit }).click();
-  await desk.getByText(arrival.closed.title).waitFor();
+  await desk.getByRole('button', { name: unloadingManifest.closing.submit }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: unloadingManifest.closing.submit }).click();
+  await desk.getByText(unloadingManifest.closed.title).waitFor();
   await desk.getByText(/1 écart expliqué/).waitFor();
-  await desk.getByText(arrival.reasons.AUTRE_CONTENEUR).first().waitFor();
+  await desk.getByText(unloadingManifest.reasons.AUTRE_CONTENEUR).first().waitFor();
   await expectAccessible(desk);
 });
 
@@ -48,8 +48,8 @@ test('an admin reopens a closed unloading list with a reason, the agent scans th
   const { agent, container } = await newArrival();
   const [admin, awa] = [await makeAdmin(), await makeCustomer()];
   const [first, late] = [await comingColis(awa, container.id), await comingColis(awa, container.id)];
-  await scanArrival(agent, first, container.id);
-  expect((await closeArrival(admin, container.id)).status).toBe(201);
+  await unload(agent, first, container.id);
+  expect((await closeUnloading(admin, container.id)).status).toBe(201);
 
   const page = await openPhone(agent, `/agent/conteneurs/${container.id}/arrivee`);
   await page.getByText(agentUnloading.closed).waitFor();
@@ -58,10 +58,10 @@ test('an admin reopens a closed unloading list with a reason, the agent scans th
 
   const desk = await newVisitor({ as: admin });
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);
-  await desk.getByRole('button', { name: arrival.reopen.open }).click();
+  await desk.getByRole('button', { name: unloadingManifest.reopen.open }).click();
   const dialog = desk.getByRole('alertdialog');
-  await dialog.getByLabel(arrival.reopen.reason).fill('Retrouvé au fond du conteneur.');
-  await dialog.getByRole('button', { name: arrival.reopen.submit }).click();
+  await dialog.getByLabel(unloadingManifest.reopen.reason).fill('Retrouvé au fond du conteneur.');
+  await dialog.getByRole('button', { name: unloadingManifest.reopen.submit }).click();
   await desk.getByText(/Retrouvé au fond du conteneur/).waitFor();
 
   await page.reload();
@@ -70,9 +70,9 @@ test('an admin reopens a closed unloading list with a reason, the agent scans th
   await page.getByRole('heading', { name: `${agentUnloading.groups.arrived} (2)`, exact: true }).waitFor();
 
   await desk.reload();
-  await desk.getByText(arrival.closing.noDifference).waitFor();
-  await desk.getByRole('button', { name: arrival.closing.submit }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: arrival.closing.submit }).click();
+  await desk.getByText(unloadingManifest.closing.noDifference).waitFor();
+  await desk.getByRole('button', { name: unloadingManifest.closing.submit }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: unloadingManifest.closing.submit }).click();
   await desk.getByText(fillPlaceholders(manifest.versions.name, { version: 2 }), { exact: true }).waitFor();
   await desk.getByText(fillPlaceholders(manifest.versions.name, { version: 1 }), { exact: true }).waitFor();
   expect((await storedColis(awa, late)).etat).toBe('ARRIVE');

@@ -152,7 +152,7 @@ test('the demo agent has parcels to receive, to load and loaded ones, one that o
   const agent = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.agent });
   expect(agent.role).toBe('AGENT');
   const [soonest] = (await callApi(api, intakeRoutes.containers, { query }, agent)).data;
-  const { data } = await callApi(api, manifestRoutes.loading, { params: { id: soonest?.id ?? 0 } }, agent);
+  const { data } = await callApi(api, manifestRoutes.loadingList, { params: { id: soonest?.id ?? 0 } }, agent);
   const reasons = data.colis.map(({ empechement, chargement }) => empechement ?? (chargement ? 'LOADED' : 'TO_LOAD'));
   const counts = countByValue(reasons);
   for (const [reason, least] of [
@@ -169,12 +169,12 @@ test('the demo agent in Dakar has unloaded a container: a parcel is damaged, one
   const agent = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.arrivalAgent });
   const arriving = (await callApi(api, intakeRoutes.containers, { query }, agent)).data;
   const { id = 0 } = arriving.find(({ lieuEnlevement }) => lieuEnlevement === 'Marseille') ?? {};
-  const list = (await callApi(api, manifestRoutes.unloading, { params: { id } }, agent)).data;
+  const list = (await callApi(api, manifestRoutes.unloadingList, { params: { id } }, agent)).data;
   expect(list.disponible?.dernierJour).toMatch(/^\d{4}-\d\d-\d\d$/);
-  const arrival = (await callApi(api, manifestRoutes.arrival, { params: { id } }, admin)).data;
-  expect(arrival.lignes.flatMap(({ ecart }) => ecart ?? []).sort()).toEqual(['ENDOMMAGE', 'MANQUANT']);
-  expect(arrival.photos.flatMap(({ urls }) => urls)).toHaveLength(1);
-  const manifest = (await callApi(api, manifestRoutes.get, { params: { id } }, admin)).data;
+  const unloading = (await callApi(api, manifestRoutes.unloadingManifest, { params: { id } }, admin)).data;
+  expect(unloading.lignes.flatMap(({ ecart }) => ecart ?? []).sort()).toEqual(['ENDOMMAGE', 'MANQUANT']);
+  expect(unloading.photos.flatMap(({ urls }) => urls)).toHaveLength(1);
+  const manifest = (await callApi(api, manifestRoutes.loadingManifest, { params: { id } }, admin)).data;
   expect([manifest.etat, manifest.lignes.length]).toEqual(['CLOS', list.colis.length]);
   const delivered = list.colis.filter(({ etat }) => etat === 'LIVRE');
   const proofs = await Promise.all(

@@ -1,7 +1,7 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCollectionCode } from '#functions/core/collection-codes.ts';
 import { dayIn } from '#shared/containers/rules.ts';
-import type { ArrivalClosing, ArrivalManifest } from '#shared/manifest/schema.ts';
+import type { UnloadingClosing, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { api, newContainer, type Reply, upload } from './api.ts';
 import { LOADABLE } from './manifest.ts';
 import type { LoggedIn, Person } from './people.ts';
@@ -40,8 +40,8 @@ export const comingColis = (person: Person, bookingId: number, change: Partial<S
 type Scan = { key?: string; leAppareil?: string; dommage?: string; photoKeys?: string[] };
 const headersOf = (key: string | undefined) => (key ? { headers: { 'idempotency-key': key } } : {});
 
-/** Sends the unload scan of a parcel. */
-export const scanArrival = (
+/** Sends the unloading scan of a parcel. */
+export const unload = (
   { token }: Caller,
   reference: string | number,
   containerId: number,
@@ -53,7 +53,7 @@ export const scanArrival = (
     ...headersOf(key),
   });
 
-export const undoArrival = ({ token }: Caller, reference: string | number, containerId: number): Promise<Reply> =>
+export const undoUnloading = ({ token }: Caller, reference: string | number, containerId: number): Promise<Reply> =>
   api('POST', `/agent/conteneurs/${containerId}/arrivee/${encodeURIComponent(String(reference))}/annulation`, {
     token,
   });
@@ -100,19 +100,19 @@ export const codeOf = async ({ userId }: Pick<Person, 'userId'>, id: number): Pr
 export const wrongCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'));
 
-export const arrivalOf = async ({ token }: Caller, id: number): Promise<ArrivalManifest> =>
+export const unloadingManifestOf = async ({ token }: Caller, id: number): Promise<UnloadingManifest> =>
   (await api('GET', `/admin/conteneurs/${id}/arrivee`, { token })).body.data;
 
-/** Closing that gives the same reason for each difference of an unloading list. */
-export const arrivalClosing = ({ revision, lignes }: ArrivalManifest, motif = 'Vu avec le transporteur.') =>
+/** Closing that gives the same reason for each difference of an unloading manifest. */
+export const unloadingClosing = ({ revision, lignes }: UnloadingManifest, motif = 'Vu avec le transporteur.') =>
   ({
     revision,
     motifs: lignes.flatMap(({ colisId, ecart }) => (ecart ? [{ colisId, ecart, motif }] : [])),
-  }) satisfies ArrivalClosing;
+  }) satisfies UnloadingClosing;
 
-/** Closes an unloading list as it is now, or as `body` says. */
-export const closeArrival = async (admin: Caller, id: number, body?: unknown): Promise<Reply> =>
+/** Closes an unloading manifest as it is now, or as `body` says. */
+export const closeUnloading = async (admin: Caller, id: number, body?: unknown): Promise<Reply> =>
   api('POST', `/admin/conteneurs/${id}/arrivee/cloture`, {
     token: admin.token,
-    body: body ?? arrivalClosing(await arrivalOf(admin, id)),
+    body: body ?? unloadingClosing(await unloadingManifestOf(admin, id)),
   });

@@ -1,5 +1,5 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import type { Manifest, ManifestClosing } from '#shared/manifest/schema.ts';
+import type { LoadingClosing, LoadingManifest } from '#shared/manifest/schema.ts';
 import { api, newContainer, type Reply } from './api.ts';
 import type { Person } from './people.ts';
 import { aColis } from './table.ts';
@@ -45,7 +45,7 @@ const scan =
 export const load = scan('chargement');
 
 /** Sends the scan of a parcel that is taken out again. */
-export const unload = scan('dechargement');
+export const takeOut = scan('dechargement');
 
 /** A customs broker of containers. */
 export const BROKER = { nom: 'Transit Dakar SA', telephone: '+221771234567', licence: 'AG-0421' };
@@ -56,23 +56,26 @@ export const REFERENCES = { numeroConteneur: 'CSQU3054383', plomb: 'FR1234567', 
 export const containerToClose = async (change: Record<string, unknown> = {}): Promise<number> =>
   (await newContainer({ poidsMax: 30_000, volumeMax: 100, ...REFERENCES, ...change })).id;
 
-export const manifestOf = async ({ token }: Caller, id: number): Promise<Manifest> =>
+export const loadingManifestOf = async ({ token }: Caller, id: number): Promise<LoadingManifest> =>
   (await api('GET', `/admin/conteneurs/${id}/manifeste`, { token })).body.data;
 
 /** Closing that gives the same reason for each difference of a manifest. */
-export const closing = ({ revision, lignes, nonCharges }: Manifest, motif = 'Vu avec le client.'): ManifestClosing => ({
+export const loadingClosing = (
+  { revision, lignes, nonCharges }: LoadingManifest,
+  motif = 'Vu avec le client.',
+): LoadingClosing => ({
   revision,
   motifs: [...lignes, ...nonCharges].flatMap(({ colisId, ecart }) => (ecart ? [{ colisId, ecart, motif }] : [])),
 });
 
 /** Closes a manifest as it is now, or as `body` says. */
-export const closeManifest = async (admin: Caller, id: number, body?: unknown): Promise<Reply> =>
+export const closeLoading = async (admin: Caller, id: number, body?: unknown): Promise<Reply> =>
   api('POST', `/admin/conteneurs/${id}/manifeste/cloture`, {
     token: admin.token,
-    body: body ?? closing(await manifestOf(admin, id)),
+    body: body ?? loadingClosing(await loadingManifestOf(admin, id)),
   });
 
-export const reopenManifest = ({ token }: Caller, id: number, motif = 'Un colis a été oublié.'): Promise<Reply> =>
+export const reopenLoading = ({ token }: Caller, id: number, motif = 'Un colis a été oublié.'): Promise<Reply> =>
   api('POST', `/admin/conteneurs/${id}/manifeste/reouverture`, { token, body: { motif } });
 
 export const frozenVersion = ({ token }: Caller, id: number, version: number): Promise<Reply> =>

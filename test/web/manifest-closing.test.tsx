@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Manifest } from '#shared/manifest/schema.ts';
+import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { line } from '../support/inventory-lines.ts';
 import { button, getOnly, loadFrenchTexts, press, runInAct } from './browser.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await Promise.all([import('#web/features/admin-manifest/ClosingDialog.tsx'), loadTexts(['containerCustoms'])]);
 });
 
-const MANIFEST: Manifest = {
+const MANIFEST: LoadingManifest = {
   conteneur: {
     id: 1234567890,
     numeroConteneur: 'CSQU3054383',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ManifestLine, ManifestVersion } from '#shared/manifest/schema.ts';
+import type { LoadingLine, ManifestVersion } from '#shared/manifest/schema.ts';
 import { makePdf } from '#web/core/pdf/makePdf.ts';
 import {
   PRINTS,
@@ -7,11 +7,11 @@ import {
   printCsv,
   printDocument,
   printFileName,
-} from '#web/features/admin-manifest/prints.ts';
+} from '#web/features/admin-manifest/loadingPrints.ts';
 import { loadPrintTexts } from '#web/features/admin-manifest/printTexts.ts';
 import { pdfFonts, readPdf } from '../support/read-pdf.ts';
 
-const lineOf = (colisId: number, change: Partial<ManifestLine> = {}): ManifestLine => ({
+const lineOf = (colisId: number, change: Partial<LoadingLine> = {}): LoadingLine => ({
   colisId,
   codeSuivi: `YN-7K3M-9QPX-${colisId}`,
   description: 'Café moulu et vêtements',

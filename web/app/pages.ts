@@ -182,9 +182,9 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'manifest'],
     access: 'admin',
   },
-  containerArrival: {
-    load: adminPage('containerArrival'),
-    texts: [...adminTexts, 'arrival', 'manifest'],
+  containerUnloading: {
+    load: adminPage('containerUnloading'),
+    texts: [...adminTexts, 'unloadingManifest', 'manifest'],
     access: 'admin',
   },
   containerCustoms: {

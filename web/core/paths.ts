@@ -34,7 +34,7 @@ export const paths = {
   adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',
   containerManifest: '/admin/conteneurs/:id/manifeste',
-  containerArrival: '/admin/conteneurs/:id/arrivee',
+  containerUnloading: '/admin/conteneurs/:id/arrivee',
   containerCustoms: '/admin/conteneurs/:id/douane',
   adminPayments: '/admin/paiements',
   adminCustoms: '/admin/douane',
@@ -63,7 +63,7 @@ export type LinkName =
       | 'temp'
       | 'cockpit'
       | 'containerManifest'
-      | 'containerArrival'
+      | 'containerUnloading'
       | 'containerCustoms'
       | 'stopMails'
       | AdminPageName

@@ -19,7 +19,6 @@ import agent from './fr/agent.json' with { type: 'json' };
 import agentHandover from './fr/agentHandover.json' with { type: 'json' };
 import agentLoading from './fr/agentLoading.json' with { type: 'json' };
 import agentUnloading from './fr/agentUnloading.json' with { type: 'json' };
-import arrival from './fr/arrival.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import bulk from './fr/bulk.json' with { type: 'json' };
@@ -77,6 +76,7 @@ import table from './fr/table.json' with { type: 'json' };
 import terms from './fr/terms.json' with { type: 'json' };
 import tracking from './fr/tracking.json' with { type: 'json' };
 import trackingCode from './fr/trackingCode.json' with { type: 'json' };
+import unloadingManifest from './fr/unloadingManifest.json' with { type: 'json' };
 
 interface Texts {
   about: typeof about;
@@ -98,7 +98,6 @@ interface Texts {
   agentHandover: typeof agentHandover;
   agentLoading: typeof agentLoading;
   agentUnloading: typeof agentUnloading;
-  arrival: typeof arrival;
   auth: typeof auth;
   booking: typeof booking;
   bulk: typeof bulk;
@@ -156,6 +155,7 @@ interface Texts {
   terms: typeof terms;
   tracking: typeof tracking;
   trackingCode: typeof trackingCode;
+  unloadingManifest: typeof unloadingManifest;
 }
 
 export type Namespace = keyof Texts;

@@ -7,7 +7,7 @@ import {
   handoverBody,
   makeAvailable,
   newArrival,
-  scanArrival,
+  unload,
   wrongCodes,
 } from '../../support/arrival.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
@@ -42,7 +42,7 @@ test('fifty parcels handed over on two devices without a network are each handed
   const [other, sender] = [await newAgent(site), await makeCustomer()];
   await makeAvailable(agent, container.id);
   const ids = await Promise.all(Array.from({ length: PARCELS }, () => comingColis(sender, container.id)));
-  for (const id of ids) await scanArrival(agent, id, container.id);
+  for (const id of ids) await unload(agent, id, container.id);
   const recordOn = async (device: Person, name: string, order: readonly number[]): Promise<Waiting[]> => {
     const waiting: Waiting[] = [];
     const { signatureKey } = await handoverBody(device, '');

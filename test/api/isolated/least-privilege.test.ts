@@ -7,7 +7,7 @@ import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
 import { api, newColis, newDrafts, shipmentBody, upload } from '../../support/api.ts';
-import { comingColis, newArrival, scanArrival, undoArrival } from '../../support/arrival.ts';
+import { comingColis, newArrival, undoUnloading, unload } from '../../support/arrival.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
 import { findParcel, newDepot, receive } from '../../support/intake.ts';
@@ -190,10 +190,10 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   const arrival = await newArrival();
   const coming = await comingColis(owner, arrival.container.id);
   const photoKeys = [await upload(arrival.agent, 'intake')];
-  const damaged = await scanArrival(arrival.agent, coming, arrival.container.id, { dommage: 'Humide.', photoKeys });
+  const damaged = await unload(arrival.agent, coming, arrival.container.id, { dommage: 'Humide.', photoKeys });
   expect(damaged.status).toBe(201);
-  await scanArrival(arrival.agent, brought.id, arrival.container.id); // it belongs to another container
-  expect((await undoArrival(arrival.agent, brought.id, arrival.container.id)).status).toBe(201);
+  await unload(arrival.agent, brought.id, arrival.container.id); // it belongs to another container
+  expect((await undoUnloading(arrival.agent, brought.id, arrival.container.id)).status).toBe(201);
   const together = await api('POST', `/colis/envoi/${open}`, { token, body: shipment });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeze, thaw, withoutSealed } from '#functions/manifest/frozen-manifest.ts';
-import type { ManifestLine } from '#shared/manifest/schema.ts';
+import type { LoadingLine } from '#shared/manifest/schema.ts';
 
 const HEAD = {
   conteneur: {
@@ -22,7 +22,7 @@ const HEAD = {
   par: 2,
 } as const;
 
-const lineOf = (colisId: number, change: Partial<ManifestLine> = {}): ManifestLine => ({
+const lineOf = (colisId: number, change: Partial<LoadingLine> = {}): LoadingLine => ({
   colisId,
   codeSuivi: 'YN-7K3M-9QPX-4W',
   description: 'Vêtements',
@@ -43,7 +43,7 @@ const lineOf = (colisId: number, change: Partial<ManifestLine> = {}): ManifestLi
   ...change,
 });
 
-const linesOf = (count: number, change?: Partial<ManifestLine>) =>
+const linesOf = (count: number, change?: Partial<LoadingLine>) =>
   Array.from({ length: count }, (_, index) => lineOf(index + 1, change));
 
 test('a frozen version gives back its lines, and its hash', () => {

@@ -1,7 +1,7 @@
 import { keys } from '#functions/core/keys.ts';
 import type { handoverRoutes } from '#shared/handover/routes.ts';
 import { newContainer } from '../api.ts';
-import { comingColis, handOver, handoverBody, LAST_DAY, scanArrival } from '../arrival.ts';
+import { comingColis, handOver, handoverBody, LAST_DAY, unload } from '../arrival.ts';
 import { setStored } from '../stored-state.ts';
 import type { Cases, World } from './case.ts';
 
@@ -16,7 +16,7 @@ export const arrivingContainer = async ({ site }: World): Promise<number> => {
 const unloaded = async (world: World): Promise<number> => {
   const container = await arrivingContainer(world);
   const id = await comingColis(world.owner, container);
-  await scanArrival(world.agent, id, container);
+  await unload(world.agent, id, container);
   return id;
 };
 

@@ -1,6 +1,6 @@
 import type { manifestRoutes } from '#shared/manifest/routes.ts';
-import { closeArrival, comingColis, scanArrival } from '../arrival.ts';
-import { closeManifest, closing, containerToClose, load, loadableColis, manifestOf } from '../manifest.ts';
+import { closeUnloading, comingColis, unload } from '../arrival.ts';
+import { closeLoading, containerToClose, load, loadableColis, loadingClosing, loadingManifestOf } from '../manifest.ts';
 import type { Cases, World } from './case.ts';
 import { arrivingContainer } from './handover.ts';
 
@@ -16,7 +16,7 @@ const closable = async ({ owner, admin }: World) => {
 
 const closed = async (world: World) => {
   const id = await closable(world);
-  await closeManifest(world.admin, id);
+  await closeLoading(world.admin, id);
   return id;
 };
 
@@ -28,23 +28,23 @@ const coming = async (world: World) => {
 
 const arrived = async (world: World) => {
   const params = await coming(world);
-  await scanArrival(world.agent, params.reference, params.id);
+  await unload(world.agent, params.reference, params.id);
   return params;
 };
 
-const closedArrival = async (world: World) => {
+const closedUnloading = async (world: World) => {
   const { id } = await arrived(world);
-  await closeArrival(world.admin, id);
+  await closeUnloading(world.admin, id);
   return id;
 };
 
 export const manifestCases: Cases<typeof manifestRoutes> = {
-  loading: { call: (_, { open }) => ({ params: { id: open } }), otherSite: 'CONTAINER_NOT_FOUND' },
+  loadingList: { call: (_, { open }) => ({ params: { id: open } }), otherSite: 'CONTAINER_NOT_FOUND' },
   load: {
     call: async (_, world) => ({ params: await loadable(world), body: { conteneurId: world.open } }),
     otherSite: 'COLIS_OF_OTHER_SITE',
   },
-  unload: {
+  takeOut: {
     call: async (_, world) => {
       const params = await loadable(world);
       await load(world.agent, params.reference, world.open);
@@ -52,35 +52,35 @@ export const manifestCases: Cases<typeof manifestRoutes> = {
     },
     otherSite: 'COLIS_OF_OTHER_SITE',
   },
-  unloading: {
+  unloadingList: {
     call: async (_, world) => ({ params: { id: await arrivingContainer(world) } }),
     otherSite: 'CONTAINER_NOT_FOUND',
   },
-  arrive: {
+  unload: {
     call: async (_, world) => {
       const { id, reference } = await coming(world);
       return { params: { id, reference }, body: {} };
     },
     otherSite: 'CONTAINER_NOT_FOUND',
   },
-  undoArrival: { call: async (_, world) => ({ params: await arrived(world) }), otherSite: 'CONTAINER_NOT_FOUND' },
-  arrival: { call: async (_, world) => ({ params: { id: (await arrived(world)).id } }) },
-  closeArrival: {
+  undoUnloading: { call: async (_, world) => ({ params: await arrived(world) }), otherSite: 'CONTAINER_NOT_FOUND' },
+  unloadingManifest: { call: async (_, world) => ({ params: { id: (await arrived(world)).id } }) },
+  closeUnloading: {
     call: async (_, world) => ({ params: { id: (await arrived(world)).id }, body: { revision: 1, motifs: [] } }),
   },
-  reopenArrival: {
-    call: async (_, world) => ({ params: { id: await closedArrival(world) }, body: { motif: 'Un colis oublié.' } }),
+  reopenUnloading: {
+    call: async (_, world) => ({ params: { id: await closedUnloading(world) }, body: { motif: 'Un colis oublié.' } }),
   },
-  arrivalVersion: { call: async (_, world) => ({ params: { id: await closedArrival(world), version: 1 } }) },
-  get: { call: (_, { open }) => ({ params: { id: open } }) },
-  close: {
+  unloadingVersion: { call: async (_, world) => ({ params: { id: await closedUnloading(world), version: 1 } }) },
+  loadingManifest: { call: (_, { open }) => ({ params: { id: open } }) },
+  closeLoading: {
     call: async (_, world) => {
       const id = await closable(world);
-      return { params: { id }, body: closing(await manifestOf(world.admin, id)) };
+      return { params: { id }, body: loadingClosing(await loadingManifestOf(world.admin, id)) };
     },
   },
-  reopen: {
+  reopenLoading: {
     call: async (_, world) => ({ params: { id: await closed(world) }, body: { motif: 'Un colis a été oublié.' } }),
   },
-  version: { call: async (_, world) => ({ params: { id: await closed(world), version: 1 } }) },
+  loadingVersion: { call: async (_, world) => ({ params: { id: await closed(world), version: 1 } }) },
 };

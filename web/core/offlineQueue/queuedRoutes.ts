@@ -3,13 +3,16 @@ import type { Input, Route } from '#shared/http/route.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 
-/** Writes that wait on the device while there is no network, by the name under which they are stored there. */
+/**
+ * Writes that wait on the device while there is no network, by the name under which they are stored there: a name never
+ * changes, because devices hold writes under it.
+ */
 export const QUEUED_ROUTES = {
   receiveColis: intakeRoutes.receive,
   loadColis: manifestRoutes.load,
-  unloadColis: manifestRoutes.unload,
-  arriveColis: manifestRoutes.arrive,
-  undoArrivalColis: manifestRoutes.undoArrival,
+  unloadColis: manifestRoutes.takeOut,
+  arriveColis: manifestRoutes.unload,
+  undoArrivalColis: manifestRoutes.undoUnloading,
   handOverColis: handoverRoutes.handOver,
   makeAvailable: handoverRoutes.makeAvailable,
 } as const satisfies Record<string, Route>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
-import type { Manifest, ManifestClosing } from '#shared/manifest/schema.ts';
+import type { LoadingClosing, LoadingManifest } from '#shared/manifest/schema.ts';
 import { adviceOn, reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { checkQuery } from '#web/core/containerCustoms/check.ts';
@@ -18,13 +18,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './ClosingDialog.module.css';
-import { useManifestChanges } from './queries.ts';
+import { useLoadingManifestChanges } from './queries.ts';
 
 export interface ClosingDialogProps {
   open: boolean;
-  manifest: Manifest;
+  manifest: LoadingManifest;
   /** Reasons for the differences. */
-  motifs: ManifestClosing['motifs'];
+  motifs: LoadingClosing['motifs'];
   onCancel: () => void;
   /** Called for a refusal that is not about customs, after which the dialog has nothing to ask. */
   onFailed: (error: unknown) => void;
@@ -118,12 +118,12 @@ type Closing = ReturnType<typeof useClosing>;
 /** Closes a manifest with the hash of the findings that were shown; a refusal by customs shows the present ones. */
 function useClosing(
   open: boolean,
-  { conteneur: { id }, revision }: Manifest,
-  motifs: ManifestClosing['motifs'],
+  { conteneur: { id }, revision }: LoadingManifest,
+  motifs: LoadingClosing['motifs'],
   onFailed: (error: unknown) => void,
 ) {
   const { t } = useTranslation('manifest');
-  const { close } = useManifestChanges(id);
+  const { close } = useLoadingManifestChanges(id);
   const query = useQuery({ ...checkQuery(id), enabled: open });
   const container = useContainer(open ? id : undefined);
   const [seen, setSeen] = useState<string>();

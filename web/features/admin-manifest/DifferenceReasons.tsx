@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
-import type { ManifestLine } from '#shared/manifest/schema.ts';
+import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { ParcelName } from './Lines.tsx';
-import styles from './ManifestPage.module.css';
+import { ParcelName } from './LoadingLines.tsx';
+import styles from './ManifestPages.module.css';
 
-type Line = Omit<ManifestLine, 'ecart'>;
+type Line = Omit<LoadingLine, 'ecart'>;
 
 interface DifferenceReasonsProps<L extends Line> {
   /** Texts of the list that is closed. */
-  texts: 'manifest' | 'arrival';
+  texts: 'manifest' | 'unloadingManifest';
   title: string;
   text: string;
   /** Parcels with this difference. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { CONTAINER_REFERENCES } from '#shared/containers/references.ts';
-import type { Manifest } from '#shared/manifest/schema.ts';
+import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatReference } from './formatReference.ts';
-import styles from './ManifestPage.module.css';
+import styles from './ManifestPages.module.css';
 
 const ReferencesForm = lazyAfterPaint(
   async () => (await import('./ReferencesForm.tsx')).ReferencesForm,
@@ -13,7 +13,7 @@ const ReferencesForm = lazyAfterPaint(
 );
 
 /** Number, seal and documents of the container: a form while the manifest is open. */
-export function References({ manifest }: { manifest: Manifest }) {
+export function References({ manifest }: { manifest: LoadingManifest }) {
   const { t } = useTranslation('manifest');
   if (manifest.etat === 'OUVERT') return <ReferencesForm manifest={manifest} />;
   return (
@@ -27,7 +27,7 @@ export function References({ manifest }: { manifest: Manifest }) {
   );
 }
 
-function ReferencesSkeleton(_: { manifest: Manifest }) {
+function ReferencesSkeleton(_: { manifest: LoadingManifest }) {
   const { t } = useTranslation('manifest');
   return (
     <section className={styles.card} aria-busy="true">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CONTAINER_REFERENCES, type ContainerReference } from '#shared/containers/references.ts';
 import { requiredReferences } from '#shared/manifest/references.ts';
-import type { Manifest } from '#shared/manifest/schema.ts';
+import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
@@ -13,17 +13,17 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { formatReference } from './formatReference.ts';
-import styles from './ManifestPage.module.css';
-import { useManifestChanges } from './queries.ts';
+import styles from './ManifestPages.module.css';
+import { useLoadingManifestChanges } from './queries.ts';
 
 type Values = Record<ContainerReference, string>;
 
 const loadSchema = () => import('./referenceFormSchema.ts').then(({ ReferenceFormSchema }) => ReferenceFormSchema);
 
 /** Form with the references of a container whose manifest is open. */
-export function ReferencesForm({ manifest }: { manifest: Manifest }) {
+export function ReferencesForm({ manifest }: { manifest: LoadingManifest }) {
   const { t } = useTranslation(['manifest', 'common']);
-  const { saveReferences } = useManifestChanges(manifest.conteneur.id);
+  const { saveReferences } = useLoadingManifestChanges(manifest.conteneur.id);
   const form = useLazySchemaForm(loadSchema, {
     values: Object.fromEntries(CONTAINER_REFERENCES.map((name) => [name, formatReference(manifest, name)])) as Values,
     resetOptions: { keepDirtyValues: true },

@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 interface ReopenNoticeProps {
-  /** Texts of the loading manifest, or of the unloading list. */
-  texts: 'manifest' | 'arrival';
+  /** Texts of the loading manifest, or of the unloading manifest. */
+  texts: 'manifest' | 'unloadingManifest';
   reopen: (motif: string) => Promise<unknown>;
 }
 

@@ -2,69 +2,70 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
-import type { ArrivalClosing, ArrivalManifest, Manifest, ManifestClosing } from '#shared/manifest/schema.ts';
+import type { LoadingClosing, LoadingManifest, UnloadingClosing, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { cacheWrittenContainer } from '#web/core/containers.ts';
 
-const keyOf = (id: number) => ['manifest', id] as const;
+const loadingKey = (id: number) => ['manifest', id] as const;
 
-/** A container's manifest as it is now. */
-export const useManifest = (id: number | undefined) =>
+/** A container's loading manifest as it is now. */
+export const useLoadingManifest = (id: number | undefined) =>
   useQuery({
-    queryKey: keyOf(id ?? 0),
-    queryFn: async () => (await call(manifestRoutes.get, { params: { id: id ?? 0 } })).data,
+    queryKey: loadingKey(id ?? 0),
+    queryFn: async () => (await call(manifestRoutes.loadingManifest, { params: { id: id ?? 0 } })).data,
     enabled: id !== undefined,
   });
 
-/** Reads a closed version as it was frozen. */
-export const readVersion = async (id: number, version: number) =>
-  (await call(manifestRoutes.version, { params: { id, version } })).data;
+/** Reads a closed version of a loading manifest as it was frozen. */
+export const readLoadingVersion = async (id: number, version: number) =>
+  (await call(manifestRoutes.loadingVersion, { params: { id, version } })).data;
 
-/** Changes of a manifest and of its container's references; each puts the result into the cache. */
-export function useManifestChanges(id: number) {
+/** Changes of a loading manifest and of its container's references; each puts the result into the cache. */
+export function useLoadingManifestChanges(id: number) {
   const client = useQueryClient();
-  const keep = (manifest: Manifest) => {
-    client.setQueryData(keyOf(id), manifest);
+  const keep = (manifest: LoadingManifest) => {
+    client.setQueryData(loadingKey(id), manifest);
     return manifest;
   };
   return {
     saveReferences: async (body: ContainerEdit) => {
       cacheWrittenContainer(client, (await call(containersRoutes.update, { params: { id }, body })).data);
-      await client.invalidateQueries({ queryKey: keyOf(id) });
+      await client.invalidateQueries({ queryKey: loadingKey(id) });
     },
-    close: async (body: ManifestClosing) => keep((await call(manifestRoutes.close, { params: { id }, body })).data),
+    close: async (body: LoadingClosing) =>
+      keep((await call(manifestRoutes.closeLoading, { params: { id }, body })).data),
     reopen: async (motif: string) =>
-      keep((await call(manifestRoutes.reopen, { params: { id }, body: { motif } })).data),
-    reload: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+      keep((await call(manifestRoutes.reopenLoading, { params: { id }, body: { motif } })).data),
+    reload: () => client.invalidateQueries({ queryKey: loadingKey(id) }),
   };
 }
 
-const arrivalKey = (id: number) => ['arrival', id] as const;
+const unloadingKey = (id: number) => ['unloadingManifest', id] as const;
 
-/** A container's unloading list as it is now. */
-export const useArrival = (id: number | undefined) =>
+/** A container's unloading manifest as it is now. */
+export const useUnloadingManifest = (id: number | undefined) =>
   useQuery({
-    queryKey: arrivalKey(id ?? 0),
-    queryFn: async () => (await call(manifestRoutes.arrival, { params: { id: id ?? 0 } })).data,
+    queryKey: unloadingKey(id ?? 0),
+    queryFn: async () => (await call(manifestRoutes.unloadingManifest, { params: { id: id ?? 0 } })).data,
     enabled: id !== undefined,
   });
 
-/** Reads a closed version of an unloading list as it was frozen. */
-export const readArrivalVersion = async (id: number, version: number) =>
-  (await call(manifestRoutes.arrivalVersion, { params: { id, version } })).data;
+/** Reads a closed version of an unloading manifest as it was frozen. */
+export const readUnloadingVersion = async (id: number, version: number) =>
+  (await call(manifestRoutes.unloadingVersion, { params: { id, version } })).data;
 
-/** Changes of an unloading list; each puts the result into the cache. */
-export function useArrivalChanges(id: number) {
+/** Changes of an unloading manifest; each puts the result into the cache. */
+export function useUnloadingManifestChanges(id: number) {
   const client = useQueryClient();
-  const keep = (list: ArrivalManifest) => {
-    client.setQueryData(arrivalKey(id), list);
+  const keep = (list: UnloadingManifest) => {
+    client.setQueryData(unloadingKey(id), list);
     return list;
   };
   return {
-    close: async (body: ArrivalClosing) =>
-      keep((await call(manifestRoutes.closeArrival, { params: { id }, body })).data),
+    close: async (body: UnloadingClosing) =>
+      keep((await call(manifestRoutes.closeUnloading, { params: { id }, body })).data),
     reopen: async (motif: string) =>
-      keep((await call(manifestRoutes.reopenArrival, { params: { id }, body: { motif } })).data),
-    reload: () => client.invalidateQueries({ queryKey: arrivalKey(id) }),
+      keep((await call(manifestRoutes.reopenUnloading, { params: { id }, body: { motif } })).data),
+    reload: () => client.invalidateQueries({ queryKey: unloadingKey(id) }),
   };
 }

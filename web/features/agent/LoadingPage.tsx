@@ -44,7 +44,7 @@ function LoadingOf({ list: { conteneur, colis, manifeste }, at, scans }: Loading
       isUnreadable={scan.failed}
       result={scan.result && <LastScan result={scan.result} colis={parcels} />}
     >
-      <ParcelGroups colis={parcels} waiting={waiting} onUnload={isOpen ? scan.unload : undefined} />
+      <ParcelGroups colis={parcels} waiting={waiting} onTakeOut={isOpen ? scan.takeOut : undefined} />
     </ScanSections>
   );
 }

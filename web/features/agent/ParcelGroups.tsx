@@ -14,11 +14,11 @@ interface ParcelGroupsProps {
   /** Records that are not sent yet. */
   waiting: readonly QueuedWrite[];
   /** Takes a loaded parcel out again; absent while the manifest is closed. */
-  onUnload: ((parcel: LoadableParcel) => void) | undefined;
+  onTakeOut: ((parcel: LoadableParcel) => void) | undefined;
 }
 
 /** Parcels of a container: to load, blocked with the reason, and loaded. */
-export function ParcelGroups({ colis, waiting, onUnload }: ParcelGroupsProps) {
+export function ParcelGroups({ colis, waiting, onTakeOut }: ParcelGroupsProps) {
   const { t } = useTranslation('agentLoading');
   const groups = {
     toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),
@@ -39,7 +39,7 @@ export function ParcelGroups({ colis, waiting, onUnload }: ParcelGroupsProps) {
                 key={parcel.id}
                 parcel={parcel}
                 isPending={isPending(parcel)}
-                onUnload={name === 'loaded' ? onUnload : undefined}
+                onTakeOut={name === 'loaded' ? onTakeOut : undefined}
               />
             ))}
           </ul>
@@ -52,10 +52,10 @@ export function ParcelGroups({ colis, waiting, onUnload }: ParcelGroupsProps) {
 interface ParcelRowProps {
   parcel: LoadableParcel;
   isPending: boolean;
-  onUnload: ((parcel: LoadableParcel) => void) | undefined;
+  onTakeOut: ((parcel: LoadableParcel) => void) | undefined;
 }
 
-function ParcelRow({ parcel, isPending, onUnload }: ParcelRowProps) {
+function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   const { t } = useTranslation('agentLoading');
   const language = useLanguage();
   const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi } = parcel;
@@ -74,8 +74,8 @@ function ParcelRow({ parcel, isPending, onUnload }: ParcelRowProps) {
         )}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
-      {onUnload && (
-        <Button look="quiet" icon={Undo2} aria-label={t('unload', { parcel: name })} onClick={() => onUnload(parcel)}>
+      {onTakeOut && (
+        <Button look="quiet" icon={Undo2} aria-label={t('unload', { parcel: name })} onClick={() => onTakeOut(parcel)}>
           {t('undo')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { ScanSections } from './ScanSections.tsx';
 import { UnloadedGroups } from './UnloadedGroups.tsx';
 import { type UnloadableList, withWaitingScans } from './unloadableList.ts';
 import type { Scans } from './useEarlyScans.ts';
-import { useUnloadScan } from './useUnloadScan.ts';
+import { useUnloadingScan } from './useUnloadingScan.ts';
 import { useWaitingWrites } from './useWaitingWrites.ts';
 
 /** Unloading of a container on a phone: scan, missing, unexpected and damaged parcels. */
@@ -31,7 +31,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
   const { conteneur, disponible, liste } = list;
   const waiting = useWaitingWrites(containerUnloading, conteneur.id);
   const { colis, enTrop } = withWaitingScans(list, waiting);
-  const scan = useUnloadScan(conteneur.id);
+  const scan = useUnloadingScan(conteneur.id);
   const isOpen = liste === 'OUVERT';
   return (
     <ScanSections
@@ -40,7 +40,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
       keptSince={at}
       isOpen={isOpen}
       scans={scans}
-      onScan={scan.arrive}
+      onScan={scan.unload}
       isUnreadable={scan.failed}
       result={scan.result !== undefined && <LastUnloading sequence={scan.result} list={list} />}
     >

@@ -29,7 +29,7 @@ export const loadableListOf = ({ container, parcels }: OfflineContainers[number]
     })),
 });
 
-/** Applies the records that wait on this device to a list, in their order: intakes, loadings and unloadings. */
+/** Applies the records that wait on this device to a list, in their order: intakes, loading scans and takings out. */
 export const withWaiting = (colis: readonly Loadable[], waiting: readonly QueuedWrite[]): Loadable[] =>
   colis.map((parcel) =>
     waiting.filter((write) => isNamedBy(parcel, referenceOf(write))).reduce<Loadable>(applyWrite, parcel),

@@ -131,7 +131,7 @@ export const containerLoading = (userId: number, id: number) =>
     queryKey: agentKeys.loading(userId, id),
     queryFn: async (): Promise<{ at: string | undefined; list: LoadableList }> => {
       try {
-        const { data } = await call(manifestRoutes.loading, { params: { id } });
+        const { data } = await call(manifestRoutes.loadingList, { params: { id } });
         await storeLoadingStates(data.colis).catch(() => undefined);
         return { at: undefined, list: data };
       } catch (error) {
@@ -153,7 +153,7 @@ export const containerUnloading = (userId: number, id: number) =>
     queryKey: agentKeys.unloading(userId, id),
     queryFn: async (): Promise<{ at: string | undefined; list: UnloadableList }> => {
       try {
-        const { data } = await call(manifestRoutes.unloading, { params: { id } });
+        const { data } = await call(manifestRoutes.unloadingList, { params: { id } });
         return { at: undefined, list: data };
       } catch (error) {
         const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;

@@ -15,8 +15,8 @@ interface Loading {
 }
 
 /**
- * Returns a function that loads or unloads a scanned parcel, and the outcome of the last scan; `failed` when the device
- * is full.
+ * Returns functions that load a scanned parcel and take one out again, and the outcome of the last scan; `failed` when
+ * the device is full.
  */
 export const useLoadingScan = (loading: Loading) => {
   const [result, setResult] = useState<ScanResult>();
@@ -36,7 +36,7 @@ export const useLoadingScan = (loading: Loading) => {
     result,
     failed,
     load: (reference: string) => void record('loadColis', reference),
-    unload: ({ id, codeSuivi }: LoadableParcel) => void record('unloadColis', codeSuivi ?? String(id)),
+    takeOut: ({ id, codeSuivi }: LoadableParcel) => void record('unloadColis', codeSuivi ?? String(id)),
   };
 };
 

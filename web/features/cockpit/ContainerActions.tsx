@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './Cockpit.module.css';
 import { DeleteContainer } from './DeleteContainer.tsx';
 
-/** Links to the container's form, manifest, customs, unloading list and labels, and to a departure like it; and its deletion. */
+/** Links to the container's form, manifests, customs and labels, and to a departure like it; and its deletion. */
 export function ContainerActions({ container }: { container: Container }) {
   const { t } = useTranslation('cockpit');
   const { id } = container;
@@ -27,8 +27,8 @@ export function ContainerActions({ container }: { container: Container }) {
       <ButtonLink to={pathTo('containerCustoms', { id })} look="quiet" icon={Stamp}>
         {t('actions.customs')}
       </ButtonLink>
-      <ButtonLink to={pathTo('containerArrival', { id })} look="quiet" icon={PackageOpen}>
-        {t('actions.arrival')}
+      <ButtonLink to={pathTo('containerUnloading', { id })} look="quiet" icon={PackageOpen}>
+        {t('actions.unloading')}
       </ButtonLink>
       <ButtonLink to={pathTo('containerLabels', { id })} look="quiet" icon={Printer}>
         {t('actions.labels')}

@@ -1,46 +1,33 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import type { ArrivalLine } from '#shared/manifest/schema.ts';
+import type { UnloadingLine } from '#shared/manifest/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { manifestLinesOf } from './manifest-lines.ts';
+import { loadingLinesOf, NO_IDENTITY } from './loading-lines.ts';
 import type { StoredSurplus } from './surplus-writes.ts';
 
-/** Builds the unloading list's lines of a container's own parcels. */
-export const arrivalLinesOf = async (
+/** Builds the lines of an unloading manifest for a container's own parcels. */
+export const unloadingLinesOf = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,
-  differenceOf: (colis: StoredColis) => ArrivalLine['ecart'],
-): Promise<ArrivalLine[]> => {
+  differenceOf: (colis: StoredColis) => UnloadingLine['ecart'],
+): Promise<UnloadingLine[]> => {
   const byId = new Map(colisList.map((colis) => [colis.id, colis]));
-  return (await manifestLinesOf(colisList, container)).map((line) => {
+  return (await loadingLinesOf(colisList, container)).map((line) => {
     const colis = byId.get(line.colisId) as StoredColis;
     const ecart = differenceOf(colis);
     return { ...line, ...scanOf(colis), enTrop: ecart === 'EN_TROP' ? 'NON_CHARGE' : null, ecart };
   });
 };
 
-const scanOf = ({ arrivee }: StoredColis): Pick<ArrivalLine, 'arrivee' | 'dommage'> => {
+const scanOf = ({ arrivee }: StoredColis): Pick<UnloadingLine, 'arrivee' | 'dommage'> => {
   if (!arrivee) return { arrivee: null, dommage: null };
   const { dommage, avant: _, photoKeys: __, annonce: ___, ...scan } = arrivee;
   return { arrivee: scan, dommage };
 };
 
-const NOBODY = {
-  codeSuivi: null,
-  description: '',
-  client: '',
-  nomDestinataire: '',
-  telephoneDestinataire: '',
-  adresseDestinataire: '',
-  ville: '',
-} satisfies Partial<ArrivalLine>;
-
-/** Line of a missing parcel: a version names nobody whose parcel did not arrive. */
-export const withoutIdentity = (line: ArrivalLine): ArrivalLine => ({ ...line, ...NOBODY });
-
 /** Line of an unexpected parcel: its number and code, and nobody's name. */
-export const surplusLine = ({ colisId, codeSuivi, raison, ...scan }: StoredSurplus): ArrivalLine => ({
-  ...NOBODY,
+export const surplusLine = ({ colisId, codeSuivi, raison, ...scan }: StoredSurplus): UnloadingLine => ({
+  ...NO_IDENTITY,
   colisId,
   codeSuivi: codeSuivi && formatTrackingCode(codeSuivi),
   poids: 0,

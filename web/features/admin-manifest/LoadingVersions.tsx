@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { Manifest, ManifestVersion } from '#shared/manifest/schema.ts';
+import type { LoadingManifest, ManifestVersion } from '#shared/manifest/schema.ts';
 import { kg } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import styles from './ManifestPage.module.css';
-import { useManifestChanges } from './queries.ts';
+import styles from './ManifestPages.module.css';
+import { useLoadingManifestChanges } from './queries.ts';
 import { ReopenNotice } from './ReopenNotice.tsx';
 
-/** Notice about a closed manifest, with the action to reopen it. */
-export function ClosedNotice({ manifest }: { manifest: Manifest }) {
-  const { reopen } = useManifestChanges(manifest.conteneur.id);
+/** Notice about a closed loading manifest, with the action to reopen it. */
+export function LoadingClosedNotice({ manifest }: { manifest: LoadingManifest }) {
+  const { reopen } = useLoadingManifestChanges(manifest.conteneur.id);
   return <ReopenNotice texts="manifest" reopen={reopen} />;
 }
 
 /** The closed versions, with their hashes. */
-export function Versions({ manifest: { versions, conteneur } }: { manifest: Manifest }) {
+export function LoadingVersions({ manifest: { versions, conteneur } }: { manifest: LoadingManifest }) {
   const { t } = useTranslation('manifest');
   if (versions.length === 0) return null;
   return (

@@ -3,18 +3,18 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCollectionCode } from '#functions/core/collection-codes.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import {
-  arrivalClosing,
-  arrivalOf,
   arrivalSite,
-  closeArrival,
+  closeUnloading,
   codeOf,
   comingColis,
   handOver,
   handoverBody,
   makeAvailable,
   newArrival,
-  scanArrival,
-  undoArrival,
+  undoUnloading,
+  unload,
+  unloadingClosing,
+  unloadingManifestOf,
   wrongCodes,
 } from '../support/arrival.ts';
 import { receive } from '../support/intake.ts';
@@ -91,7 +91,7 @@ test('an agent of the arrival site neither receives nor loads its parcels, and s
 test('an unloaded parcel arrives, with the times of the server and of the device', async () => {
   const id = await comingColis(awa, container);
   const leAppareil = '2026-11-18T08:15:00.000Z';
-  const { status, body } = await scanArrival(arrival.agent, id, container, { leAppareil });
+  const { status, body } = await unload(arrival.agent, id, container, { leAppareil });
   expect([status, body.data]).toEqual([
     201,
     { id, codeSuivi: expect.stringMatching(/^YN-/), enTrop: null, conteneur: null },
@@ -115,30 +115,30 @@ test('a loaded parcel arrives even if nobody recorded the departure', async () =
   const id = await comingColis(awa, left, { etat: 'EN_ATTENTE' });
   const dates = { dateDepart: inDays(-10), dateArrivee: inDays(2), dateReservation: inDays(-30) };
   await api('PUT', `/bookings/${left}`, { token: admin.token, body: dates });
-  await scanArrival(arrival.agent, id, left);
+  await unload(arrival.agent, id, left);
   expect((await storedColis(awa, id)).etat).toBe('ARRIVE');
 });
 
 test('a parcel cannot come out of a container that has yet to leave', async () => {
   const id = await comingColis(awa, container, { etat: 'EN_ATTENTE' });
-  const { status, body } = await scanArrival(arrival.agent, id, container);
+  const { status, body } = await unload(arrival.agent, id, container);
   expect([status, body.code]).toEqual([409, 'CONTAINER_NOT_DEPARTED']);
   expect(await storedColis(awa, id)).toMatchObject({ etat: 'EN_ATTENTE', version: 1 });
 });
 
 test('a device whose clock is ahead has its scans at the time of the server', async () => {
   const id = await comingColis(awa, container);
-  await scanArrival(arrival.agent, id, container, { leAppareil: '2099-01-01T10:00:00.000Z' });
+  await unload(arrival.agent, id, container, { leAppareil: '2099-01-01T10:00:00.000Z' });
   expect((await storedColis(awa, id)).arrivee?.leAppareil).toBeNull();
 });
 
 test('a scan that is repeated, by anybody, changes nothing', async () => {
   const id = await comingColis(awa, container);
-  await scanArrival(arrival.agent, id, container, { leAppareil: '2026-11-18T08:00:00.000Z' });
+  await unload(arrival.agent, id, container, { leAppareil: '2026-11-18T08:00:00.000Z' });
   const { version } = await storedColis(awa, id);
   const replies = [
-    await scanArrival(arrival.agent, id, container, { leAppareil: '2026-11-18T08:00:00.000Z' }),
-    await scanArrival(await newAgent(arrival.site), id, container),
+    await unload(arrival.agent, id, container, { leAppareil: '2026-11-18T08:00:00.000Z' }),
+    await unload(await newAgent(arrival.site), id, container),
   ];
   expect(replies.map(({ status, body }) => [status, body.data.enTrop])).toEqual([
     [201, null],
@@ -149,9 +149,9 @@ test('a scan that is repeated, by anybody, changes nothing', async () => {
 
 test('an agent records a damage with a photo, also after the scan, and the sender sees both', async () => {
   const id = await comingColis(awa, container);
-  await scanArrival(arrival.agent, id, container);
+  await unload(arrival.agent, id, container);
   const photoKeys = [await upload(arrival.agent, 'intake')];
-  await scanArrival(arrival.agent, id, container, { dommage: 'Carton enfoncé.', photoKeys });
+  await unload(arrival.agent, id, container, { dommage: 'Carton enfoncé.', photoKeys });
   const { body } = await api('GET', `/colis/${id}`, { token: awa.token });
   expect(body.data.arrivee).toEqual({
     le: expect.any(String),
@@ -163,9 +163,8 @@ test('an agent records a damage with a photo, also after the scan, and the sende
 test('a second scan adds to the damage that the first one recorded, and keeps its photos', async () => {
   const id = await comingColis(awa, container);
   const photoKeys = [await upload(arrival.agent, 'intake')];
-  await scanArrival(arrival.agent, id, container, { dommage: 'Carton enfoncé.', photoKeys });
-  for (const dommage of ['Côté humide.', 'Carton enfoncé.'])
-    await scanArrival(arrival.agent, id, container, { dommage });
+  await unload(arrival.agent, id, container, { dommage: 'Carton enfoncé.', photoKeys });
+  for (const dommage of ['Côté humide.', 'Carton enfoncé.']) await unload(arrival.agent, id, container, { dommage });
   const { arrivee } = (await api('GET', `/colis/${id}`, { token: awa.token })).body.data;
   expect([arrivee.dommage, arrivee.photos.length]).toEqual(['Carton enfoncé. · Côté humide.', 1]);
 });
@@ -174,7 +173,7 @@ test('an unpaid parcel that an admin deletes after its arrival leaves neither it
   const arriving = await newArriving();
   const id = await comingColis(awa, arriving, { paymentId: null, chargement: undefined });
   const photoKeys = [await upload(arrival.agent, 'intake')];
-  await scanArrival(arrival.agent, id, arriving, { dommage: 'Carton enfoncé.', photoKeys });
+  await unload(arrival.agent, id, arriving, { dommage: 'Carton enfoncé.', photoKeys });
   await makeAvailable(arrival.agent, arriving);
   await eventually(async () => (await codeOf(awa, id)) !== undefined);
   const [photo] = (await api('GET', `/colis/${id}`, { token: awa.token })).body.data.arrivee.photos;
@@ -188,7 +187,7 @@ test('the sender of a parcel that arrives damaged is notified, with the note of 
   const fatou = await makeCustomer({ langue: 'fr' });
   const own = await newArriving();
   const id = await comingColis(fatou, own);
-  await scanArrival(arrival.agent, id, own, { dommage: 'Carton enfoncé.' });
+  await unload(arrival.agent, id, own, { dommage: 'Carton enfoncé.' });
   const textOf = (subject: string) =>
     eventually(async () => {
       const found = (await mailsTo(fatou.email)).find((mail) => mail.subject.includes(subject));
@@ -212,7 +211,7 @@ test.each<[string, Partial<StoredColis>]>([
 ])('%s: a parcel in that state is recorded as a surplus and stays as it is', async (reason, change) => {
   const id = await comingColis(awa, container, change);
   const before = await storedColis(awa, id);
-  const { status, body } = await scanArrival(arrival.agent, id, container);
+  const { status, body } = await unload(arrival.agent, id, container);
   expect([status, body.data.enTrop]).toEqual([201, reason]);
   expect(await storedColis(awa, id)).toEqual(before);
   expect((await listOf(container)).enTrop).toContainEqual(expect.objectContaining({ id, raison: reason }));
@@ -221,7 +220,7 @@ test.each<[string, Partial<StoredColis>]>([
 test('a parcel of another container is a surplus: the agent reads where it belongs, and nothing personal', async () => {
   const other = (await newContainer()).id;
   const id = await comingColis(awa, other);
-  const { body } = await scanArrival(arrival.agent, id, container);
+  const { body } = await unload(arrival.agent, id, container);
   expect(body.data).toEqual({
     id,
     codeSuivi: expect.any(String),
@@ -235,19 +234,19 @@ test('a parcel of another container is a surplus: the agent reads where it belon
 test('agents of other sites reach neither the list nor the scan', async () => {
   const id = await comingColis(awa, container);
   const elsewhere = await newAgent(await arrivalSite());
-  expect((await scanArrival(elsewhere, id, container)).body.code).toBe('CONTAINER_NOT_FOUND');
+  expect((await unload(elsewhere, id, container)).body.code).toBe('CONTAINER_NOT_FOUND');
   expect((await api('GET', `/agent/conteneurs/${container}/arrivee`, { token: elsewhere.token })).status).toBe(404);
 });
 
 test('a wrong scan is undone: the parcel is on its way again', async () => {
   const id = await comingColis(awa, container);
-  await scanArrival(arrival.agent, id, container);
-  expect((await undoArrival(arrival.agent, id, container)).status).toBe(201);
+  await unload(arrival.agent, id, container);
+  expect((await undoUnloading(arrival.agent, id, container)).status).toBe(201);
   const stored = await storedColis(awa, id);
   expect([stored.etat, stored.arrivee]).toEqual(['EN_TRANSIT', undefined]);
   const surplus = await comingColis(awa, (await newContainer()).id);
-  await scanArrival(arrival.agent, surplus, container);
-  await undoArrival(arrival.agent, surplus, container);
+  await unload(arrival.agent, surplus, container);
+  await undoUnloading(arrival.agent, surplus, container);
   expect((await listOf(container)).enTrop.map(({ id: each }: { id: number }) => each)).not.toContain(surplus);
 });
 
@@ -255,16 +254,16 @@ test('the collection code and its wrong tries survive the undoing of a scan', as
   const own = await newArriving();
   await makeAvailable(arrival.agent, own);
   const id = await comingColis(awa, own);
-  await scanArrival(arrival.agent, id, own);
+  await unload(arrival.agent, id, own);
   const code = (await codeOf(awa, id)) ?? '';
   const [wrong = ''] = wrongCodes(code, 1);
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, wrong))).body.code).toBe(
     'COLLECTION_CODE_WRONG',
   );
-  await undoArrival(arrival.agent, id, own);
+  await undoUnloading(arrival.agent, id, own);
   const hidden = await api('GET', `/colis/${id}/retrait`, { token: awa.token });
   expect(hidden.body.data).toMatchObject({ code: null, disponible: null });
-  await scanArrival(arrival.agent, id, own);
+  await unload(arrival.agent, id, own);
   expect(await findCollectionCode(awa.userId, id)).toMatchObject({ code, echecs: [wrong] });
 });
 
@@ -276,10 +275,10 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
     await comingColis(awa, own),
   ];
   const surplus = await comingColis(awa, (await newContainer()).id);
-  await scanArrival(arrival.agent, here, own);
-  await scanArrival(arrival.agent, damaged, own, { dommage: 'Humide.' });
-  await scanArrival(arrival.agent, surplus, own);
-  const list = await arrivalOf(admin, own);
+  await unload(arrival.agent, here, own);
+  await unload(arrival.agent, damaged, own, { dommage: 'Humide.' });
+  await unload(arrival.agent, surplus, own);
+  const list = await unloadingManifestOf(admin, own);
   expect(new Map(list.lignes.map(({ colisId, ecart }) => [colisId, ecart]))).toEqual(
     new Map<number, string | null>([
       [here, null],
@@ -288,9 +287,9 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
       [surplus, 'EN_TROP'],
     ]),
   );
-  const without = await closeArrival(admin, own, { revision: list.revision, motifs: [] });
+  const without = await closeUnloading(admin, own, { revision: list.revision, motifs: [] });
   expect([without.status, without.body.code]).toEqual([409, 'UNLOADING_DIFFERENCES']);
-  const closed = await closeArrival(admin, own);
+  const closed = await closeUnloading(admin, own);
   expect([closed.status, closed.body.data.etat, closed.body.data.versions]).toEqual([
     201,
     'CLOS',
@@ -306,23 +305,23 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
 test('a closed list refuses scans and their undoing until an admin reopens it with a reason', async () => {
   const own = await newArriving();
   const [first, second] = [await comingColis(awa, own), await comingColis(awa, own)];
-  await scanArrival(arrival.agent, first, own);
-  await closeArrival(admin, own);
-  expect((await scanArrival(arrival.agent, second, own)).body.code).toBe('UNLOADING_CLOSED');
-  expect((await undoArrival(arrival.agent, first, own)).body.code).toBe('UNLOADING_CLOSED');
+  await unload(arrival.agent, first, own);
+  await closeUnloading(admin, own);
+  expect((await unload(arrival.agent, second, own)).body.code).toBe('UNLOADING_CLOSED');
+  expect((await undoUnloading(arrival.agent, first, own)).body.code).toBe('UNLOADING_CLOSED');
   const reopen = await api('POST', `/admin/conteneurs/${own}/arrivee/reouverture`, {
     token: admin.token,
     body: { motif: 'Un colis retrouvé.' },
   });
   expect([reopen.status, reopen.body.data.etat]).toEqual([201, 'OUVERT']);
-  expect((await scanArrival(arrival.agent, second, own)).status).toBe(201);
+  expect((await unload(arrival.agent, second, own)).status).toBe(201);
 });
 
 test('when a scan and a closing coincide, one wins: a version misses no parcel that was scanned before it', async () => {
   const own = await newArriving();
-  await scanArrival(arrival.agent, await comingColis(awa, own), own);
+  await unload(arrival.agent, await comingColis(awa, own), own);
   const late = await comingColis(awa, own);
-  const body = arrivalClosing(await arrivalOf(admin, own));
-  const [scan, closing] = await Promise.all([scanArrival(arrival.agent, late, own), closeArrival(admin, own, body)]);
+  const body = unloadingClosing(await unloadingManifestOf(admin, own));
+  const [scan, closing] = await Promise.all([unload(arrival.agent, late, own), closeUnloading(admin, own, body)]);
   expect([scan.status, closing.status].filter((status) => status === 201)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOADING_DIFFERENCE_CODES, type LoadingDifference } from '#shared/manifest/loading-differences.ts';
-import type { Manifest, ManifestClosing, ManifestLine } from '#shared/manifest/schema.ts';
+import type { LoadingClosing, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
@@ -10,27 +10,27 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ClosingDialogSlot } from './ClosingDialogSlot.tsx';
 import { DifferenceReasons } from './DifferenceReasons.tsx';
-import styles from './ManifestPage.module.css';
-import { useManifestChanges } from './queries.ts';
+import styles from './ManifestPages.module.css';
+import { useLoadingManifestChanges } from './queries.ts';
 
 /** Typed reasons by parcel and difference. */
 type Reasons = Readonly<Record<string, string>>;
-const keyOf = ({ colisId, ecart }: ManifestLine): string => `${colisId} ${ecart}`;
+const keyOf = ({ colisId, ecart }: LoadingLine): string => `${colisId} ${ecart}`;
 
 /** Returns the reasons to send with a closing. */
-const reasonsOf = (lines: readonly ManifestLine[], reasons: Reasons): ManifestClosing['motifs'] =>
+const reasonsOf = (lines: readonly LoadingLine[], reasons: Reasons): LoadingClosing['motifs'] =>
   lines.flatMap((line) =>
     line.ecart ? [{ colisId: line.colisId, ecart: line.ecart, motif: (reasons[keyOf(line)] ?? '').trim() }] : [],
   );
 
-/** Asks for a reason for each difference, and closes the manifest. */
-export function ClosingForm({ manifest }: { manifest: Manifest }) {
+/** Asks for a reason for each difference, and closes the loading manifest. */
+export function LoadingClosingForm({ manifest }: { manifest: LoadingManifest }) {
   const { t } = useTranslation('manifest');
   const [reasons, setReasons] = useState<Reasons>({});
   const lines = [...manifest.lignes, ...manifest.nonCharges].filter(({ ecart }) => ecart);
   const open = lines.filter((line) => !reasons[keyOf(line)]?.trim()).length;
   const closing = useClosing(manifest);
-  const setAll = (some: readonly ManifestLine[], reason: string) =>
+  const setAll = (some: readonly LoadingLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map((line) => [keyOf(line), reason])) }));
   const groupOf = (difference: LoadingDifference) => {
     const group = lines.filter(({ ecart }) => ecart === difference);
@@ -78,8 +78,8 @@ export function ClosingForm({ manifest }: { manifest: Manifest }) {
 }
 
 /** Asks to confirm the closing; a refusal because something changed reloads the manifest and keeps the reasons. */
-function useClosing(manifest: Manifest) {
-  const { reload } = useManifestChanges(manifest.conteneur.id);
+function useClosing(manifest: LoadingManifest) {
+  const { reload } = useLoadingManifestChanges(manifest.conteneur.id);
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   return {
@@ -99,7 +99,7 @@ function useClosing(manifest: Manifest) {
 }
 
 /** Reasons that still prevent the closing. */
-function Obstacles({ manifest: { manque, lignes }, open }: { manifest: Manifest; open: number }) {
+function Obstacles({ manifest: { manque, lignes }, open }: { manifest: LoadingManifest; open: number }) {
   const { t } = useTranslation('manifest');
   const obstacles = [
     ...(lignes.length === 0 ? [t('closing.nothingLoaded')] : []),

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArrivalLine, ArrivalManifest } from '#shared/manifest/schema.ts';
+import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ParcelName } from './Lines.tsx';
-import styles from './ManifestPage.module.css';
+import { ParcelName } from './LoadingLines.tsx';
+import styles from './ManifestPages.module.css';
 
 /** Parcels shown before "show all". */
 const FIRST = 12;
 
-/** The lines of an unloading list: missing, unexpected and unloaded parcels, damages with their photos. */
-export function ArrivalLines({ list: { lignes, photos } }: { list: ArrivalManifest }) {
-  const { t } = useTranslation('arrival');
-  const photosOf = ({ colisId }: ArrivalLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];
+/** The lines of an unloading manifest: missing, unexpected and unloaded parcels, damages with their photos. */
+export function UnloadingLines({ list: { lignes, photos } }: { list: UnloadingManifest }) {
+  const { t } = useTranslation('unloadingManifest');
+  const photosOf = ({ colisId }: UnloadingLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];
   return (
     <>
       <Lines title={t('lines.missing')} lines={lignes.filter(({ ecart }) => ecart === 'MANQUANT')} />
@@ -38,12 +38,12 @@ export function ArrivalLines({ list: { lignes, photos } }: { list: ArrivalManife
 
 interface LinesProps {
   title: string;
-  lines: readonly ArrivalLine[];
-  children?: (line: ArrivalLine) => ReactNode;
+  lines: readonly UnloadingLine[];
+  children?: (line: UnloadingLine) => ReactNode;
 }
 
 function Lines({ title, lines, children }: LinesProps) {
-  const { t } = useTranslation(['arrival', 'manifest']);
+  const { t } = useTranslation(['unloadingManifest', 'manifest']);
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, FIRST);
   return (

@@ -11,10 +11,10 @@ interface Named {
 const nameOf = ({ id, codeSuivi }: Named): string => codeSuivi ?? String(id);
 
 /**
- * Returns what records an unload scan, its undoing and a damage, each through the queue, and the number of the last
+ * Returns what records an unloading scan, its undoing and a damage, each through the queue, and the number of the last
  * record; `failed` when the device keeps nothing.
  */
-export const useUnloadScan = (containerId: number) => {
+export const useUnloadingScan = (containerId: number) => {
   const [result, setResult] = useState<number>();
   const [failed, setFailed] = useState(false);
   const store = async (queue: () => Promise<{ sequence: number }>): Promise<boolean> => {
@@ -36,7 +36,7 @@ export const useUnloadScan = (containerId: number) => {
   return {
     result,
     failed,
-    arrive: (reference: string) => record(reference),
+    unload: (reference: string) => record(reference),
     addDamage: (parcel: Named, dommage: string, photos: QueuedFile[]) => record(nameOf(parcel), dommage, photos),
     undo: (parcel: Named) =>
       store(() =>

@@ -1,34 +1,34 @@
 import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
-import type { Manifest, ManifestClosing, ManifestLine } from '#shared/manifest/schema.ts';
+import type { LoadingClosing, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
 import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { closeVersion, reopenVersion } from './close-version.ts';
 import { confirmCustoms } from './confirm-customs.ts';
-import { isOnManifest, manifestOf, presentManifest } from './manifest.service.ts';
+import { loadingLinesOf, withoutIdentity } from './loading-lines.ts';
+import { isOnLoadingManifest, loadingManifestOf, presentLoadingManifest } from './loading-manifest.ts';
 import { findManifest, type StoredManifest } from './manifest.table.ts';
-import { manifestLinesOf } from './manifest-lines.ts';
 
 /**
- * Closes a container's manifest: freezes its lines and the reasons for its differences as a version, in one
+ * Closes a container's loading manifest: freezes its lines and the reasons for its differences as a version, in one
  * transaction. If two admins close it at once, one succeeds. Throws MANIFEST_CLOSED, MANIFEST_INCOMPLETE,
  * MANIFEST_EMPTY, MANIFEST_DIFFERENCES (a scan or a refund came in between, or a reason is missing), what
  * `confirmCustoms` throws, or BUSY.
  */
-export const closeContainerManifest = async (
+export const closeLoading = async (
   container: StoredContainer,
-  closing: ManifestClosing,
+  closing: LoadingClosing,
   admin: Caller,
-): Promise<Manifest> => {
+): Promise<LoadingManifest> => {
   checkReferences(container);
-  const manifest = await findManifest(container.id);
+  const manifest = await findManifest(container.id, 'DEPART');
   if (manifest?.clos) throw new AppError('MANIFEST_CLOSED');
   if (!manifest?.charges) throw new AppError('MANIFEST_EMPTY');
   if (manifest.revision !== closing.revision) throw new AppError('MANIFEST_DIFFERENCES');
-  const colisList = await currentColis(container, manifest);
-  const current = await manifestLinesOf(colisList.filter(isOnManifest), container);
+  const colisList = await rereadLoaded(container, manifest);
+  const current = await loadingLinesOf(colisList.filter(isOnLoadingManifest), container);
   const lines = withReasons(current, closing);
   const customs = await confirmCustoms(container, colisList, closing);
   const closed = await closeVersion(
@@ -40,7 +40,7 @@ export const closeContainerManifest = async (
     'DEPART',
     customs,
   );
-  return presentManifest(container, closed, current);
+  return presentLoadingManifest(container, closed, current);
 };
 
 const checkReferences = (container: StoredContainer): void => {
@@ -56,7 +56,7 @@ const ATTEMPTS = 3;
  * Reads the parcels of a container. The index of them may lag; the count of loaded parcels proves that none is missing.
  * Throws BUSY.
  */
-const currentColis = async (
+const rereadLoaded = async (
   container: StoredContainer,
   manifest: StoredManifest,
   attemptsLeft = ATTEMPTS,
@@ -65,11 +65,14 @@ const currentColis = async (
   const loaded = colisList.filter(({ chargement }) => chargement).length;
   if (loaded === manifest.charges) return colisList;
   if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
-  return currentColis(container, manifest, attemptsLeft - 1);
+  return rereadLoaded(container, manifest, attemptsLeft - 1);
 };
 
-/** Returns the lines to freeze: the loaded ones, and what else is explained. Throws MANIFEST_DIFFERENCES. */
-const withReasons = (lines: readonly ManifestLine[], { motifs }: ManifestClosing): ManifestLine[] => {
+/**
+ * Returns the lines to freeze: the loaded ones, and what else is explained, which names nobody. Throws
+ * MANIFEST_DIFFERENCES.
+ */
+const withReasons = (lines: readonly LoadingLine[], { motifs }: LoadingClosing): LoadingLine[] => {
   const reasons = new Map(motifs.map(({ colisId, ecart, motif }) => [`${colisId} ${ecart}`, motif]));
   return lines
     .filter(({ chargement, ecart }) => chargement || ecart)
@@ -81,24 +84,12 @@ const withReasons = (lines: readonly ManifestLine[], { motifs }: ManifestClosing
     });
 };
 
-/** A version names nobody whose parcel is not in the container. */
-const withoutIdentity = (line: ManifestLine): ManifestLine => ({
-  ...line,
-  codeSuivi: null,
-  description: '',
-  client: '',
-  nomDestinataire: '',
-  telephoneDestinataire: '',
-  adresseDestinataire: '',
-  ville: '',
-});
-
-/** Reopens a closed manifest with a reason; its versions stay. Throws MANIFEST_OPEN. */
-export const reopenContainerManifest = async (
+/** Reopens a closed loading manifest with a reason; its versions stay. Throws MANIFEST_OPEN. */
+export const reopenLoading = async (
   container: StoredContainer,
   motif: string,
   admin: Caller,
-): Promise<Manifest> => {
+): Promise<LoadingManifest> => {
   await reopenVersion(container, motif, admin, 'DEPART');
-  return manifestOf(container);
+  return loadingManifestOf(container);
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Manifest } from '#shared/manifest/schema.ts';
+import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { date, kg } from '#web/core/format.ts';
@@ -7,26 +7,27 @@ import { pathTo } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { ClosingForm } from './ClosingForm.tsx';
-import { LeftBehind, LoadedParcels } from './Lines.tsx';
-import styles from './ManifestPage.module.css';
-import { Prints } from './Prints.tsx';
-import { useManifest } from './queries.ts';
+import { LoadingClosingForm } from './LoadingClosingForm.tsx';
+import { LeftBehind, LoadedParcels } from './LoadingLines.tsx';
+import { LoadingPrints } from './LoadingPrints.tsx';
+import { LoadingClosedNotice, LoadingVersions } from './LoadingVersions.tsx';
+import styles from './ManifestPages.module.css';
+import { useLoadingManifest } from './queries.ts';
 import { References } from './References.tsx';
-import { ClosedNotice, Versions } from './Versions.tsx';
 
 /**
- * Page of a container's manifest: its references, the loaded parcels, the differences, the closing and the versions.
+ * Page of a container's loading manifest: its references, the loaded parcels, the differences, the closing and the
+ * versions.
  */
-export default function ManifestPage() {
+export default function LoadingManifestPage() {
   const { t } = useTranslation('manifest');
   const number = useContainerNumber();
-  const query = useManifest(number);
+  const query = useLoadingManifest(number);
   const { data } = query;
   return (
     <AdminPage title={t('title')} action={data && <Links id={data.conteneur.id} />}>
       {data ? (
-        <ManifestContent key={data.conteneur.id} manifest={data} />
+        <LoadingManifestContent key={data.conteneur.id} manifest={data} />
       ) : (
         <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
@@ -51,27 +52,27 @@ function Links({ id }: { id: number }) {
   );
 }
 
-function ManifestContent({ manifest }: { manifest: Manifest }) {
+function LoadingManifestContent({ manifest }: { manifest: LoadingManifest }) {
   const isClosed = manifest.etat === 'CLOS';
   return (
     <div className={styles.sections}>
       <Summary manifest={manifest} />
-      {isClosed && <ClosedNotice manifest={manifest} />}
+      {isClosed && <LoadingClosedNotice manifest={manifest} />}
       <References manifest={manifest} />
-      {!isClosed && <ClosingForm manifest={manifest} />}
-      <Prints
+      {!isClosed && <LoadingClosingForm manifest={manifest} />}
+      <LoadingPrints
         id={manifest.conteneur.id}
         latest={isClosed ? manifest.versions[0] : undefined}
         current={{ conteneur: manifest.conteneur, lignes: manifest.lignes, version: null }}
       />
       <LoadedParcels lines={manifest.lignes} />
       <LeftBehind lines={manifest.nonCharges} />
-      <Versions manifest={manifest} />
+      <LoadingVersions manifest={manifest} />
     </div>
   );
 }
 
-function Summary({ manifest: { conteneur, lignes, nonCharges } }: { manifest: Manifest }) {
+function Summary({ manifest: { conteneur, lignes, nonCharges } }: { manifest: LoadingManifest }) {
   const { t } = useTranslation('manifest');
   const language = useLanguage();
   const { lieuEnlevement, destination, dateDepart, fuseau } = conteneur;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArrivalLine, ArrivalManifest } from '#shared/manifest/schema.ts';
+import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { UNLOADING_DIFFERENCE_CODES, type UnloadingDifference } from '#shared/manifest/unloading.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -11,23 +11,23 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { DifferenceReasons } from './DifferenceReasons.tsx';
-import styles from './ManifestPage.module.css';
-import { useArrivalChanges } from './queries.ts';
+import styles from './ManifestPages.module.css';
+import { useUnloadingManifestChanges } from './queries.ts';
 
 /** Typed reasons by parcel. */
 type Reasons = Readonly<Record<number, string>>;
 
-/** Asks for a reason for each difference, and closes the unloading list. */
-export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
-  const { t } = useTranslation('arrival');
-  const { close, reload } = useArrivalChanges(list.conteneur.id);
+/** Asks for a reason for each difference, and closes the unloading manifest. */
+export function UnloadingClosingForm({ list }: { list: UnloadingManifest }) {
+  const { t } = useTranslation('unloadingManifest');
+  const { close, reload } = useUnloadingManifestChanges(list.conteneur.id);
   const [reasons, setReasons] = useState<Reasons>({});
   const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle');
   const [failure, setFailure] = useState<unknown>();
   const lines = list.lignes.filter(({ ecart }) => ecart);
   const arrived = list.lignes.filter(({ arrivee }) => arrivee).length;
   const open = lines.filter(({ colisId }) => !reasons[colisId]?.trim()).length;
-  const setAll = (some: readonly ArrivalLine[], reason: string) =>
+  const setAll = (some: readonly UnloadingLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map(({ colisId }) => [colisId, reason])) }));
   const groupOf = (difference: UnloadingDifference) => {
     const group = lines.filter(({ ecart }) => ecart === difference);
@@ -56,7 +56,7 @@ export function ArrivalClosingForm({ list }: { list: ArrivalManifest }) {
       {UNLOADING_DIFFERENCE_CODES.map((difference) => (
         <DifferenceReasons
           key={difference}
-          texts="arrival"
+          texts="unloadingManifest"
           {...groupOf(difference)}
           reasonOf={({ colisId }) => reasons[colisId]}
           onChange={setAll}

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { ArrivalManifest } from '#shared/manifest/schema.ts';
+import type { UnloadingManifest } from '#shared/manifest/schema.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import styles from './ManifestPage.module.css';
-import { useArrivalChanges } from './queries.ts';
+import styles from './ManifestPages.module.css';
+import { useUnloadingManifestChanges } from './queries.ts';
 import { ReopenNotice } from './ReopenNotice.tsx';
 
-/** Notice about a closed unloading list, with the action to reopen it. */
-export function ArrivalClosedNotice({ list }: { list: ArrivalManifest }) {
-  const { reopen } = useArrivalChanges(list.conteneur.id);
-  return <ReopenNotice texts="arrival" reopen={reopen} />;
+/** Notice about a closed unloading manifest, with the action to reopen it. */
+export function UnloadingClosedNotice({ list }: { list: UnloadingManifest }) {
+  const { reopen } = useUnloadingManifestChanges(list.conteneur.id);
+  return <ReopenNotice texts="unloadingManifest" reopen={reopen} />;
 }
 
 /** The closed versions, with their hashes. */
-export function ArrivalVersions({ list: { versions, conteneur } }: { list: ArrivalManifest }) {
-  const { t } = useTranslation(['arrival', 'manifest']);
+export function UnloadingVersions({ list: { versions, conteneur } }: { list: UnloadingManifest }) {
+  const { t } = useTranslation(['unloadingManifest', 'manifest']);
   const language = useLanguage();
   if (versions.length === 0) return null;
   const at = (instant: string) => placeTime(language, instant, conteneur.fuseau);

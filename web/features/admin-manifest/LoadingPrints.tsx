@@ -3,9 +3,9 @@ import type { ManifestVersion } from '#shared/manifest/schema.ts';
 import { type FileFormat, FilesCard } from '#web/core/admin/FilesCard.tsx';
 import { downloadFile } from '#web/core/download.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { PRINTS, type Print, type PrintSource, printCsv, printDocument, printFileName } from './prints.ts';
+import { PRINTS, type Print, type PrintSource, printCsv, printDocument, printFileName } from './loadingPrints.ts';
 import { loadPrintTexts } from './printTexts.ts';
-import { readVersion } from './queries.ts';
+import { readLoadingVersion } from './queries.ts';
 
 interface PrintsProps {
   id: number;
@@ -14,11 +14,11 @@ interface PrintsProps {
   current: PrintSource;
 }
 
-/** The lists of a manifest as PDF and CSV, in either language; the code for PDFs is loaded with the first one. */
-export function Prints({ id, latest, current }: PrintsProps) {
+/** The lists of a loading manifest as PDF and CSV, in either language; code for PDFs is loaded with the first one. */
+export function LoadingPrints({ id, latest, current }: PrintsProps) {
   const { t } = useTranslation('manifest');
   const save = async (name: Print, format: FileFormat, language: Language) => {
-    const source = latest ? await readVersion(id, latest.version) : current;
+    const source = latest ? await readLoadingVersion(id, latest.version) : current;
     const texts = await loadPrintTexts(language);
     const file = printFileName(name, source, texts, format);
     if (format === 'csv') downloadFile(file, printCsv(name, source, texts, language), 'text/csv;charset=utf-8');

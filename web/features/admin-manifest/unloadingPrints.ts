@@ -1,26 +1,26 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
 import { toCsv } from '#shared/csv.ts';
-import type { ArrivalLine, ManifestContainer, ManifestVersion } from '#shared/manifest/schema.ts';
+import type { ManifestContainer, ManifestVersion, UnloadingLine } from '#shared/manifest/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { PrintTexts } from './printTexts.ts';
 
-/** Content of a printed unloading list: a closed version, or the unloading as it is now. */
-export interface ArrivalSource {
+/** Content of a printed unloading manifest: a closed version, or the unloading as it is now. */
+export interface UnloadingPrintSource {
   conteneur: ManifestContainer;
-  lignes: readonly ArrivalLine[];
+  lignes: readonly UnloadingLine[];
   version: ManifestVersion | null;
 }
 
 interface Column {
   name: keyof PrintTexts['columns'];
   share: number;
-  value: (line: ArrivalLine, index: number, texts: PrintTexts) => string | number;
+  value: (line: UnloadingLine, index: number, texts: PrintTexts) => string | number;
 }
 
-const resultOf = ({ ecart, dommage }: ArrivalLine, { results }: PrintTexts): string =>
+const resultOf = ({ ecart, dommage }: UnloadingLine, { results }: PrintTexts): string =>
   [results[ecart ?? 'ARRIVE'], dommage].filter(Boolean).join(' : ');
 
 const COLUMNS: readonly Column[] = [
@@ -33,8 +33,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'motif', share: 23, value: ({ motif }) => motif ?? '' },
 ];
 
-/** Returns the unloading list as a CSV file. */
-export const arrivalCsv = ({ lignes }: ArrivalSource, texts: PrintTexts, language: Language): string =>
+/** Returns the unloading manifest as a CSV file. */
+export const unloadingCsv = ({ lignes }: UnloadingPrintSource, texts: PrintTexts, language: Language): string =>
   toCsv(
     [
       COLUMNS.map(({ name }) => texts.columns[name]),
@@ -43,8 +43,8 @@ export const arrivalCsv = ({ lignes }: ArrivalSource, texts: PrintTexts, languag
     language,
   );
 
-/** Returns the unloading list as a document for `savePdf`. */
-export function arrivalDocument(source: ArrivalSource, texts: PrintTexts, language: Language): PdfDocument {
+/** Returns the unloading manifest as a document for `savePdf`. */
+export function unloadingDocument(source: UnloadingPrintSource, texts: PrintTexts, language: Language): PdfDocument {
   const { conteneur, version, lignes } = source;
   const zone = timeZoneAt(conteneur.destination, conteneur.fuseau);
   const at = (instant: string) => dateTime(language, instant, zone);
@@ -82,5 +82,9 @@ export function arrivalDocument(source: ArrivalSource, texts: PrintTexts, langua
 }
 
 /** Name of the file, such as `dechargement-CSQU3054383-v1.pdf`. */
-export const arrivalFileName = ({ conteneur, version }: ArrivalSource, texts: PrintTexts, ending: string): string =>
+export const unloadingFileName = (
+  { conteneur, version }: UnloadingPrintSource,
+  texts: PrintTexts,
+  ending: string,
+): string =>
   `${[texts.files.unloading, conteneur.numeroConteneur ?? conteneur.id, ...(version ? [`v${version.version}`] : [])].join('-')}.${ending}`;

@@ -1,20 +1,20 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { loadingDifferenceOf } from '#shared/manifest/loading-differences.ts';
-import type { ManifestContainer, ManifestLine } from '#shared/manifest/schema.ts';
+import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { townIn } from '#shared/places/town.ts';
 import { kgOf, m3Of } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { documentsOf } from './manifest.table.ts';
 
-/** Builds the manifest's lines of parcels, with their documents, in the order of their recipients' cities and names. */
-export const manifestLinesOf = async (
+/** Builds the lines of a loading manifest, with their documents, in the order of their recipients' cities and names. */
+export const loadingLinesOf = async (
   colisList: readonly StoredColis[],
   { destination }: StoredContainer,
-): Promise<ManifestLine[]> => {
+): Promise<LoadingLine[]> => {
   const documents = await documentsOf(colisList);
-  const lines = colisList.map((colis, index): ManifestLine => {
+  const lines = colisList.map((colis, index): LoadingLine => {
     const { insurance, document } = documents[index] ?? {};
     const { grams, cm3 } = colis.reception?.mesures ?? colis;
     return {
@@ -44,18 +44,19 @@ export const manifestLinesOf = async (
 
 const { compare } = new Intl.Collator('fr');
 
-/** Returns a container as its manifest names it. */
-export const containerOfManifest = (container: StoredContainer): ManifestContainer => ({
-  id: container.id,
-  numeroConteneur: container.numeroConteneur ?? null,
-  plomb: container.plomb ?? null,
-  connaissement: container.connaissement ?? null,
-  besc: container.besc ?? null,
-  tailleConteneur: container.tailleConteneur,
-  statut: container.statut,
-  lieuEnlevement: container.lieuEnlevement,
-  destination: container.destination,
-  dateDepart: container.dateDepart,
-  dateArrivee: container.dateArrivee,
-  fuseau: container.fuseau,
+/** Values of a line that names nobody. */
+export const NO_IDENTITY = {
+  codeSuivi: null,
+  description: '',
+  client: '',
+  nomDestinataire: '',
+  telephoneDestinataire: '',
+  adresseDestinataire: '',
+  ville: '',
+} satisfies Partial<LoadingLine>;
+
+/** Returns a line without identity: a version names nobody whose parcel was not scanned in its direction. */
+export const withoutIdentity = <Line extends Omit<LoadingLine, 'ecart'>>(line: Line): Line => ({
+  ...line,
+  ...NO_IDENTITY,
 });

@@ -1,20 +1,20 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
 import { type CsvValue, toCsv } from '#shared/csv.ts';
-import type { ManifestContainer, ManifestLine, ManifestVersion } from '#shared/manifest/schema.ts';
+import type { LoadingLine, ManifestContainer, ManifestVersion } from '#shared/manifest/schema.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { PrintTexts } from './printTexts.ts';
 
-/** Lists that are printed of a manifest. */
+/** Lists that are printed of a loading manifest. */
 export const PRINTS = ['manifest', 'packing', 'customs'] as const;
 export type Print = (typeof PRINTS)[number];
 
 /** Content of a print: a closed version, or the loading as it is now. */
 export interface PrintSource {
   conteneur: ManifestContainer;
-  lignes: readonly ManifestLine[];
+  lignes: readonly LoadingLine[];
   version: ManifestVersion | null;
 }
 
@@ -24,7 +24,7 @@ interface PrintColumn {
   name: ColumnName;
   share: number;
   /** Value for spreadsheets; figures are formatted and aligned in the PDF. */
-  value: (line: ManifestLine, index: number) => CsvValue;
+  value: (line: LoadingLine, index: number) => CsvValue;
   decimals?: number;
   /** Sum of it below the table. */
   total?: true;
@@ -104,7 +104,7 @@ export function printDocument(print: Print, source: PrintSource, texts: PrintTex
 
 /** The packing list has a table for each city. */
 const citiesOf = ({ lignes }: PrintSource, texts: PrintTexts, language: Language): PdfTable[] => {
-  const cities = new Map<string, ManifestLine[]>();
+  const cities = new Map<string, LoadingLine[]>();
   for (const line of lignes) cities.set(line.ville, [...(cities.get(line.ville) ?? []), line]);
   if (cities.size === 0) return [tableOf('packing', [], texts, language)];
   return [...cities].map(([city, lines]) => ({
@@ -113,7 +113,7 @@ const citiesOf = ({ lignes }: PrintSource, texts: PrintTexts, language: Language
   }));
 };
 
-function tableOf(print: Print, lines: readonly ManifestLine[], texts: PrintTexts, language: Language): PdfTable {
+function tableOf(print: Print, lines: readonly LoadingLine[], texts: PrintTexts, language: Language): PdfTable {
   const columns = COLUMNS[print];
   const shown = ({ decimals }: PrintColumn, value: CsvValue): string =>
     typeof value === 'number' ? format(language, value, decimals ?? 0) : (value ?? '');

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManifestLine } from '#shared/manifest/schema.ts';
+import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './ManifestPage.module.css';
+import styles from './ManifestPages.module.css';
 
 /** Parcels shown before "show all". */
 const FIRST = 12;
 
 /** The parcels that are loaded, by city. */
-export function LoadedParcels({ lines }: { lines: readonly ManifestLine[] }) {
+export function LoadedParcels({ lines }: { lines: readonly LoadingLine[] }) {
   const { t } = useTranslation('manifest');
   const language = useLanguage();
   return (
@@ -26,7 +26,7 @@ export function LoadedParcels({ lines }: { lines: readonly ManifestLine[] }) {
 }
 
 /** The parcels that do not leave with the container. */
-export function LeftBehind({ lines }: { lines: readonly ManifestLine[] }) {
+export function LeftBehind({ lines }: { lines: readonly LoadingLine[] }) {
   const { t } = useTranslation('manifest');
   return (
     <Lines title={t('left.title')} none={t('left.none')} lines={lines}>
@@ -38,8 +38,8 @@ export function LeftBehind({ lines }: { lines: readonly ManifestLine[] }) {
 interface LinesProps {
   title: string;
   none: string;
-  lines: readonly ManifestLine[];
-  children: (line: ManifestLine) => ReactNode;
+  lines: readonly LoadingLine[];
+  children: (line: LoadingLine) => ReactNode;
 }
 
 function Lines({ title, none, lines, children }: LinesProps) {
@@ -72,7 +72,7 @@ function Lines({ title, none, lines, children }: LinesProps) {
 }
 
 /** Code and contents of a parcel, with its sender and recipient. */
-export function ParcelName({ line }: { line: Omit<ManifestLine, 'ecart'> }) {
+export function ParcelName({ line }: { line: Omit<LoadingLine, 'ecart'> }) {
   const { codeSuivi, colisId, description, client, nomDestinataire } = line;
   return (
     <span className={styles.parcel}>

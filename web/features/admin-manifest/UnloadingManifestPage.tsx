@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ArrivalManifest } from '#shared/manifest/schema.ts';
+import type { UnloadingManifest } from '#shared/manifest/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
@@ -9,23 +9,23 @@ import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { ArrivalClosingForm } from './ArrivalClosingForm.tsx';
-import { ArrivalLines } from './ArrivalLines.tsx';
-import { ArrivalPrint } from './ArrivalPrint.tsx';
-import { ArrivalClosedNotice, ArrivalVersions } from './ArrivalVersions.tsx';
-import styles from './ManifestPage.module.css';
-import { useArrival } from './queries.ts';
+import styles from './ManifestPages.module.css';
+import { useUnloadingManifest } from './queries.ts';
+import { UnloadingClosingForm } from './UnloadingClosingForm.tsx';
+import { UnloadingLines } from './UnloadingLines.tsx';
+import { UnloadingPrint } from './UnloadingPrint.tsx';
+import { UnloadingClosedNotice, UnloadingVersions } from './UnloadingVersions.tsx';
 
-/** Page of a container's unloading list: unloaded and loaded parcels side by side, the closing and the versions. */
-export default function ArrivalPage() {
-  const { t } = useTranslation(['arrival', 'manifest']);
+/** Page of a container's unloading manifest: unloaded and loaded parcels side by side, the closing and the versions. */
+export default function UnloadingManifestPage() {
+  const { t } = useTranslation(['unloadingManifest', 'manifest']);
   const number = useContainerNumber();
-  const query = useArrival(number);
+  const query = useUnloadingManifest(number);
   const { data } = query;
   return (
     <AdminPage title={t('title')} action={data && <Links id={data.conteneur.id} />}>
       {data ? (
-        <ArrivalContent key={data.conteneur.id} list={data} />
+        <UnloadingManifestContent key={data.conteneur.id} list={data} />
       ) : (
         <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
@@ -34,7 +34,7 @@ export default function ArrivalPage() {
 }
 
 function Links({ id }: { id: number }) {
-  const { t } = useTranslation('arrival');
+  const { t } = useTranslation('unloadingManifest');
   return (
     <div className={styles.buttons}>
       <ButtonLink to={pathTo('agentUnloading', { id })} look="quiet">
@@ -50,22 +50,22 @@ function Links({ id }: { id: number }) {
   );
 }
 
-function ArrivalContent({ list }: { list: ArrivalManifest }) {
+function UnloadingManifestContent({ list }: { list: UnloadingManifest }) {
   const isClosed = list.etat === 'CLOS';
   return (
     <div className={styles.sections}>
       <Summary list={list} />
-      {isClosed && <ArrivalClosedNotice list={list} />}
-      {!isClosed && <ArrivalClosingForm list={list} />}
-      <ArrivalPrint list={list} />
-      <ArrivalLines list={list} />
-      <ArrivalVersions list={list} />
+      {isClosed && <UnloadingClosedNotice list={list} />}
+      {!isClosed && <UnloadingClosingForm list={list} />}
+      <UnloadingPrint list={list} />
+      <UnloadingLines list={list} />
+      <UnloadingVersions list={list} />
     </div>
   );
 }
 
-function Summary({ list: { conteneur, lignes, disponible } }: { list: ArrivalManifest }) {
-  const { t } = useTranslation('arrival');
+function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingManifest }) {
+  const { t } = useTranslation('unloadingManifest');
   const language = useLanguage();
   const { lieuEnlevement, destination, dateArrivee, fuseau } = conteneur;
   const count = (difference: string) => lignes.filter(({ ecart }) => ecart === difference).length;

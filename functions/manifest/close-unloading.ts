@@ -1,0 +1,69 @@
+import { AppError } from '#shared/errors.ts';
+import type { UnloadingClosing, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
+import { rereadColisIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import { closeVersion, reopenVersion } from './close-version.ts';
+import { withoutIdentity } from './loading-lines.ts';
+import { findManifest, type StoredManifest } from './manifest.table.ts';
+import { currentUnloadingLines, presentUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
+
+/**
+ * Closes a container's unloading manifest: freezes its lines and the reasons for its differences as a version, in one
+ * transaction. If two admins close it at once, one succeeds. Throws UNLOADING_CLOSED, UNLOADING_EMPTY,
+ * UNLOADING_DIFFERENCES (a scan came in between, or a reason is missing) or BUSY.
+ */
+export const closeUnloading = async (
+  container: StoredContainer,
+  closing: UnloadingClosing,
+  admin: Caller,
+): Promise<UnloadingManifest> => {
+  const unloading = await findManifest(container.id, 'ARRIVEE');
+  if (unloading?.clos) throw new AppError('UNLOADING_CLOSED');
+  if (!unloading) throw new AppError('UNLOADING_EMPTY');
+  if (unloading.revision !== closing.revision) throw new AppError('UNLOADING_DIFFERENCES');
+  const colisList = await rereadUnloaded(container, unloading);
+  const current = await currentUnloadingLines(container, colisList);
+  const lines = withReasons(current, closing);
+  const closed = await closeVersion(container, unloading, lines, ({ arrivee }) => arrivee !== null, admin, 'ARRIVEE');
+  return presentUnloadingManifest(container, closed, current, colisList);
+};
+
+const ATTEMPTS = 3;
+
+/**
+ * Reads the parcels of a container. The index of them may lag; the count of unloaded parcels proves that none is missing.
+ * Throws BUSY.
+ */
+const rereadUnloaded = async (
+  container: StoredContainer,
+  unloading: StoredManifest,
+  attemptsLeft = ATTEMPTS,
+): Promise<StoredColis[]> => {
+  const colisList = await rereadColisIn(container.id);
+  if (colisList.filter(({ arrivee }) => arrivee).length === unloading.charges) return colisList;
+  if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
+  return rereadUnloaded(container, unloading, attemptsLeft - 1);
+};
+
+/** Returns the lines to freeze with their reasons; a missing parcel names nobody. Throws UNLOADING_DIFFERENCES. */
+const withReasons = (lines: readonly UnloadingLine[], { motifs }: UnloadingClosing): UnloadingLine[] => {
+  const reasons = new Map(motifs.map(({ colisId, ecart, motif }) => [`${colisId} ${ecart}`, motif]));
+  return lines.map((line) => {
+    if (!line.ecart) return line;
+    const motif = reasons.get(`${line.colisId} ${line.ecart}`);
+    if (motif === undefined) throw new AppError('UNLOADING_DIFFERENCES');
+    return line.arrivee ? { ...line, motif } : { ...withoutIdentity(line), motif };
+  });
+};
+
+/** Reopens a closed unloading manifest with a reason; its versions stay. Throws UNLOADING_OPEN. */
+export const reopenUnloading = async (
+  container: StoredContainer,
+  motif: string,
+  admin: Caller,
+): Promise<UnloadingManifest> => {
+  await reopenVersion(container, motif, admin, 'ARRIVEE');
+  return unloadingManifestOf(container);
+};
