@@ -2,7 +2,7 @@ import type { NewMove } from '#shared/colis/decisions.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { moveColis, movedColis, movedEvent, moveRefusal } from '../colis/move-colis.ts';
 import { doorObstacle, moneyEffect } from '../colis/preview-decision.ts';
-import { remeasuredChange } from '../colis/save-colis.ts';
+import { remeasuredEvent } from '../colis/save-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
@@ -39,7 +39,7 @@ export const planMove = async (move: NewMove, from: StoredContainer, admin: Call
 
 const eventsOfMove = (colis: BulkParcel['colis'], from: StoredContainer, to: StoredContainer): BulkEvent[] => {
   const { after } = movedColis(colis, to);
-  const remeasured = remeasuredChange(colis, after);
+  const remeasured = remeasuredEvent(colis, after);
   return [movedEvent(after, from, to), ...(remeasured ? [remeasured] : [])];
 };
 

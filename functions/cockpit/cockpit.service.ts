@@ -3,7 +3,7 @@ import type { CockpitColis, CockpitContainer, ListedCockpitContainer } from '#sh
 import { UNPAID_SOON_HOURS } from '#shared/cockpit/stages.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
-import { listDueUntil } from '../colis/colis.service.ts';
+import { listUnpaidDueUntil } from '../colis/colis.service.ts';
 import { presentWithSites } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -32,7 +32,7 @@ export const listContainers = async (
 const countUnpaidSoon = async (): Promise<Map<number, number>> => {
   const until = hoursAfter(UNPAID_SOON_HOURS);
   const counts = new Map<number, number>();
-  for await (const parcels of pagesOf((page) => listDueUntil(until, page)))
+  for await (const parcels of pagesOf((page) => listUnpaidDueUntil(until, page)))
     for (const { bookingId, lapsesAt, lockedFor } of parcels)
       if (lapsesAt <= until && recordedMethodOf(lockedFor ?? null) === null)
         counts.set(bookingId, (counts.get(bookingId) ?? 0) + 1);

@@ -6,7 +6,8 @@ type Amounts = Pick<StoredColis, 'etat' | 'paymentId' | 'priceCents' | 'suppleme
 export type PaidShare = { paymentId: number; cents: number };
 
 /** Reports whether a payment may be started for a parcel: its price or its supplement is unpaid. */
-export const isOwed = ({ paymentId, supplement }: Amounts): boolean => paymentId === null || supplement?.etat === 'DU';
+export const owesPayment = ({ paymentId, supplement }: Amounts): boolean =>
+  paymentId === null || supplement?.etat === 'DU';
 
 /**
  * Amount due for a parcel, in cents. For an unpaid parcel whose former payment was refunded it is the price without a

@@ -29,7 +29,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   await retryWithCurrentColis(colis, async (current) => {
     if (current.username === null) return;
     await transact({
-      colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutReasons(current), keptUntil: retentionEnd() }),
+      colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutFreeTexts(current), keptUntil: retentionEnd() }),
       trackingCode: releaseTrackingCode(current.trackingCode),
       photos: removePhotos(current.reception, current.arrivee),
     });
@@ -37,7 +37,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
 };
 
 /** Intake, unloading and supplement without their free texts. */
-const withoutReasons = ({ reception, arrivee, supplement }: StoredColis): Partial<StoredColis> => ({
+const withoutFreeTexts = ({ reception, arrivee, supplement }: StoredColis): Partial<StoredColis> => ({
   ...(reception && {
     reception: {
       ...reception,

@@ -41,7 +41,7 @@ export const bookColis = (
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, async (record) => {
     const order = { ...input, parcels: [{ ...input, file }] } as const;
-    const [colis] = await book(container, order, caller, ([booked]) => record(booked));
+    const [colis] = await bookOrder(container, order, caller, ([booked]) => record(booked));
     return colis;
   });
 
@@ -61,19 +61,19 @@ export const bookShipment = (
       file: photoKey === undefined ? undefined : { key: photoKey },
     }));
     if (!first) throw new Error('a shipment without parcels');
-    return book(container, { ...input, parcels: [first, ...others] }, caller, record);
+    return bookOrder(container, { ...input, parcels: [first, ...others] }, caller, record);
   });
 
 /** Parcel to book. */
-type Parcel = Pick<NewColis, 'description' | 'poids' | 'longueur' | 'largeur' | 'hauteur'> & {
+type OrderedParcel = Pick<NewColis, 'description' | 'poids' | 'longueur' | 'largeur' | 'hauteur'> & {
   valeurCouverture?: number | undefined;
   file?: SubmittedFile | undefined;
 };
 
-type SeveralOf<T> = readonly [T, ...T[]];
+type NonEmpty<T> = readonly [T, ...T[]];
 
 /** Parcels to book to one recipient, with the drafts of their documents. */
-type Order = Pick<
+type BookingOrder = Pick<
   NewColis,
   | 'nomDestinataire'
   | 'emailDestinataire'
@@ -82,7 +82,7 @@ type Order = Pick<
   | 'langueDestinataire'
   | 'assuranceId'
   | 'documentId'
-> & { parcels: SeveralOf<Parcel> };
+> & { parcels: NonEmpty<OrderedParcel> };
 
 type Booked = [StoredColis, ...StoredColis[]];
 
@@ -90,15 +90,15 @@ type Booked = [StoredColis, ...StoredColis[]];
  * Books parcels: one transaction takes their space, creates them with their documents and publishes the event.
  * Everything that can be refused is checked before a file is stored.
  */
-const book = async (
+const bookOrder = async (
   container: StoredContainer,
-  order: Order,
+  order: BookingOrder,
   caller: Caller,
   record: RecordWrite<Booked>,
 ): Promise<Booked> => {
   const { parcels } = order;
   for (const [index, parcel] of parcels.entries())
-    await namingParcel(index, parcels, () => checkFitsDoor(parcel, container));
+    await runForParcel(index, parcels, () => checkFitsDoor(parcel, container));
   const context = await loadBookingContext(order, container, caller.userId);
   const insured = buildColis(order, container, context.account);
   checkSpace(
@@ -108,11 +108,11 @@ const book = async (
   holdOf(insured, context); // throws before a photo is stored; the writes are rebuilt with each attempt
   const photoKeys = await storeAll(
     parcels.map(({ file }, index) =>
-      namingParcel(index, parcels, () => storeOptionalFile(file, colisRoutes.create.file, caller.userId)),
+      runForParcel(index, parcels, () => storeOptionalFile(file, colisRoutes.create.file, caller.userId)),
     ),
   );
   try {
-    const withPhotos = mapSeveral(insured, ({ colis, ...rest }, index) => ({
+    const withPhotos = mapNonEmpty(insured, ({ colis, ...rest }, index) => ({
       ...rest,
       colis: { ...colis, photoKey: photoKeys[index] ?? null },
     }));
@@ -125,8 +125,8 @@ const book = async (
   }
 };
 
-const mapSeveral = <From, To>(
-  [first, ...others]: SeveralOf<From>,
+const mapNonEmpty = <From, To>(
+  [first, ...others]: NonEmpty<From>,
   to: (from: From, index: number) => To,
 ): [To, ...To[]] => [to(first, 0), ...others.map((other, index) => to(other, index + 1))];
 
@@ -139,14 +139,14 @@ const ATTEMPTS = 6;
  * document was changed or decided on, or the container's maxima changed since they were read.
  */
 const insertBooking = async (
-  insured: SeveralOf<InsuredColis>,
+  insured: NonEmpty<InsuredColis>,
   context: BookingContext,
   record: RecordWrite<Booked>,
   attemptsLeft = ATTEMPTS,
 ): Promise<Booked> => {
   const { container, drafts } = context;
   const hold = holdOf(insured, context);
-  const booked: Booked = mapSeveral(insured, ({ colis }) => ({ ...colis, provisional: hold.provisional }));
+  const booked: Booked = mapNonEmpty(insured, ({ colis }) => ({ ...colis, provisional: hold.provisional }));
   const { userId, assuranceId, documentId, createdAt } = booked[0];
   const change = { ...totalSize(booked), colis: booked.length, provisional: hold.space };
   const documents = await documentWrites(insured, drafts);
@@ -157,7 +157,7 @@ const insertBooking = async (
       ...Object.assign({}, ...booked.map((colis) => labelledWith(colis.id, insertColis(colis)))),
       ...documents.writes,
       ...addToReservation(userId, container.id, { createdAt, colis: booked.length }),
-      event: bookedEvent(booked, container),
+      event: publishBooked(booked, container),
       idempotency: record(booked),
     });
     return booked;
@@ -172,13 +172,13 @@ const insertBooking = async (
   }
 };
 
-const holdOf = (insured: SeveralOf<InsuredColis>, { account, container }: BookingContext) =>
+const holdOf = (insured: NonEmpty<InsuredColis>, { account, container }: BookingContext) =>
   holdWrites(account, container, totalSize(insured.map(({ colis }) => colis)), insured.length);
 
 /** Reports whether only items that the booking had read changed since, so that it can be retried. */
 const isContextStale = (error: unknown): boolean => error instanceof ConditionFailed && error.hasOnly(BOOKING_CONTEXT);
 
-const bookedEvent = (booked: Booked, container: StoredContainer): Write => {
+const publishBooked = (booked: Booked, container: StoredContainer): Write => {
   const [{ userId, id: colisId, lapsesAt }] = booked;
   return publish({
     type: 'COLIS_BOOKED',
@@ -240,7 +240,11 @@ const bookingError = (error: unknown, bookingId: number, change: Parameters<type
   adoptionError(error, 'document', { bookingId, ...DOCUMENT }) ??
   error;
 
-const buildColis = (order: Order, container: StoredContainer, account: Account): [InsuredColis, ...InsuredColis[]] => {
+const buildColis = (
+  order: BookingOrder,
+  container: StoredContainer,
+  account: Account,
+): [InsuredColis, ...InsuredColis[]] => {
   const createdAt = nowIso();
   const shared = {
     userId: account.userId,
@@ -264,7 +268,7 @@ const buildColis = (order: Order, container: StoredContainer, account: Account):
   } as const;
   const total = order.parcels.length;
   const shipmentId = newId();
-  return mapSeveral(order.parcels, (parcel, index) => ({
+  return mapNonEmpty(order.parcels, (parcel, index) => ({
     valeurXof: parcel.valeurCouverture,
     colis: {
       ...shared,
@@ -280,19 +284,19 @@ const buildColis = (order: Order, container: StoredContainer, account: Account):
 };
 
 /** Runs work on one of several parcels; its error names the fields with the parcel. */
-const namingParcel = async <Result>(
+const runForParcel = async <Result>(
   index: number,
-  { length }: SeveralOf<Parcel>,
+  { length }: NonEmpty<OrderedParcel>,
   work: () => Result | Promise<Result>,
 ): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    throw length > 1 ? ofParcel(index, error) : error;
+    throw length > 1 ? withParcelInFields(index, error) : error;
   }
 };
 
-const ofParcel = (index: number, error: unknown): unknown => {
+const withParcelInFields = (index: number, error: unknown): unknown => {
   if (!(error instanceof AppError)) return error;
   const fields = Object.entries(error.details.fields ?? {}).map(([name, fault]) => [`colis.${index}.${name}`, fault]);
   return new AppError(error.code, { ...error.details, fields: Object.fromEntries(fields) });

@@ -90,15 +90,17 @@ export const listAnyInContainer = (bookingId: number, page: PageRequest): Promis
   pageOfContainer(bookingId, page);
 
 /** Parcels in one call: most containers hold fewer, and a response may have 1 MB. */
-const WHOLE_CONTAINER = 500;
+const WHOLE_CONTAINER_PAGE = 500;
 
 /** Lists unpaid parcels whose reminder or payment deadline is at an instant or before, from an index that may lag. */
-export const listDueUntil = (until: string, page: PageRequest): Promise<Page<StoredColis>> => pageOfDue(until, page);
+export const listUnpaidDueUntil = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfDue(until, page);
 
 /** Returns all parcels in a container, newest first, from an index that may lag by moments. */
 export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page), WHOLE_CONTAINER)) found.push(...items);
+  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page), WHOLE_CONTAINER_PAGE))
+    found.push(...items);
   return found;
 };
 
@@ -204,14 +206,14 @@ const paidSupplement = ({ supplement }: StoredColis, paymentId: number) => ({
 export const markPaid = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
   replaceColis(toPaidColis(colis, payment));
 
-const unlocked = (colis: StoredColis): StoredColis => ({ ...colis, lockedBy: null, lockedFor: null });
+const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, lockedBy: null, lockedFor: null });
 
 /** Write that unlocks a parcel. */
-export const unlockColis = (colis: StoredColis): Write => replaceColis(unlocked(colis));
+export const unlockColis = (colis: StoredColis): Write => replaceColis(toUnlockedColis(colis));
 
 /** Write that adds cents of a payment to what is refunded for a parcel, and ends the payment's lock. */
 export const recordRefund = (colis: StoredColis, paymentId: number, cents: number): Write =>
   replaceColis({
-    ...(colis.lockedBy === paymentId ? unlocked(colis) : colis),
+    ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
     refundedCents: (colis.refundedCents ?? 0) + cents,
   });

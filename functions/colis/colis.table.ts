@@ -66,9 +66,9 @@ const isOwnWrite = ({ userId }: StoredColis): boolean => {
   return actor?.userId === userId && actor.role === 'CLIENT' && actor.job === null;
 };
 
-const partition = (userId: number): string => keys.account(userId).pk;
-const OUTSTANDING = 'COLIS#NON_PAYE#A_PAYER#';
-const CANCELLED = 'COLIS#NON_PAYE#ANNULE#';
+const partitionOf = (userId: number): string => keys.account(userId).pk;
+const OUTSTANDING_PREFIX = 'COLIS#NON_PAYE#A_PAYER#';
+const CANCELLED_PREFIX = 'COLIS#NON_PAYE#ANNULE#';
 const newestFirst = { order: 'descending' } as const;
 
 /** Reads a customer's parcel consistently. */
@@ -97,7 +97,7 @@ export const paymentMethodsOf = async (
 };
 
 /** Items that a booking needs besides the container: the two drafts, the inventory to copy, the customer's account. */
-type BookingReads = {
+type BookingItems = {
   insurance?: ParcelDocument;
   document?: StoredCustomsDocument;
   inventory?: StoredInventory;
@@ -110,14 +110,14 @@ export const readForBooking = async (
   assuranceId: number,
   documentId: number,
   copiesInventory = false,
-): Promise<BookingReads> => {
+): Promise<BookingItems> => {
   const [insurance, document, account, inventory] = await getItems([
     keys.owned('INSURANCE', userId, assuranceId),
     keys.owned('CUSTOMS', userId, documentId),
     keys.account(userId),
     ...(copiesInventory ? [keys.inventory(userId, documentId)] : []),
   ]);
-  return { insurance, document, account, inventory } as BookingReads;
+  return { insurance, document, account, inventory } as BookingItems;
 };
 
 /**
@@ -130,25 +130,25 @@ export const pageOfOwnColis = (
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
   if (!paiement) return pageOfAllOwnColis(userId, page);
-  return pageOfCustomerList('minePaye', partition(userId), { prefix: prefixOf(paiement), ...newestFirst }, page);
+  return pageOfCustomerList('minePaye', partitionOf(userId), { prefix: prefixOf(paiement), ...newestFirst }, page);
 };
 
 const prefixOf = (paiement: OwnColisFilter): string => {
-  if (paiement === 'A_PAYER') return OUTSTANDING;
-  return paiement === 'ANNULE' ? CANCELLED : `COLIS#${paiement}#`;
+  if (paiement === 'A_PAYER') return OUTSTANDING_PREFIX;
+  return paiement === 'ANNULE' ? CANCELLED_PREFIX : `COLIS#${paiement}#`;
 };
 
 /** Lists all of a customer's parcels, newest first. */
 export const pageOfAllOwnColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfCustomerList('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
+  pageOfCustomerList('mine', partitionOf(userId), { prefix: 'COLIS#', ...newestFirst }, page);
 
 /** Lists a customer's outstanding parcels, oldest first. */
 export const pageOfOwnOutstandingColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfCustomerList('minePaye', partition(userId), { prefix: OUTSTANDING }, page);
+  pageOfCustomerList('minePaye', partitionOf(userId), { prefix: OUTSTANDING_PREFIX }, page);
 
 /** Lists a customer's parcels in one container, newest first. */
 export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfCustomerList('mineContainer', partition(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
+  pageOfCustomerList('mineContainer', partitionOf(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
 
 /** Lists all parcels of one container, newest first. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>

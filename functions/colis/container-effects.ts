@@ -26,13 +26,13 @@ export const setEtatEffect =
   (etat: Etat, eventAt: string): ColisEffect =>
   async (colis) => {
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
-    const isHere = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
-    if (isUnaffected || isHere || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
+    const isUnloaded = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
+    if (isUnaffected || isUnloaded || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
 
 /** Limits an effect to parcels that are loaded: the others stay behind. */
-export const loadedOnly =
+export const limitToLoaded =
   (effect: ColisEffect): ColisEffect =>
   async (colis) =>
     colis.chargement ? effect(colis) : colis;

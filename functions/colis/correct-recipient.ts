@@ -22,12 +22,12 @@ export const correctRecipient = (
       emailDestinataire,
       ...(langueDestinataire && { langueDestinataire: langueDestinataire === 'en' ? 'en' : undefined }),
     };
-    await transact({ colis: replaceColis(corrected), event: correctionEvent(current, corrected) });
+    await transact({ colis: replaceColis(corrected), event: publishCorrection(current, corrected) });
     return { ...corrected, version: current.version + 1 };
   });
 
-/** Event for a recipient whose address was corrected; undefined if it was not. */
-export const correctionEvent = (before: StoredColis, after: StoredColis): Write | undefined =>
+/** Write that publishes the event for a recipient whose address was corrected; undefined if it was not. */
+export const publishCorrection = (before: StoredColis, after: StoredColis): Write | undefined =>
   before.emailDestinataire === after.emailDestinataire
     ? undefined
     : publish({ type: 'RECIPIENT_CORRECTED', userId: after.userId, colisId: after.id });

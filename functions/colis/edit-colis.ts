@@ -17,14 +17,14 @@ import { releaseTrackingCode } from '../core/tracking-codes.ts';
 import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisItem, deleteDocument, findColis } from './colis.table.ts';
-import { correctionEvent } from './correct-recipient.ts';
+import { publishCorrection } from './correct-recipient.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { removePhotos } from './intake-photos.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdWrites, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
-import { remeasuredEvent, saveColis, sizeDelta } from './save-colis.ts';
+import { publishRemeasured, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -43,7 +43,7 @@ export const editColis = (
     if (hasEdit || !caller.isAdmin) checkEditable(current, edit, caller);
     await checkEditFitsDoor(current, edit);
     const after = hasEdit ? withEdit(current, edit) : current;
-    const remeasuredWrite = caller.userId === current.userId ? undefined : remeasuredEvent(current, after);
+    const remeasuredWrite = caller.userId === current.userId ? undefined : publishRemeasured(current, after);
     if (caller.isAdmin && etat && etat !== current.etat)
       return changeEtat(current, withLoggedEtatChange(after, etat, motif, caller), etat, remeasuredWrite);
     return hasEdit ? saveResized(current, after, remeasuredWrite) : confirmUnchanged(current);
@@ -112,7 +112,7 @@ const saveResized = async (
   const change = sizeDelta(before, after);
   return saveColis(after, await resizeHoldWrites(before, change), {
     delta: change,
-    others: { remeasured, event: correctionEvent(before, after) },
+    others: { remeasured, event: publishCorrection(before, after) },
   });
 };
 
@@ -125,7 +125,7 @@ const changeEtat = async (
 ): Promise<StoredColis> => {
   const next = { ...after, etat, etatAt: nowIso() };
   if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat }, before);
-  if (before.etat === 'ANNULE') return revive(next);
+  if (before.etat === 'ANNULE') return reviveColis(next);
   const change = sizeDelta(before, after);
   const event = publish(await etatEventOf(before, etat));
   return saveColis(next, await resizeHoldWrites(before, change), {
@@ -135,7 +135,7 @@ const changeEtat = async (
   });
 };
 
-const revive = async (colis: StoredColis): Promise<StoredColis> => {
+const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (!account) throw new AppError('USER_NOT_FOUND');
   return saveColis({ ...colis, ...paymentWindow(container) }, holdWrites(account, container, colis), {

@@ -34,7 +34,7 @@ export const handOverColis = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredHandover> =>
   idempotent<StoredHandover>(idempotencyKey, async (record, refuseRepetition) => {
-    const { storeProof, deleteProofIfRefused } = storesProofOnce(colis, input, agent.userId);
+    const { storeProof, deleteProofIfRefused } = createProofStore(colis, input, agent.userId);
     try {
       return await retryWithCurrentColis(colis, async (current) => {
         const { userId, id: colisId, bookingId } = current;
@@ -104,7 +104,7 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
   if (!stored) await requireCurrent(colis);
   if (!stored || triesLeft(stored) === 0) throw new AppError('COLLECTION_CODE_LOCKED');
   if (stored.code === typed) return stored;
-  if (stored.echecs.includes(typed)) throw wrongCode(triesLeft(stored));
+  if (stored.echecs.includes(typed)) throw wrongCodeError(triesLeft(stored));
   try {
     const isLast = triesLeft(stored) === 1;
     const { userId, id: colisId } = colis;
@@ -116,7 +116,7 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
     if (error instanceof ConditionFailed) return checkCollectionCode(colis, typed); // another try was counted first
     throw error;
   }
-  throw wrongCode(triesLeft(stored) - 1);
+  throw wrongCodeError(triesLeft(stored) - 1);
 };
 
 /** Throws `ReadAgain` for a parcel that changed since it was read: another handover may have spent its code. */
@@ -125,13 +125,13 @@ const requireCurrent = async ({ userId, id, version }: StoredColis): Promise<voi
   if (current?.version !== version) throw new ReadAgain();
 };
 
-const wrongCode = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });
+const wrongCodeError = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });
 
 const SIGNATURE = { jsonPart: 'dto', filePart: 'signature', kind: 'handover', required: true } as const;
 const PHOTO = { ...SIGNATURE, filePart: 'photo', keyField: 'photoKeys' } as const;
 
 /** Returns a function that stores signature and photos once, and one that deletes them again after a refusal. */
-const storesProofOnce = ({ userId }: StoredColis, input: NewHandover, agentId: number) => {
+const createProofStore = ({ userId }: StoredColis, input: NewHandover, agentId: number) => {
   const { signatureKey, photoKeys = [] } = input;
   let stored: Promise<(string | null)[]> | undefined;
   const store = (): Promise<(string | null)[]> =>

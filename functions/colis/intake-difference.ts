@@ -10,7 +10,7 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColis } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { resizeHoldWrites } from './provisional-hold.ts';
-import { remeasuredEvent, saveColis, sizeDelta } from './save-colis.ts';
+import { publishRemeasured, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /** Parcel whose intake measured another size than booked. */
@@ -73,13 +73,16 @@ export const saveMeasuredSize = async (
     others: {
       ...others(after),
       ...intakeRefundWrites(after, refund),
-      remeasured: remeasuredEvent(before, after),
+      remeasured: publishRemeasured(before, after),
     },
   });
 };
 
-/** Event that has the differences applied that waited for a payment of these parcels; undefined without any. */
-export const pendingDifferencesEvent = (
+/**
+ * Write that publishes the event by which differences are applied that waited for a payment of these parcels; undefined
+ * without any.
+ */
+export const publishPendingDifferences = (
   userId: number,
   colisList: readonly (StoredColis | undefined)[],
 ): Write | undefined => {
@@ -92,22 +95,22 @@ export const pendingDifferencesEvent = (
 /** Applies differences that waited for a payment, unless another one is under way. Safe to repeat. */
 export const applyPendingDifferences = async (userId: number, colisIds: readonly number[]): Promise<void> => {
   for (const colis of await findColisOf(userId, colisIds))
-    if (colis) await retryWithCurrentColis(colis, applyOrLeaveWithoutPlace);
+    if (colis) await retryWithCurrentColis(colis, applyOrMarkWithoutSpace);
 };
 
-const applyOrLeaveWithoutPlace = async (colis: StoredColis): Promise<void> => {
+const applyOrMarkWithoutSpace = async (colis: StoredColis): Promise<void> => {
   if (!isIntakeDifferencePending(colis) || colis.reception.ecart !== 'A_DECIDER' || colis.lockedBy !== null) return;
   try {
     await saveMeasuredSize(colis, colis, () => ({}));
   } catch (error) {
-    if (!isWithoutSpace(error)) throw error;
+    if (!isSpaceRefusal(error)) throw error;
     const without = withIntakeDifference(colis, 'SANS_PLACE');
     await transact({ colis: replaceColis(without), event: publish(receivedEvent(without)) });
   }
 };
 
 /** Reports whether a parcel could not grow because its container has no space for it, or no longer takes parcels. */
-export const isWithoutSpace = (error: unknown): boolean =>
+export const isSpaceRefusal = (error: unknown): boolean =>
   error instanceof AppError && ['CONTAINER_FULL', 'CONTAINER_CLOSED', 'UNPAID_SHARE_FULL'].includes(error.code);
 
 /** Event that a depot took a parcel in, or refused it. */

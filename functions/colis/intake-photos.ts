@@ -7,10 +7,10 @@ import type { StoredColis } from './stored-colis.ts';
 const PHOTO = { jsonPart: 'dto', filePart: 'photo', keyField: 'photoKeys', kind: 'intake', required: false } as const;
 
 /**
- * Returns a function that stores the photos of an intake or an unloading under their parcel's customer, once however often it is
+ * Returns a function that stores the photos of an intake or an unloading under their customer, once however often it is
  * called, and one that deletes them again if it was refused.
  */
-export const storesPhotosOnce = (
+export const createPhotoStore = (
   { userId }: StoredColis,
   { photoKeys = [] }: Pick<NewIntake, 'photoKeys'>,
   agentId: number,

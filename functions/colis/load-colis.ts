@@ -29,7 +29,7 @@ export const loadColis = (
       const blocker = loadingBlocker({ ...current, paye: current.paymentId !== null });
       if (blocker) throw new AppError(blocker);
       const chargeDans = [...new Set([...(current.chargeDans ?? []), current.bookingId])];
-      return save({ ...current, chargement: loading, chargeDans }, 1, record);
+      return saveLoading({ ...current, chargement: loading, chargeDans }, 1, record);
     }),
   );
 
@@ -39,7 +39,7 @@ export const takeOutColis = (colis: StoredColis, idempotencyKey: IdempotencyKey 
     retryWithCurrentColis(colis, async (current) => {
       if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');
       if (!IN_DEPOT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
-      return save({ ...current, chargement: undefined }, -1, record);
+      return saveLoading({ ...current, chargement: undefined }, -1, record);
     }),
   );
 
@@ -51,7 +51,7 @@ type Loading = NonNullable<StoredColis['chargement']>;
 const isSameScan = (earlier: StoredColis['chargement'], { leAppareil, agentId }: Loading): boolean =>
   leAppareil !== null && earlier?.leAppareil === leAppareil && earlier.agentId === agentId;
 
-const save = async (
+const saveLoading = async (
   colis: StoredColis,
   change: 1 | -1,
   record: (saved: StoredColis) => Write | undefined,

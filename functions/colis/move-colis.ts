@@ -23,7 +23,7 @@ import { readForBooking, replaceColis } from './colis.table.ts';
 import { intakeRefundWrites, isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
 import { checkFitsDoor } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
-import { remeasuredEvent } from './save-colis.ts';
+import { publishRemeasured } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -50,7 +50,7 @@ export const moveColis = (
       return saveMoved(current, after, to, {
         ...intakeRefundWrites(after, refund),
         event: publish(movedEvent(after, from, to)),
-        remeasured: remeasuredEvent(current, after),
+        remeasured: publishRemeasured(current, after),
         idempotency: record({ ...after, version: after.version + 1 }),
       });
     }),

@@ -9,7 +9,7 @@ import { previewChange } from '../outbox/preview-change.ts';
 import { owedCents } from './amounts.ts';
 import { isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
 import { checkFitsContainer, loadDepartures, movedColis, movedEvent } from './move-colis.ts';
-import { remeasuredChange, sizeDelta } from './save-colis.ts';
+import { remeasuredEvent, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Previews a decision on a difference; writes nothing. Throws NO_DIFFERENCE. */
@@ -76,7 +76,7 @@ export const doorObstacle = (colis: StoredColis, to: StoredContainer): Obstacle 
 };
 
 const remeasuredMessages = (before: StoredColis, after: StoredColis): CustomerMessage[] => {
-  const event = remeasuredChange(before, after);
+  const event = remeasuredEvent(before, after);
   return event ? [plainMessage(event)] : [];
 };
 

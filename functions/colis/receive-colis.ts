@@ -11,8 +11,8 @@ import { publish } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import { isWithoutSpace, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
-import { removePhotos, storesPhotosOnce } from './intake-photos.ts';
+import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
+import { createPhotoStore, removePhotos } from './intake-photos.ts';
 import { checkFitsDoor, measuresOf, sizeOf } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
@@ -29,7 +29,7 @@ export const receiveColis = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, async (record) => {
-    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, agent.userId);
+    const { storePhotos, deletePhotosIfRefused } = createPhotoStore(colis, input, agent.userId);
     const receive = async (current: StoredColis): Promise<StoredColis> => {
       if (isSameIntake(current, input, agent)) return current;
       checkReceivable(current);
@@ -54,7 +54,7 @@ export const receiveColis = (
       try {
         return await saveMeasuredSize(current, differing('APPLIQUE'), writesWith);
       } catch (error) {
-        if (!isWithoutSpace(error)) throw error;
+        if (!isSpaceRefusal(error)) throw error;
         return save(differing('SANS_PLACE'));
       }
     };

@@ -21,11 +21,11 @@ export const recheckCancelled = async (hasTimeLeft: () => boolean): Promise<void
   for await (const containers of pagesOf((page) => cancelledContainers(since, page)))
     for (const { id } of containers) {
       if (!hasTimeLeft()) throw new Error('too little time to look at all cancelled containers');
-      await logFailure({ bookingId: id }, () => recheck(id));
+      await logFailure({ bookingId: id }, () => recheckContainer(id));
     }
 };
 
-const recheck = async (bookingId: number): Promise<void> => {
+const recheckContainer = async (bookingId: number): Promise<void> => {
   const owners = await ownersUnderWay(bookingId);
   if (owners.size === 0) return;
   log.warn('cancelled container holds parcels under way', { bookingId, customers: owners.size });

@@ -53,15 +53,16 @@ export const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize =
 
 type RemeasuredEvent = Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>;
 
-/**
- * Event for a customer whose parcel an agent or admin remeasured, with its new price; undefined when nothing changed.
- */
-export const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
-  const event = remeasuredChange(before, after);
+/** Write that publishes the event of a remeasured parcel; undefined when nothing changed. */
+export const publishRemeasured = (before: StoredColis, after: StoredColis): Write | undefined => {
+  const event = remeasuredEvent(before, after);
   return event && publish(event);
 };
 
-export const remeasuredChange = (before: StoredColis, after: StoredColis): RemeasuredEvent | undefined => {
+/**
+ * Event for a customer whose parcel an agent or admin remeasured, with its new price; undefined when nothing changed.
+ */
+export const remeasuredEvent = (before: StoredColis, after: StoredColis): RemeasuredEvent | undefined => {
   const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
   if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
   const { supplement } = after;

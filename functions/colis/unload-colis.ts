@@ -13,7 +13,7 @@ import { countUnloaded } from '../manifest/manifest-writes.ts';
 import { deleteSurplus, putSurplus } from '../manifest/surplus-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
-import { removePhotos, storesPhotosOnce } from './intake-photos.ts';
+import { createPhotoStore, removePhotos } from './intake-photos.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
@@ -32,11 +32,11 @@ export const unloadColis = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<UnloadedColis> =>
   idempotent<UnloadedColis>(idempotencyKey, async (record) => {
-    const { storePhotos, deletePhotosIfRefused } = storesPhotosOnce(colis, input, agent.userId);
+    const { storePhotos, deletePhotosIfRefused } = createPhotoStore(colis, input, agent.userId);
     const unload = async (current: StoredColis): Promise<UnloadedColis> => {
       const enTrop = surplusReason(current, current.bookingId === container.id);
       if (enTrop) return addSurplus(current, container.id, enTrop, input, agent, record);
-      if (!current.arrivee) return arrive(current, container, input, agent, storePhotos, record);
+      if (!current.arrivee) return recordArrival(current, container, input, agent, storePhotos, record);
       if (input.dommage === undefined) return { colis: current, enTrop: null };
       const dommage = mergeDamage(current.arrivee.dommage, input.dommage);
       if (dommage === current.arrivee.dommage && !input.photoKeys?.length) return { colis: current, enTrop: null };
@@ -53,7 +53,7 @@ export const unloadColis = (
 type RecordUnloaded = RecordWrite<UnloadedColis>;
 type StorePhotos = () => Promise<string[]>;
 
-const arrive = async (
+const recordArrival = async (
   current: StoredColis,
   container: StoredContainer,
   { leAppareil, dommage }: UnloadingScan,
@@ -80,7 +80,7 @@ const arrive = async (
       ? publish({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...(dommage && { dommage }) })
       : undefined;
   const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
-  return save(arrived, record, {
+  return saveUnloading(arrived, record, {
     unloading: countUnloaded(bookingId, 1),
     ...(collection
       ? { collectionCode: drawCollectionCode(userId, colisId) }
@@ -104,10 +104,10 @@ const addDamage = async (
     dommage,
     photoKeys: [...(current.arrivee.photoKeys ?? []), ...photoKeys],
   };
-  return save({ ...current, arrivee }, record, { unloading: countUnloaded(current.bookingId, 0) });
+  return saveUnloading({ ...current, arrivee }, record, { unloading: countUnloaded(current.bookingId, 0) });
 };
 
-const save = async (colis: StoredColis, record: RecordUnloaded, others: Writes): Promise<UnloadedColis> => {
+const saveUnloading = async (colis: StoredColis, record: RecordUnloaded, others: Writes): Promise<UnloadedColis> => {
   const saved: UnloadedColis = { colis: { ...colis, version: colis.version + 1 }, enTrop: null };
   await transact({ colis: replaceColis(colis), ...others, idempotency: record(saved) });
   return saved;
@@ -160,7 +160,7 @@ export const undoUnloading = (
         if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
-        return save({ ...current, ...before, arrivee: undefined }, record, {
+        return saveUnloading({ ...current, ...before, arrivee: undefined }, record, {
           unloading: countUnloaded(bookingId, -1),
           photos: removePhotos(arrivee),
           event: wasAnnounced

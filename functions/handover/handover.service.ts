@@ -8,7 +8,7 @@ import type {
   RecordedProof,
 } from '#shared/handover/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
+import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';

@@ -1,7 +1,7 @@
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
-import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
+import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';

@@ -2,7 +2,7 @@ import {
   applyToColisIn,
   type ColisEffect,
   cancelEffect,
-  loadedOnly,
+  limitToLoaded,
   noEffect,
   rescheduleEffect,
   setEtatEffect,
@@ -49,7 +49,7 @@ const applyToEachCustomer = async (
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
-    const all = await applyToColisIn(userId, container.id, onlyLoaded ? loadedOnly(effect) : effect);
+    const all = await applyToColisIn(userId, container.id, onlyLoaded ? limitToLoaded(effect) : effect);
     const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
     if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || isMovedAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => isMovedAt(eventAt, colis)).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { project } from '../cockpit/project-change.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
 import { applyPendingDifferences } from '../colis/intake-difference.ts';
 import { releaseHolds } from '../colis/provisional-hold.ts';
-import { reopenForPayment } from '../colis/reopen-payment.ts';
+import { reopenForPayment } from '../colis/reopen-for-payment.ts';
 import { findAccount } from '../core/accounts.ts';
 import { withActor } from '../core/actor.ts';
 import type { DomainEvent } from '../core/domain-events.ts';

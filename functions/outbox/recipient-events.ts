@@ -1,8 +1,8 @@
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
-import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
 import { colisOfCustomerIn, colisOfOwners } from '../colis/colis.service.ts';
+import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findCollection } from '../core/collection.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
-import { pendingDifferencesEvent } from '../colis/intake-difference.ts';
+import { publishPendingDifferences } from '../colis/intake-difference.ts';
 import { transact } from '../core/dynamo.ts';
 import { publish } from '../core/outbox.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type PaymentWithColis,
   unlockPaymentColis,
 } from './confirm-payment.ts';
-import { recordedEvent, updateLockMethod } from './create-payment.ts';
-import { endCheckout } from './open-sessions.ts';
+import { publishRecorded, updateLockMethod } from './create-payment.ts';
+import { endCheckoutSession } from './open-sessions.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
 import { deletePaymentItem, readWithColis, replacePayment } from './payments.table.ts';
 import { refundLinesIn } from './refund-lines.ts';
@@ -41,7 +41,7 @@ const confirmCardPayment = async (sessionId: string): Promise<StoredPayment> => 
 /** Rejects a payment; its parcels are unpaid again. Throws PAYMENT_CONFIRMED, PAYMENT_CLOSED or PAYMENT_PROCESSING. */
 export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayment> => {
   const isPending = payment.statut === 'EN_ATTENTE';
-  if (isPending) await endCheckout(payment);
+  if (isPending) await endCheckoutSession(payment);
   return decideOnCurrent(payment, async (current) => {
     if (current.payment.statut === 'REJETE') return current.payment;
     checkNotConfirmed(current.payment);
@@ -56,7 +56,7 @@ export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayme
  */
 export const deletePayment = async (payment: StoredPayment): Promise<void> => {
   checkNotConfirmed(payment);
-  await endCheckout(payment);
+  await endCheckoutSession(payment);
   await decideOnCurrent(payment, async (current) => {
     checkNotConfirmed(current.payment);
     const { userId, id: paymentId, cents, lines, statut } = current.payment;
@@ -65,7 +65,7 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
     await transact({
       payment: deletePaymentItem(current.payment),
       ...unlockPaymentColis(current),
-      differences: pendingDifferencesEvent(userId, current.colisList),
+      differences: publishPendingDifferences(userId, current.colisList),
       event: wasPending ? publish({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
     });
   });
@@ -98,7 +98,7 @@ const changeMethod = async (
   await transact({
     payment: replacePayment(after),
     ...updateLockMethod(after, colisList),
-    event: recordedEvent(after),
+    event: publishRecorded(after),
   });
   return { ...after, version: payment.version + 1 };
 };

@@ -1,6 +1,6 @@
-import { isOwed, owedCents } from '../colis/amounts.ts';
+import { owedCents, owesPayment } from '../colis/amounts.ts';
 import { markPaid, recordRefund, toPaidColis, unlockColis } from '../colis/colis.service.ts';
-import { pendingDifferencesEvent } from '../colis/intake-difference.ts';
+import { publishPendingDifferences } from '../colis/intake-difference.ts';
 import { releaseHoldsOfPaid } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
@@ -55,9 +55,9 @@ export const confirmPayment = async (
       account,
       soldColis.filter((colis) => colis !== undefined),
     ),
-    ...refundEvents(payment, unsoldLines),
-    event: confirmedEvent(confirmed, soldColis),
-    differences: pendingDifferencesEvent(payment.userId, colisList),
+    ...publishRefundsDue(payment, unsoldLines),
+    event: publishConfirmed(confirmed, soldColis),
+    differences: publishPendingDifferences(payment.userId, colisList),
   });
   countMetric('paymentConfirmed');
   return {
@@ -72,10 +72,10 @@ export const confirmPayment = async (
  * re-priced is refunded.
  */
 const isSellable = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
-  colis !== undefined && colis.etat !== 'ANNULE' && isOwed(colis) && owedCents(colis) === line.cents;
+  colis !== undefined && colis.etat !== 'ANNULE' && owesPayment(colis) && owedCents(colis) === line.cents;
 
-/** Event for the sold parcels, if any; part of the confirming transaction, so it is published once. */
-export const confirmedEvent = (
+/** Write that publishes the event for the sold parcels, if any; in the confirming transaction, so it happens once. */
+export const publishConfirmed = (
   { userId, id: paymentId, lines }: StoredPayment,
   soldColis: readonly (StoredColis | undefined)[],
 ): Write | undefined => {
@@ -119,7 +119,7 @@ const recordColisRefunds = (
     }),
   );
 
-const refundEvents = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Writes =>
+const publishRefundsDue = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Writes =>
   Object.fromEntries(
     unsoldLines.map((line) => [
       `refund:${line.colisId}`,
@@ -141,7 +141,7 @@ export const cancelPayment = async (
   await transact({
     payment: replacePayment({ ...payment, statut }),
     ...unlockPaymentColis({ payment, colisList }),
-    differences: pendingDifferencesEvent(userId, colisList),
+    differences: publishPendingDifferences(userId, colisList),
     event:
       reason === 'EXPIRED'
         ? undefined

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { isOwed, owedCents } from '../colis/amounts.ts';
+import { owedCents, owesPayment } from '../colis/amounts.ts';
 import { lockColis } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
@@ -8,14 +8,14 @@ import type { RecordWrite } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
-import { confirmedEvent, markColisPaid } from './confirm-payment.ts';
+import { markColisPaid, publishConfirmed } from './confirm-payment.ts';
 import { insertPayment } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
 /** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels cannot be paid. */
 export const checkOutstanding = (colisList: readonly StoredColis[]): void => {
   for (const colis of colisList) {
-    if (!isOwed(colis)) throw new AppError('COLIS_PAID');
+    if (!owesPayment(colis)) throw new AppError('COLIS_PAID');
     if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   }
 };
@@ -64,7 +64,7 @@ export const createPendingPayment = (
   transact({
     ...insertPayment(payment),
     ...Object.fromEntries(colisList.map((colis) => [`colis:${colis.id}`, lockColis(colis, payment)])),
-    event: recordedEvent(payment),
+    event: publishRecorded(payment),
     idempotency: record(payment),
   });
 
@@ -76,8 +76,8 @@ export const updateLockMethod = (payment: StoredPayment, colisList: readonly (St
     ),
   );
 
-/** Event for a payment that an admin recorded or corrected; undefined for a card payment. */
-export const recordedEvent = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {
+/** Write that publishes the event of a payment that an admin recorded or corrected; undefined for a card payment. */
+export const publishRecorded = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {
   const colisIds = lines.map(({ colisId }) => colisId);
   return moyen === 'CARTE'
     ? undefined
@@ -94,7 +94,7 @@ export const createFreePayment = async (
   await transact({
     ...insertPayment(payment),
     ...markColisPaid(payment, colisList),
-    event: confirmedEvent(payment, colisList),
+    event: publishConfirmed(payment, colisList),
     idempotency: record(payment),
   });
   countMetric('paymentConfirmed');

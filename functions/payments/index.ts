@@ -24,7 +24,7 @@ const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
 const paymentReply = (payment: StoredPayment) => oneReply(presentPayment(payment));
 
 /** Messages for payments that are pending or refunded when the customer returns from Stripe; others are confirmed. */
-const returnMessage: Partial<Record<PaymentStatut, Parameters<typeof doneMessage>[1]>> = {
+const RETURN_MESSAGES: Partial<Record<PaymentStatut, Parameters<typeof doneMessage>[1]>> = {
   EN_ATTENTE: 'paymentPending',
   REMBOURSE: 'paymentRefunded',
 };
@@ -40,7 +40,7 @@ export const handler = resource(paymentsRoutes, {
     const { payment, colisList } = await settleOnReturn(query.session_id, caller);
     const existing = colisList.filter((colis) => colis !== undefined);
     const result = { payment: presentPayment(payment), colis: await Promise.all(existing.map(presentColis)) };
-    return oneReply(result, doneMessage(language, returnMessage[payment.statut] ?? 'paymentConfirmed'));
+    return oneReply(result, doneMessage(language, RETURN_MESSAGES[payment.statut] ?? 'paymentConfirmed'));
   },
   all: async ({ query }) => {
     const { items, next } = await listPayments(query, query);

@@ -51,7 +51,7 @@ export const endOpenPaymentsAndRestart = async (
  * Ends a payment's session so that it can no longer be paid; a recorded payment has none. Throws PAYMENT_CONFIRMED when
  * it was paid, after settling it, and PAYMENT_PROCESSING while a bank processes it.
  */
-export const endCheckout = async ({ sessionId }: StoredPayment): Promise<void> => {
+export const endCheckoutSession = async ({ sessionId }: StoredPayment): Promise<void> => {
   if (sessionId === null) return;
   await expireSession(sessionId);
   const session = await fetchSession(sessionId);

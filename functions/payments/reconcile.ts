@@ -31,10 +31,10 @@ export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Prom
   for (const mismatch of known.values()) {
     if (mismatch.isOver) continue;
     throwIfOutOfTime();
-    await logFailure({ paymentId: mismatch.paymentId, sessionId: mismatch.sessionId }, () => recheck(mismatch));
+    await logFailure({ paymentId: mismatch.paymentId, sessionId: mismatch.sessionId }, () => recheckMismatch(mismatch));
   }
   const listed = await compareSessions(since, known, throwIfOutOfTime);
-  await compareConfirmed(since, new Set([...listed, ...known.keys()]), throwIfOutOfTime);
+  await compareConfirmedPayments(since, new Set([...listed, ...known.keys()]), throwIfOutOfTime);
   for await (const { id, payment_intent } of withTimeCheck(refundsSince(since), throwIfOutOfTime))
     await logFailure({ refundId: id }, () => recordRefunds(payment_intent));
   for await (const event of withTimeCheck(refundFailuresSince(since), throwIfOutOfTime))
@@ -74,7 +74,7 @@ const compareSessions = async (
 };
 
 /** Checks that payments confirmed in the table, and not compared yet, are paid at Stripe. */
-const compareConfirmed = async (
+const compareConfirmedPayments = async (
   since: string,
   seen: ReadonlySet<string>,
   throwIfOutOfTime: ThrowIfOutOfTime,
@@ -124,23 +124,23 @@ const settleAgain = async (listed: Stripe.Checkout.Session, { userId, paymentId 
     if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await recordMismatch(refs);
     throw error; // `settleSession` has reported it already
   });
-  if (await isUnresolved(settled?.session ?? listed, settled?.payment)) return report(refs);
+  if (await isUnresolved(settled?.session ?? listed, settled?.payment)) return reportMismatch(refs);
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled?.payment.statut });
 };
 
 const checkSession = async (payment: StoredPayment, sessionId: string): Promise<void> => {
   const session = await fetchSession(sessionId);
   if (!session || (await isUnresolved(session, payment)))
-    await report({ userId: payment.userId, paymentId: payment.id, sessionId });
+    await reportMismatch({ userId: payment.userId, paymentId: payment.id, sessionId });
 };
 
-const report = async (refs: Parameters<typeof recordMismatch>[0]): Promise<void> => {
+const reportMismatch = async (refs: Parameters<typeof recordMismatch>[0]): Promise<void> => {
   await recordMismatch(refs);
   reportPaymentProblem(refs.paymentId, { sessionId: refs.sessionId });
 };
 
 /** Reports a known mismatch again until it is resolved, even when it is older than the hours compared. */
-const recheck = async (mismatch: Mismatch): Promise<void> => {
+const recheckMismatch = async (mismatch: Mismatch): Promise<void> => {
   const { userId, paymentId, sessionId } = mismatch;
   const [session, payment] = [await fetchSession(sessionId), await findPayment(userId, paymentId)];
   const remains = session

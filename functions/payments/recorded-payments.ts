@@ -34,7 +34,7 @@ export const recordPayment = (
 ): Promise<StoredPayment> =>
   idempotent(idempotencyKey, (record, refuseRepetition) =>
     retryOnConflict(async () => {
-      const colisList = colisIds ? await loadChosen(payer, colisIds) : await loadAllOutstandingIn(payer);
+      const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
       const payment = buildPayment(colisList, moyen);
       if (montant !== undefined && !equalsCents(montant, payment.cents))
         throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'other_sum' } } });
@@ -45,14 +45,14 @@ export const recordPayment = (
     }),
   );
 
-const loadChosen = async ({ userId, bookingId }: Payer, ids: readonly number[]): Promise<StoredColis[]> => {
+const loadChosenColis = async ({ userId, bookingId }: Payer, ids: readonly number[]): Promise<StoredColis[]> => {
   const colisList = await colisOfCustomer(userId, ids);
   if (colisList.some((colis) => colis.bookingId !== bookingId)) throw new AppError('COLIS_NOT_FOUND');
   checkOutstanding(colisList);
   return colisList;
 };
 
-const loadAllOutstandingIn = async ({ userId, bookingId }: Payer): Promise<StoredColis[]> => {
+const loadOutstandingColis = async ({ userId, bookingId }: Payer): Promise<StoredColis[]> => {
   const max = MAX_COLIS_PER_PAYMENT;
   const colisList = await outstandingColisIn(userId, bookingId, max + 1);
   if (colisList.length === 0) throw new AppError('NOTHING_TO_PAY');

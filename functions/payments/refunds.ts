@@ -173,12 +173,17 @@ const refundWrites = (before: StoredPayment, after: StoredPayment): Writes => ({
   payment: replacePayment(after),
   refunded:
     after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE' && before.paidAt !== null
-      ? publish({ type: 'PAYMENT_REFUNDED', userId: after.userId, paymentId: after.id, colisIds: paidForIn(after) })
+      ? publish({
+          type: 'PAYMENT_REFUNDED',
+          userId: after.userId,
+          paymentId: after.id,
+          colisIds: chargedColisIdsOf(after),
+        })
       : undefined,
 });
 
 /** Ids of the parcels that cost something; free ones stay confirmed after a refund of the rest. */
-const paidForIn = ({ lines }: StoredPayment): number[] =>
+const chargedColisIdsOf = ({ lines }: StoredPayment): number[] =>
   lines.filter(({ cents }) => cents > 0).map(({ colisId }) => colisId);
 
 const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);

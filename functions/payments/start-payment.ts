@@ -33,7 +33,7 @@ export const startPayment = async (
   // The session's URL is a capability: it is returned but never recorded.
   let url: string | undefined;
   const payment = await idempotent<StoredPayment>(idempotencyKey, async (record, refuseRepetition) => {
-    const checkoutPage = await reuseOrOpen(colisIds, caller, language, record, refuseRepetition);
+    const checkoutPage = await reuseOrOpenCheckout(colisIds, caller, language, record, refuseRepetition);
     url = checkoutPage.url;
     return checkoutPage.payment;
   });
@@ -42,16 +42,16 @@ export const startPayment = async (
 
 /** Returns the URL that the customer goes to next; for an ended session, the parcels' page, which settles it. */
 const redirectUrlOf = async ({ sessionId }: StoredPayment): Promise<string> => {
-  if (sessionId === null) return colisPage();
-  return (await fetchSession(sessionId))?.url ?? `${colisPage()}?session_id=${sessionId}`;
+  if (sessionId === null) return colisPageUrl();
+  return (await fetchSession(sessionId))?.url ?? `${colisPageUrl()}?session_id=${sessionId}`;
 };
 
-const colisPage = (): string => `${env('SITE_URL')}/colis`;
+const colisPageUrl = (): string => `${env('SITE_URL')}/colis`;
 
 type CheckoutPage = { payment: StoredPayment; url: string | undefined };
 
 /** Returns the open payment of exactly these parcels, or a new one; retries when another tab wrote first. */
-const reuseOrOpen = (
+const reuseOrOpenCheckout = (
   colisIds: readonly number[],
   caller: Caller,
   language: Language,
@@ -60,7 +60,7 @@ const reuseOrOpen = (
 ): Promise<CheckoutPage> => {
   let initialIds: Set<number> | undefined;
   return retryOnConflict(async () => {
-    const colisList = await loadForCard(colisIds, caller);
+    const colisList = await loadColisToPay(colisIds, caller);
     const openPayments = await openCardPaymentsOf(colisList);
     const same = openPayments.find(
       ({ payment, session }) => session.status === 'open' && coversExactly(payment, colisList),
@@ -94,7 +94,7 @@ const reuseSession = async (
 };
 
 /** Returns the parcels: all of one customer, each with an amount due, none cancelled. */
-const loadForCard = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
+const loadColisToPay = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
   const colisList = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
   checkOutstanding(colisList);
   return colisList;
@@ -145,7 +145,7 @@ const createSessionAndPayment = async (
     email: colisList[0]?.userEmail ?? '',
     language,
     nameOf: (id) =>
-      nameOf(
+      lineNameOf(
         colisList.find((colis) => colis.id === id),
         language,
       ),
@@ -161,11 +161,11 @@ const createSessionAndPayment = async (
   return { payment, url: session.url ?? undefined };
 };
 
-const WORDS = {
+const LINE_WORDS = {
   fr: { price: 'Colis', supplement: 'Supplément, colis' },
   en: { price: 'Parcel', supplement: 'Supplement, parcel' },
 };
 
 /** Name of a line for Stripe; its description is cut between code points, since half an emoji cannot be sent. */
-const nameOf = (colis: StoredColis | undefined, language: Language): string =>
-  `${WORDS[language][colis && colis.paymentId !== null ? 'supplement' : 'price']} ${colis?.id ?? ''} · ${[...(colis?.description ?? '')].slice(0, 80).join('')}`;
+const lineNameOf = (colis: StoredColis | undefined, language: Language): string =>
+  `${LINE_WORDS[language][colis && colis.paymentId !== null ? 'supplement' : 'price']} ${colis?.id ?? ''} · ${[...(colis?.description ?? '')].slice(0, 80).join('')}`;

@@ -7,14 +7,14 @@ type List<T> = (
 ) => Promise<Stripe.ApiList<T>>;
 
 /** Items per page; Stripe returns this many within its timeout, with all expanded fields. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Yields what Stripe created since an instant, newest first, one call per page. Throws PAYMENT_PROVIDER_DOWN. */
 async function* createdSince<T extends { id: string }>(since: string, list: List<T>): AsyncGenerator<T[]> {
   const created = { gte: Math.floor(Date.parse(since) / 1000) };
   let after: string | undefined;
   do {
-    const page = { created, limit: PAGE, ...(after && { starting_after: after }) };
+    const page = { created, limit: PAGE_SIZE, ...(after && { starting_after: after }) };
     const { data, has_more } = await callStripe((stripe) => list(stripe, page));
     yield data;
     after = has_more ? data.at(-1)?.id : undefined;

@@ -2,7 +2,7 @@ import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
-import { isAtArrivalSite } from '../colis/at-arrival-site.ts';
+import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import { type StoredCollectionCode, triesLeft } from '../core/collection-codes.ts';
 import { presentPublicProxy } from '../core/proxies.ts';
 import { milestonesWithCollection } from '../milestones/milestones.service.ts';
