@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { Account } from '../core/accounts.ts';
+import { busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
 import { anonymiseAccount, beginClosing, cancelClosing, closeAccount } from './account-closing.table.ts';
@@ -24,7 +24,7 @@ export const closeAccountUnless = async (
     await cancelClosing(userId, until);
     if (!(error instanceof ConditionFailed && error.failed.account)) throw error;
     // else the account is closed already
-    if (!error.failed.account.erasedAt) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    if (!error.failed.account.erasedAt) throw busyError(error);
   }
 };
 

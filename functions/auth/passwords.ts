@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
+import { ATTEMPTS } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
@@ -23,14 +24,15 @@ export const requestReset = async (email: string): Promise<string | undefined> =
   return env('RETURN_RESET_TOKEN') === 'true' ? resetTokenOf(resetId) : undefined;
 };
 
-/** Attempts when concurrent requests with the same token change the account meanwhile. */
-const ATTEMPTS = 3;
-
 /**
  * Sets a new password by a reset token, once, and ends all sessions; links requested earlier are void. The same token
  * completes an attempt that broke off. Throws INVALID_RESET_TOKEN, INVALID_FIELDS or ACCOUNT_DISABLED.
  */
-export const resetPassword = async (token: string, newPassword: string, attemptsLeft = ATTEMPTS): Promise<void> => {
+export const resetPassword = async (
+  token: string,
+  newPassword: string,
+  attemptsLeft = ATTEMPTS.passwordReset,
+): Promise<void> => {
   const resetId = await resetIdOf(token);
   const request = resetId === undefined ? undefined : await findReset(resetId);
   const account = request?.userId ? await findAccount(request.userId) : undefined;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { ATTEMPTS } from '../core/attempts.ts';
 import { findColisWithDocument, findRow, type StoredRow, writeRow } from './cockpit.table.ts';
 import { type Row, rowOf } from './row.ts';
 
@@ -42,8 +43,6 @@ export const projectColis = async (
   }
 };
 
-const ATTEMPTS = 8;
-
 /** Projects a parcel into one container, where it has a row only while it is booked there. Returns the parcel. */
 const projectInto = async (
   bookingId: number,
@@ -51,7 +50,7 @@ const projectInto = async (
   isNew: boolean,
   store: RowStore,
 ): Promise<StoredColis | undefined> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS.projection; attempt++) {
     const before = isNew && attempt === 0 ? undefined : await store.findRow(bookingId, ref.colisId);
     const { colis, douane } = await store.findSource({ ...ref, documentId: ref.documentId ?? before?.documentId });
     const after = colis?.bookingId === bookingId ? rowOf(colis, douane) : undefined;

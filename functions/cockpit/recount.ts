@@ -2,6 +2,7 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { listAllColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
+import { ATTEMPTS } from '../core/attempts.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { log, logFailure } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
@@ -94,11 +95,9 @@ const correctRows = async (bookingId: number, store: RecountStore): Promise<numb
   return corrected;
 };
 
-const ATTEMPTS = 5;
-
 /** Corrects counters that differ from the rows, unless they change while the rows are read. Returns the correction. */
 const correctSums = async (bookingId: number, store: RecountStore): Promise<Partial<Counters> | undefined> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS.counters; attempt++) {
     const { version, ...counted } = await store.findCounters(bookingId);
     const correction = counterChanges(counted, countRows(await store.rowsOf(bookingId)));
     if (Object.keys(correction).length === 0) return undefined;

@@ -8,6 +8,7 @@ import { containerOf, noSpaceError, spaceError } from '../containers/containers.
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
+import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
@@ -132,8 +133,6 @@ const mapNonEmpty = <From, To>(
 
 type BookingContext = { account: Account; container: StoredContainer; drafts: Drafts };
 
-const ATTEMPTS = 6;
-
 /**
  * Creates the parcels. Reads account, documents and container again and retries, when the account was verified, a
  * document was changed or decided on, or the container's maxima changed since they were read.
@@ -142,7 +141,7 @@ const insertBooking = async (
   insured: NonEmpty<InsuredColis>,
   context: BookingContext,
   record: RecordWrite<Booked>,
-  attemptsLeft = ATTEMPTS,
+  attemptsLeft = ATTEMPTS.booking,
 ): Promise<Booked> => {
   const { container, drafts } = context;
   const hold = holdOf(insured, context);
@@ -165,7 +164,7 @@ const insertBooking = async (
     await deleteIfRefused(error, ...documents.fileKeys);
     const refusal = bookingError(error, container.id, change);
     if (!isContextStale(refusal)) throw refusal;
-    if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    if (attemptsLeft <= 1) throw busyError(error);
     const order = { assuranceId, documentId, parcels: booked };
     const current = await loadBookingContext(order, await containerOf(container.id), userId);
     return insertBooking(insured, current, record, attemptsLeft - 1);
@@ -200,7 +199,7 @@ const loadBookingContext = async (
   order: { assuranceId: number; documentId: number; parcels: readonly unknown[] },
   container: StoredContainer,
   userId: number,
-  attemptsLeft = ATTEMPTS,
+  attemptsLeft = ATTEMPTS.booking,
 ): Promise<BookingContext> => {
   const { id: bookingId } = container;
   const { assuranceId, documentId, parcels } = order;
@@ -217,7 +216,7 @@ const loadBookingContext = async (
     [document, { bookingId, ...DOCUMENT }],
   );
   if (copiesInventory && document?.inventaire && document.inventaire.revision !== inventory?.revision) {
-    if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
+    if (attemptsLeft <= 1) throw busyError();
     return loadBookingContext(order, container, userId, attemptsLeft - 1);
   }
   return { account, container, drafts: { ...drafts, ...(inventory && { inventory }) } };

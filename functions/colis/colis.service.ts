@@ -2,6 +2,7 @@ import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { ATTEMPTS } from '../core/attempts.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { ownerOf, ownersOf } from '../core/owners.ts';
@@ -144,8 +145,6 @@ export const outstandingColisIn = async (userId: number, bookingId: number, max:
   return found.slice(0, max);
 };
 
-const ATTEMPTS = 4;
-
 /**
  * Runs an attempt on a parcel; when its write labelled `colis` conflicts with a newer version, runs it again on that
  * version, so that every rule is checked again. When only an item that it depends on changed (`COLIS_DEPENDENCIES`), runs
@@ -154,7 +153,7 @@ const ATTEMPTS = 4;
 export const retryWithCurrentColis = async <T>(
   colis: StoredColis,
   attempt: (current: StoredColis) => Promise<T>,
-  attemptsLeft = ATTEMPTS,
+  attemptsLeft = ATTEMPTS.colis,
 ): Promise<T> => {
   try {
     return await attempt(colis);

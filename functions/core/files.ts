@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { FileInput } from '#shared/http/route.ts';
 import { type ContentType, MAX_FILE_BYTES } from '#shared/uploads/constants.ts';
+import { busyError } from './attempts.ts';
 import { deadlineSignal } from './deadline.ts';
 import { ConditionFailed } from './dynamo.ts';
 import { extensionOf, typeOfKey } from './file-headers.ts';
@@ -49,8 +50,7 @@ export const copyFile = async (key: string): Promise<string> => {
   if (!type) throw new Error(`the type of ${key} is unknown`);
   const copy = storedKey(key.slice(0, key.lastIndexOf('/')), type);
   const { copyObject } = await objectStore();
-  if (!(await copyObject(key, undefined, copy, type, deadlineSignal())))
-    throw new AppError('BUSY', { retryAfterSeconds: 2 });
+  if (!(await copyObject(key, undefined, copy, type, deadlineSignal()))) throw busyError();
   return copy;
 };
 

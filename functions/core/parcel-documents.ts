@@ -1,5 +1,6 @@
 import { DRAFT_HOURS } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { ATTEMPTS, busyError } from './attempts.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, type Item, type Write } from './dynamo.ts';
 import { buildUpdate } from './expressions.ts';
@@ -167,8 +168,6 @@ export const deleteUnadoptedDocument = (
   };
 };
 
-const ATTEMPTS = 6;
-
 /**
  * Runs an attempt on a document, and again on the current document when the write labelled `parcelDocument` is refused,
  * so that every rule is checked again. Throws DRAFT_EXPIRED, BUSY, or `notFoundCode` when the document is gone.
@@ -177,7 +176,7 @@ export const retryWithCurrentDocument = async <Stored extends ParcelDocument, Do
   document: Stored,
   notFoundCode: ErrorCode,
   attempt: (current: Stored) => Promise<Done>,
-  attemptsLeft = ATTEMPTS,
+  attemptsLeft = ATTEMPTS.document,
 ): Promise<Done> => {
   if (isExpired(document)) throw new AppError('DRAFT_EXPIRED');
   try {
@@ -186,7 +185,7 @@ export const retryWithCurrentDocument = async <Stored extends ParcelDocument, Do
     if (!(error instanceof ConditionFailed) || !error.has('parcelDocument')) throw error;
     const found = error.failed.parcelDocument as Stored | undefined;
     if (!found) throw new AppError(notFoundCode, { cause: error });
-    if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    if (attemptsLeft <= 1) throw busyError(error);
     return retryWithCurrentDocument(found, notFoundCode, attempt, attemptsLeft - 1);
   }
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#shared/errors.ts';
+import { busyError } from './attempts.ts';
 import { remainingTime } from './deadline.ts';
 
 /** Error for keys of a batch that DynamoDB left unread, as it does under throttling. */
@@ -46,7 +46,7 @@ export const retryOnContention = async <T>(attempt: () => Promise<T>): Promise<T
     } catch (error) {
       if (!isContention(error)) throw error;
       const delay = Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries);
-      if (performance.now() + delay > deadline) throw new AppError('BUSY', { retryAfterSeconds: 2, cause: error });
+      if (performance.now() + delay > deadline) throw busyError(error);
       await sleep(delay);
     }
   }

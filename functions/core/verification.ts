@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Account } from './accounts.ts';
+import { busyError } from './attempts.ts';
 import { nowIso } from './clock.ts';
 import { ConditionFailed, type Write } from './dynamo.ts';
 import { env } from './env.ts';
@@ -48,8 +49,7 @@ export const holdError = (error: unknown): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !error.has('account')) return undefined;
   const found = error.failed.account as Account | undefined;
   if (!found || found.erasedAt !== null) return new AppError('SESSION_ENDED', { cause: error });
-  if (found.closingUntil !== undefined && found.closingUntil >= nowIso())
-    return new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+  if (found.closingUntil !== undefined && found.closingUntil >= nowIso()) return busyError(error);
   return isVerified(found) ? undefined : unpaidLimitError(error);
 };
 

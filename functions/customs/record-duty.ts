@@ -1,13 +1,12 @@
 import type { NewDuty } from '#shared/customs/duty.ts';
 import { AppError } from '#shared/errors.ts';
 import { colisOfOwners } from '../colis/colis.service.ts';
+import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { claimReference, findDuty, putDuty, type StoredDuty } from '../core/duties.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
-
-const ATTEMPTS = 6;
 
 /**
  * Records what customs asked for a parcel, and its payment once it is made. An unpaid amount may be corrected;
@@ -18,7 +17,7 @@ export const recordDuty = async (
   document: StoredCustomsDocument,
   input: NewDuty,
   admin: Caller,
-  attemptsLeft = ATTEMPTS,
+  attemptsLeft = ATTEMPTS.duty,
 ): Promise<StoredDuty> => {
   const { userId, id: documentId } = document;
   const colisId = await arrivedColisOf(document);
@@ -41,7 +40,7 @@ export const recordDuty = async (
         fields: { 'paiement.reference': { fault: 'reference_used' } },
         cause: error,
       });
-    if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    if (attemptsLeft <= 1) throw busyError(error);
     return recordDuty(document, input, admin, attemptsLeft - 1);
   }
 };

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { lastDayFault } from '#shared/handover/rules.ts';
 import type { NewAvailability } from '#shared/handover/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { collectionFacts, findCollection, type StoredCollection, saveCollection } from '../core/collection.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
@@ -41,16 +42,14 @@ export const makeAvailable = (
       } catch (error) {
         const isChanged = error instanceof ConditionFailed && (error.has('collection') || error.has('milestones'));
         if (!isChanged) throw error;
-        if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2, cause: error });
+        if (attemptsLeft <= 1) throw busyError(error);
         return save(attemptsLeft - 1);
       }
       return after;
     };
-    const { depuis, dernierJour: day } = await save(ATTEMPTS);
+    const { depuis, dernierJour: day } = await save(ATTEMPTS.availability);
     return { depuis, dernierJour: day };
   });
-
-const ATTEMPTS = 3;
 
 /** Throws INVALID_FIELDS unless a day may be announced as the last one of free storage at the arrival. */
 const checkLastDay = async (container: StoredContainer, dernierJour: string): Promise<void> => {

@@ -1,15 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { LoadingClosing, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
-import { rereadColisIn } from '../colis/colis.service.ts';
-import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { closeVersion, reopenVersion } from './close-version.ts';
+import { closeVersion, reopenVersion, rereadScannedColis } from './close-version.ts';
 import { confirmCustoms } from './confirm-customs.ts';
 import { loadingLinesOf, withoutIdentity } from './loading-lines.ts';
 import { isOnLoadingManifest, loadingManifestOf, presentLoadingManifest } from './loading-manifest.ts';
-import { findManifest, type StoredManifest } from './manifest.table.ts';
+import { findManifest } from './manifest.table.ts';
 
 /**
  * Closes a container's loading manifest: freezes its lines and the reasons for its differences as a version, in one
@@ -27,7 +25,7 @@ export const closeLoading = async (
   if (manifest?.clos) throw new AppError('MANIFEST_CLOSED');
   if (!manifest?.charges) throw new AppError('MANIFEST_EMPTY');
   if (manifest.revision !== closing.revision) throw new AppError('MANIFEST_DIFFERENCES');
-  const colisList = await rereadLoaded(container, manifest);
+  const colisList = await rereadScannedColis(manifest, ({ chargement }) => Boolean(chargement));
   const current = await loadingLinesOf(colisList.filter(isOnLoadingManifest), container);
   const lines = withReasons(current, closing);
   const customs = await confirmCustoms(container, colisList, closing);
@@ -48,24 +46,6 @@ const checkReferences = (container: StoredContainer): void => {
   if (missing.length === 0) return;
   const fields = Object.fromEntries(missing.map((name) => [name, { fault: 'required' as const }]));
   throw new AppError('MANIFEST_INCOMPLETE', { fields });
-};
-
-const ATTEMPTS = 3;
-
-/**
- * Reads the parcels of a container. The index of them may lag; the count of loaded parcels proves that none is missing.
- * Throws BUSY.
- */
-const rereadLoaded = async (
-  container: StoredContainer,
-  manifest: StoredManifest,
-  attemptsLeft = ATTEMPTS,
-): Promise<StoredColis[]> => {
-  const colisList = await rereadColisIn(container.id);
-  const loaded = colisList.filter(({ chargement }) => chargement).length;
-  if (loaded === manifest.charges) return colisList;
-  if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
-  return rereadLoaded(container, manifest, attemptsLeft - 1);
 };
 
 /**

@@ -1,12 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadingClosing, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
-import { rereadColisIn } from '../colis/colis.service.ts';
-import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { closeVersion, reopenVersion } from './close-version.ts';
+import { closeVersion, reopenVersion, rereadScannedColis } from './close-version.ts';
 import { withoutIdentity } from './loading-lines.ts';
-import { findManifest, type StoredManifest } from './manifest.table.ts';
+import { findManifest } from './manifest.table.ts';
 import { currentUnloadingLines, presentUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
 
 /**
@@ -23,28 +21,11 @@ export const closeUnloading = async (
   if (unloading?.clos) throw new AppError('UNLOADING_CLOSED');
   if (!unloading) throw new AppError('UNLOADING_EMPTY');
   if (unloading.revision !== closing.revision) throw new AppError('UNLOADING_DIFFERENCES');
-  const colisList = await rereadUnloaded(container, unloading);
+  const colisList = await rereadScannedColis(unloading, ({ arrivee }) => Boolean(arrivee));
   const current = await currentUnloadingLines(container, colisList);
   const lines = withReasons(current, closing);
   const closed = await closeVersion(container, unloading, lines, ({ arrivee }) => arrivee !== null, admin, 'ARRIVEE');
   return presentUnloadingManifest(container, closed, current, colisList);
-};
-
-const ATTEMPTS = 3;
-
-/**
- * Reads the parcels of a container. The index of them may lag; the count of unloaded parcels proves that none is missing.
- * Throws BUSY.
- */
-const rereadUnloaded = async (
-  container: StoredContainer,
-  unloading: StoredManifest,
-  attemptsLeft = ATTEMPTS,
-): Promise<StoredColis[]> => {
-  const colisList = await rereadColisIn(container.id);
-  if (colisList.filter(({ arrivee }) => arrivee).length === unloading.charges) return colisList;
-  if (attemptsLeft <= 1) throw new AppError('BUSY', { retryAfterSeconds: 2 });
-  return rereadUnloaded(container, unloading, attemptsLeft - 1);
 };
 
 /** Returns the lines to freeze with their reasons; a missing parcel names nobody. Throws UNLOADING_DIFFERENCES. */

@@ -1,8 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
 import { gramsOf } from '#shared/units.ts';
+import { rereadColisIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { closeToParcels, containerUnchanged, reopenToParcels } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWith, transact } from '../core/dynamo.ts';
@@ -65,6 +68,21 @@ export const closeVersion = async <Line extends FrozenLine>(
   }
   const versions = [...(manifest.versions ?? []), closed];
   return { ...manifest, clos: true, revision: manifest.revision + 1, versions };
+};
+
+/**
+ * Reads the parcels of a container. The index of them may lag; the count of those that are scanned in a direction proves
+ * that none is missing. Throws BUSY.
+ */
+export const rereadScannedColis = async (
+  manifest: Pick<StoredManifest, 'bookingId' | 'charges'>,
+  isScanned: (colis: StoredColis) => boolean,
+  attemptsLeft = ATTEMPTS.manifest,
+): Promise<StoredColis[]> => {
+  const colisList = await rereadColisIn(manifest.bookingId);
+  if (colisList.filter(isScanned).length === manifest.charges) return colisList;
+  if (attemptsLeft <= 1) throw busyError();
+  return rereadScannedColis(manifest, isScanned, attemptsLeft - 1);
 };
 
 /**

@@ -1,22 +1,20 @@
-import { AppError } from '#shared/errors.ts';
+import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { findPayment } from './payments.table.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-const ATTEMPTS = 6;
-
 /**
  * Runs an attempt again, on newly read items, when another writer changed one of them, or the attempt itself
  * (`ReadAgain`). A request that was answered before (`idempotency`) is not repeated. Throws AppError BUSY after `attempts`.
  */
-export const retryOnConflict = async <T>(attempt: () => Promise<T>, attempts = ATTEMPTS): Promise<T> => {
+export const retryOnConflict = async <T>(attempt: () => Promise<T>, attempts = ATTEMPTS.payment): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (tries >= attempts) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+      if (tries >= attempts) throw busyError(error);
     }
   }
 };

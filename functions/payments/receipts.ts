@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import type { Page, PageRequest } from '../core/query.ts';
@@ -17,9 +18,6 @@ import {
 } from './receipts.table.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-/** Attempts to take the next number: as many as events that the outbox handles at once, and some more. */
-const ATTEMPTS = 25;
-
 /**
  * Returns the receipt of a payment; a payment without one gets the next number of the year, in one transaction with the
  * year's count, so that no number is skipped or given twice. Throws BUSY.
@@ -33,7 +31,7 @@ export const issueReceipt = (userId: number, paymentId: number): Promise<StoredR
     const issued = { userId, paymentId, numero: formatReceiptNumber(year, count + 1), le };
     await transact({ receipt: insertReceipt(issued), receiptCount: countReceipt(year, count) });
     return issued;
-  }, ATTEMPTS);
+  }, ATTEMPTS.receipt);
 
 type PaymentWithReceipt = { payment: StoredPayment; receipt: StoredReceipt };
 

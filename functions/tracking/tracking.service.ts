@@ -5,6 +5,7 @@ import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/sch
 import { toInstants } from '../containers/container-dates.ts';
 import { containerOf, hasReservation } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
@@ -72,9 +73,6 @@ export const addTracking = (
     return tracking;
   });
 
-/** Attempts at a transaction with a container and its milestones, which others may change meanwhile. */
-const ATTEMPTS = 5;
-
 /**
  * Makes a transaction with the writes of a container and its milestones, again when one changed since it was read.
  * Throws CONTAINER_NOT_FOUND, or BUSY when they keep changing.
@@ -84,14 +82,14 @@ const withMilestones = async (
   read: () => Promise<MilestoneWrites | undefined>,
   writesWith: (milestones: MilestoneWrites | undefined) => Writes,
 ): Promise<void> => {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
+  for (let attempt = 1; attempt <= ATTEMPTS.trackingEvent; attempt++)
     try {
       return await transact(writesWith(await read()));
     } catch (error) {
       if (!(error instanceof ConditionFailed && (error.has('container') || error.has('milestones')))) throw error;
       if (error.has('container')) await containerOf(bookingId);
     }
-  throw new AppError('BUSY', { retryAfterSeconds: 2 });
+  throw busyError();
 };
 
 /**

@@ -16,7 +16,7 @@ const PARCEL: UnloadableParcel = {
   arrivee: null,
 };
 
-test('a parcel handed over without an unload scan counts as unloaded', async () => {
+test('a parcel handed over without an unloading scan counts as unloaded', async () => {
   const colis: UnloadableParcel[] = [PARCEL, { ...PARCEL, id: 1234567891, etat: 'LIVRE' }];
   await show(<UnloadedGroups colis={colis} enTrop={[]} waiting={[]} onUndo={async () => true} onDamage={undefined} />, {
     as: 'ADMIN',
