@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import { BOOKED, INSTANT, PARCELS, PLAN, SCHEDULE_CHANGE } from '../../support/mail-contents.ts';
+import { siteBody } from '../../support/sites.ts';
+
+test('the mail of a booking says where, until when and at what hours to bring the parcel', () => {
+  const booked = {
+    ...BOOKED,
+    container: { ...BOOKED.container, receptionFin: '2026-03-02T17:00:00.000Z' },
+    depot: { ...siteBody(), id: 5, enService: true, createdAt: INSTANT, telephone: '+33123456789' } as Site,
+  };
+  expect(mailTemplates.fr.booked(booked).paragraphs[2]).toBe(
+    'Apportez votre colis au plus tard le 2 mars 2026 à 18:00 (heure de Paris) à cette adresse : Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Horaires : lundi – vendredi : 09:00–18:00 ; samedi : 09:00–13:00. Téléphone : +33\u00a01\u00a023\u00a045\u00a067\u00a089.',
+  );
+  expect(mailTemplates.en.booked({ ...booked, colisIds: [11, 12] }).paragraphs[2]).toBe(
+    'Bring your parcels by 2 March 2026 at 18:00 (Paris time) to this address: Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers. Opening hours: Monday – Friday: 09:00–18:00; Saturday: 09:00–13:00. Phone: +33\u00a01\u00a023\u00a045\u00a067\u00a089.',
+  );
+  expect(mailTemplates.en.booked(BOOKED).paragraphs[2]).toBe(
+    `Bring your parcel to the drop-off point before departure (city of departure: ${BOOKED.container.lieuEnlevement}).`,
+  );
+});
+
+test('customers of a container are notified of another depot and another drop-off cut-off', () => {
+  const { before, after } = SCHEDULE_CHANGE;
+  const change = {
+    ...SCHEDULE_CHANGE,
+    before: { ...before, siteDepart: 'Dépôt Nord, 1 rue A, Lille', receptionFin: '' },
+    after: { ...before, siteDepart: 'Dépôt Sud, 2 rue B, Lyon', receptionFin: '2026-03-02T17:00:00.000Z' },
+  };
+  expect(mailTemplates.fr.replanned(change).paragraphs[0]).toContain(
+    'Dépôt jusqu’au (heure de Paris) : 2 mars 2026 à 18:00 (avant : aucun). Lieu de dépôt : Dépôt Sud, 2 rue B, Lyon (avant : Dépôt Nord, 1 rue A, Lille).',
+  );
+  expect(mailTemplates.en.replanned({ ...change, before, after }).paragraphs[0]).not.toMatch(/Drop-off|Collection/);
+});
+
+test('the mail for a free booking asks the customer to confirm it, not to pay', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const { paragraphs, action } = mailTemplates[language].booked({ ...BOOKED, cents: 0 });
+    expect(paragraphs[0]).toMatch(
+      /rien à payer : confirmez votre place avant le|nothing to pay: confirm your space before/,
+    );
+    expect(paragraphs.join() + action?.label).not.toMatch(/0[.,]00|Pay/);
+  }
+});
+
+test('a container’s new arrival is given in the time zone of its destination', () => {
+  const later = { ...PLAN, dateArrivee: '2026-04-02T10:00:00.000Z' };
+  const { paragraphs } = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: later });
+  expect(paragraphs[0]).toContain('Arrivée (heure de Dakar) : 2 avril 2026 à 10:00 (avant : 1er avril 2026 à 10:00).');
+  const elsewhere = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: { ...later, destination: 'Rotterdam' } });
+  expect(elsewhere.paragraphs[0]).toContain('Arrivée (heure de Paris) : 2 avril 2026 à 12:00');
+});
+
+test.each([
+  ['fr', /\. Le magasinage gratuit a pris fin le 10 mars 2020\./],
+  ['en', /\. Free storage ended on 10 March 2020\./],
+] as const)('in %s, mails about a collection say that free storage has ended', (language, words) => {
+  const { available, recipientAvailable } = mailTemplates[language];
+  const facts = { dernierJour: '2020-03-10', site: undefined, codes: [] };
+  const mails = [
+    available({ ...facts, colisIds: [11], damages: [], destination: 'Dakar' }),
+    recipientAvailable(PARCELS, { ...facts, proxies: [] }),
+  ];
+  for (const { paragraphs } of mails) expect(paragraphs[0]).toMatch(words);
+});

@@ -1,0 +1,151 @@
+import type { MailContent } from '#functions/mail-texts/mail-content.ts';
+import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
+
+/** Facts that mails are about, in tests. */
+export const INSTANT = '2026-03-01T23:30:00.000Z';
+export const CONTAINER = { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar' };
+export const EVENT = { statut: 'EN_TRANSIT', lieu: 'Algésiras', description: '' } as const;
+export const PLAN = {
+  dateDepart: '2026-03-01T23:30:00.000Z',
+  dateArrivee: '2026-04-01T10:00:00.000Z',
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+};
+export const SCHEDULE_CHANGE = {
+  bookingId: 7,
+  fuseau: 'Europe/Paris',
+  before: PLAN,
+  after: { ...PLAN, dateDepart: '2026-03-05T09:00:00.000Z', destination: 'Saint-Louis' },
+};
+export const BOOKED = {
+  depot: undefined,
+  colisId: 11,
+  cents: 12_500,
+  lapsesAt: '2026-02-20T22:30:00.000Z',
+  container: { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar', dateDepart: INSTANT, fuseau: 'Europe/Paris' },
+};
+const REMEASURED = {
+  colisId: 11,
+  before: { grams: 10_000, cm3: 36_000, cents: 10_000 },
+  after: { grams: 12_500, cm3: 36_000, cents: 12_500 },
+};
+export const DOCUMENT = {
+  typeDocument: 'Facture',
+  colisId: 11,
+  statut: 'REFUSE',
+  motif: 'Le tampon est illisible.',
+} as const;
+export const PARCELS = {
+  count: 2,
+  senders: ['Awa', 'Modou'],
+  codes: ['YN-7K3M-9QPX-4WTHW', 'YN-0000-0000-00000'],
+  container: { ...PLAN, fuseau: 'Europe/Paris' },
+  stopPath: '/arreter-messages?jeton=DEST-0123456789abcdef.x',
+  damages: [],
+};
+const CONTACT_MESSAGE = {
+  fullName: 'Fatou Sarr',
+  email: 'fatou@yonnee.test',
+  subject: 'Une question',
+  message: 'Combien coûte\nun fauteuil ?',
+} as const;
+
+/** Content of every mail template, each with sample data. */
+export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, MailContent> => {
+  const words = mailTemplates[language];
+  return {
+    welcome: words.welcome('/confirm-email?token=7.1.a'),
+    confirmEmail: words.confirmEmail('/confirm-email?token=7.1.a'),
+    accountErased: words.accountErased(),
+    passwordReset: words.passwordReset('/reset-password?token=a.b'),
+    paymentReceived: words.paymentReceived(123_450, [11, 12]),
+    supplementPaid: words.supplementPaid(2_500, [11]),
+    supplementDue: words.supplementDue(2_500, 11),
+    supplementWaived: words.supplementWaived(2_500, 11),
+    differenceKept: words.differenceKept(11),
+    moved: words.moved({ colisId: 11, from: BOOKED.container, to: { ...BOOKED.container, id: 8 }, depot: undefined }),
+    available: words.available({
+      colisIds: [11, 12],
+      codes: [
+        { id: 11, code: '048213' },
+        { id: 12, code: '731940' },
+      ],
+      damages: [],
+      destination: 'Dakar',
+      dernierJour: '2096-03-10',
+      site: undefined,
+    }),
+    handedOver: words.handedOver({
+      colisId: 11,
+      nom: 'Moussa Sarr',
+      qualite: 'DESTINATAIRE',
+      le: INSTANT,
+      site: undefined,
+    }),
+    confirmedFree: words.confirmedFree([11]),
+    paymentFailed: words.paymentFailed(123_450, [11]),
+    paymentRecorded: words.paymentRecorded(123_450, [11], 'VIREMENT'),
+    paymentDeleted: words.paymentDeleted(123_450, [11, 12]),
+    paymentRejected: words.paymentRejected(123_450, [11, 12]),
+    refunded: words.refunded(5, [11]),
+    refundedManually: words.refundedManually(5, [11]),
+    paymentRequired: words.paymentRequired([11, 12]),
+    booked: words.booked(BOOKED),
+    etat: words.etat(11, 'EN_TRANSIT'),
+    etatFromTracking: words.etatFromTracking(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
+    containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
+    containerCancelled: words.containerCancelled(CONTAINER, [11, 12]),
+    replanned: words.replanned(SCHEDULE_CHANGE),
+    tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
+    remeasured: words.remeasured(REMEASURED),
+    received: words.received({ colisId: 11, verdict: 'DIFFERENT', ecart: 'SANS_PLACE', refus: null }),
+    customsDecided: words.customsDecided(DOCUMENT),
+    contactReceived: words.contactReceived(),
+    contactForSupport: words.contactForSupport({ ...CONTACT_MESSAGE, langue: language }),
+    cancelled: words.cancelled(11),
+    lapsesSoon: words.lapsesSoon(11, INSTANT, 'Europe/Paris'),
+    lapsed: words.lapsed(11),
+    paymentReminder: words.paymentReminder({
+      colisIds: [11, 12],
+      cents: 12_500,
+      lapsesAt: INSTANT,
+      fuseau: 'Europe/Paris',
+    }),
+    dropOffReminder: words.dropOffReminder({
+      colisIds: [11],
+      isLate: false,
+      container: BOOKED.container,
+      depot: undefined,
+    }),
+    customsReminder: words.customsReminder([11, 12]),
+    proxyNamed: words.proxyNamed(11),
+    proxyWithdrawn: words.proxyWithdrawn(11),
+    recipientBooked: words.recipientBooked({ ...PARCELS, count: 1, senders: ['Awa'], codes: ['YN-7K3M-9QPX-4WTHW'] }),
+    recipientDeparted: words.recipientDeparted(PARCELS),
+    recipientDelayed: words.recipientDelayed({ ...PARCELS, senders: [] }, '2026-03-28T10:00:00.000Z', 'CONGESTION'),
+    recipientArrived: words.recipientArrived({ ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] }),
+    recipientAvailable: words.recipientAvailable(PARCELS, {
+      codes: [
+        { suivi: 'YN-7K3M-9QPX-4WTHW', code: '048213' },
+        { suivi: 'YN-0000-0000-00000', code: '771902' },
+      ],
+      site: undefined,
+      dernierJour: '2096-04-10',
+      proxies: ['Ibrahima Fall'],
+    }),
+    codeWithdrawn: words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined }),
+    recipientCodeWithdrawn: words.recipientCodeWithdrawn(
+      { ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] },
+      'HANDOVER_UNDONE',
+      undefined,
+    ),
+    recipientHandedOver: words.recipientHandedOver(
+      { ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] },
+      { nom: 'Ibrahima Fall', qualite: 'MANDATAIRE', le: '2026-04-05T10:30:00.000Z', site: undefined },
+    ),
+    message: words.message({
+      colisIds: [11],
+      textes: { fr: { objet: 'Horaires', texte: 'Le dépôt ferme.' }, en: { objet: 'Hours', texte: 'We close.' } },
+    }),
+  };
+};
