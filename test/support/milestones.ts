@@ -1,7 +1,8 @@
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { ContainerMilestones } from '#shared/milestones/schema.ts';
-import { api, type Reply } from './api.ts';
-import type { Person } from './people.ts';
+import { api, newContainer, type Reply } from './api.ts';
+import { makeAdmin, makeCustomer, type Person } from './people.ts';
+import { aColis } from './table.ts';
 
 /** Milestones of a container, through the API. */
 
@@ -55,3 +56,22 @@ export const withdrawMilestone = (
   code: MilestoneCode,
   body: Record<string, unknown>,
 ): Promise<Reply> => put(admin, `${id}/jalons/${code}/retrait`, body);
+
+const FROM_LE_HAVRE = { lieuEnlevement: 'Le Havre', fuseau: 'Europe/Paris' };
+
+/** A container that leaves Le Havre in 20 days, with a parcel of a customer. */
+export const newBookedContainer = async () => {
+  const [customer, admin] = await Promise.all([makeCustomer(), makeAdmin()]);
+  const container = await newContainer(FROM_LE_HAVRE);
+  await aColis(customer, container.id);
+  return { customer, admin, id: container.id, container };
+};
+
+/** Dates of a container that was to leave ten days ago. */
+export const OVERDUE_DATES = { dateDepart: inDays(-10), dateArrivee: inDays(2), dateReservation: inDays(-30) };
+
+/** A container that was to leave Le Havre ten days ago. */
+export const newOverdueContainer = async () => {
+  const [admin, { id }] = await Promise.all([makeAdmin(), newContainer({ ...FROM_LE_HAVRE, ...OVERDUE_DATES })]);
+  return { admin, id };
+};
