@@ -26,14 +26,21 @@ export const pageOfKind = <Kind extends keyof CustomerItems>(
   pageOfCustomerList('mine', keys.account(userId).pk, { prefix: `${kind}#` }, page);
 
 /** Returns the write that deletes an item of a customer, whatever its current state. */
-export const deleteOwned = (kind: 'INSURANCE' | 'CUSTOMS' | 'NOTIFICATION', userId: number, id: number): Write => ({
+export const deleteOwnedWrite = (
+  kind: 'INSURANCE' | 'CUSTOMS' | 'NOTIFICATION',
+  userId: number,
+  id: number,
+): Write => ({
   Delete: { Key: keys.owned(kind, userId, id) },
 });
 
 /** Returns the write that deletes the record of a mail to the recipient of a parcel. */
-export const deleteMessage = (userId: number, { colisId, eventId }: { colisId: number; eventId: string }): Write => ({
+export const deleteMessageWrite = (
+  userId: number,
+  { colisId, eventId }: { colisId: number; eventId: string },
+): Write => ({
   Delete: { Key: keys.recipientMessage(userId, colisId, eventId) },
 });
 
 /** Returns the write that deletes a customer's count of unread notifications. */
-export const deleteUnread = (userId: number): Write => ({ Delete: { Key: keys.unread(userId) } });
+export const deleteUnreadWrite = (userId: number): Write => ({ Delete: { Key: keys.unread(userId) } });

@@ -3,16 +3,16 @@ import { anonymiseColis } from '../colis/anonymise-colis.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { dismissAgent } from '../core/agents.ts';
-import { deleteCollectionCode } from '../core/collection-codes.ts';
+import { deleteCollectionCodeWrite } from '../core/collection-codes.ts';
 import { transact } from '../core/dynamo.ts';
-import { deleteHandover, pageOfHandovers } from '../core/handovers.ts';
-import { deleteProxy, pageOfProxies } from '../core/proxies.ts';
+import { deleteHandoverWrite, pageOfHandovers } from '../core/handovers.ts';
+import { deleteProxyWrite, pageOfProxies } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { pageOfMessages } from '../core/recipient-messages.ts';
 import { eraseFromManifests } from '../manifest/erase-from-manifests.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
 import { deleteRecipientsOf } from '../recipients/recipients.service.ts';
-import { deleteMessage, deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
+import { deleteMessageWrite, deleteOwnedWrite, deleteUnreadWrite, pageOfKind } from './account.table.ts';
 
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
@@ -28,33 +28,33 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
   for (const kind of ERASED_KINDS)
     for await (const items of pagesOf((page) => pageOfKind(kind, userId, page)))
       if (items.length > 0)
-        await transact(Object.fromEntries(items.map(({ id }) => [id, deleteOwned(kind, userId, id)])));
+        await transact(Object.fromEntries(items.map(({ id }) => [id, deleteOwnedWrite(kind, userId, id)])));
   for await (const colisList of pagesOf((page) => pageOfKind('COLIS', userId, page)))
     for (const colis of colisList) {
       await anonymiseColis(colis);
       await eraseFromManifests(colis);
-      await transact({ collectionCode: deleteCollectionCode(userId, colis.id) });
+      await transact({ collectionCode: deleteCollectionCodeWrite(userId, colis.id) });
     }
   for await (const handovers of pagesOf((page) => pageOfHandovers(userId, page)))
     if (handovers.length > 0)
       await transact(
-        Object.fromEntries(handovers.map((handover, index) => [`handover:${index}`, deleteHandover(handover)])),
+        Object.fromEntries(handovers.map((handover, index) => [`handover:${index}`, deleteHandoverWrite(handover)])),
       );
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await anonymisePayment(payment);
   for await (const messages of pagesOf((page) => pageOfMessages(userId, undefined, page)))
     if (messages.length > 0)
       await transact(
-        Object.fromEntries(messages.map((message, index) => [`message:${index}`, deleteMessage(userId, message)])),
+        Object.fromEntries(messages.map((message, index) => [`message:${index}`, deleteMessageWrite(userId, message)])),
       );
   for await (const proxies of pagesOf((page) => pageOfProxies(userId, page)))
     if (proxies.length > 0)
       await transact(
-        Object.fromEntries(proxies.map(({ colisId }) => [`proxy:${colisId}`, deleteProxy(userId, colisId)])),
+        Object.fromEntries(proxies.map(({ colisId }) => [`proxy:${colisId}`, deleteProxyWrite(userId, colisId)])),
       );
   await deleteRecipientsOf(userId);
   await dismissAgent(account);
   if (account.emailProvenAt !== null) await deleteFromEmail(account.email);
-  await transact({ unread: deleteUnread(userId) });
+  await transact({ unread: deleteUnreadWrite(userId) });
   await eraseIdentity(account);
 };

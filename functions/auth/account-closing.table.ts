@@ -2,7 +2,7 @@ import type { Account } from '../core/accounts.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, updateItem } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 
 /** Time longer than any request: an attempt to close an account that began earlier has broken off. */
 const CLOSING_HOURS = 10 / 3600;
@@ -55,7 +55,7 @@ export const closeAccount = (userId: number, emailProvenAt: string | null, until
         },
       },
     },
-    event: publish({ type: 'ACCOUNT_ERASED', userId }),
+    event: eventWrite({ type: 'ACCOUNT_ERASED', userId }),
   });
 
 /** Removes personal data from a closed account, and deletes the claim of its email and the mark as unreachable. */

@@ -3,9 +3,9 @@ import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, getItem, putItem, transact, updateItem } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
-import type { RecordWrite } from '../core/idempotency.ts';
+import type { IdempotencyWriter } from '../core/idempotency.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /**
@@ -73,7 +73,7 @@ export const releaseClaim = async ({ email, lease }: EmailClaim): Promise<void> 
 export const completeRegistration = async (
   claim: EmailClaim,
   profile: Omit<Registration, 'password'>,
-  record: RecordWrite<Account>,
+  record: IdempotencyWriter<Account>,
 ): Promise<Account> => {
   const createdAt = nowIso();
   const account: Account = {
@@ -105,7 +105,7 @@ export const completeRegistration = async (
         ExpressionAttributeValues: { ':active': 'ACTIVE', ':lease': claim.lease },
       },
     },
-    event: publish({ type: 'REGISTERED', userId: account.userId }),
+    event: eventWrite({ type: 'REGISTERED', userId: account.userId }),
     idempotency: record(account),
   });
   return account;
@@ -125,7 +125,7 @@ export const updateProfile = (userId: number, changes: ProfileEdit): Promise<voi
     account: {
       Update: { Key: keys.account(userId), ...buildUpdate({ set: changes, when, values: { ':none': null } }) },
     },
-    event: isCopied ? publish({ type: 'PROFILE_CHANGED', userId }) : undefined,
+    event: isCopied ? eventWrite({ type: 'PROFILE_CHANGED', userId }) : undefined,
   });
 };
 
@@ -149,5 +149,5 @@ export const confirmEmailAddress = ({ userId, email }: Account): Promise<void> =
         }),
       },
     },
-    verified: publish({ type: 'ACCOUNT_VERIFIED', userId }),
+    verified: eventWrite({ type: 'ACCOUNT_VERIFIED', userId }),
   });

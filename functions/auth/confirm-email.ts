@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { findUnreachable } from '../core/unreachable-addresses.ts';
 import { confirmEmailAddress } from './auth.table.ts';
 import { confirmationExpiry, userIdInToken } from './confirmation-token.ts';
@@ -46,6 +46,6 @@ export const sendConfirmation = async ({ userId }: Caller): Promise<Confirmation
   if (account.emailProvenAt !== null) return 'confirmedAlready';
   const unreachable = await findUnreachable(account.email);
   if (unreachable?.reason === 'COMPLAINT') throw new AppError('EMAIL_UNREACHABLE');
-  await transact({ event: publish({ type: 'EMAIL_CONFIRMATION_ASKED', userId }) });
+  await transact({ event: eventWrite({ type: 'EMAIL_CONFIRMATION_ASKED', userId }) });
   return unreachable ? 'confirmationRetried' : 'confirmationSent';
 };

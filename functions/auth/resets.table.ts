@@ -1,7 +1,7 @@
 import { hoursAfter, nowIso, ttlOf } from '../core/clock.ts';
 import { getItem, transact, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 
 /** Request to reset a password; `userId` is null for an email without an account. */
 export type ResetRequest = {
@@ -27,7 +27,7 @@ export const insertReset = async (resetId: string, userId: number | null): Promi
   const expiresAt = hoursAfter(RESET_HOURS, askedAt);
   await transact({
     reset: { Put: { Item: { ...keys.reset(resetId), resetId, userId, askedAt, expiresAt, ttl: ttlOf(expiresAt) } } },
-    event: publish({ type: 'PASSWORD_RESET_ASKED', userId, resetId }),
+    event: eventWrite({ type: 'PASSWORD_RESET_ASKED', userId, resetId }),
   });
 };
 
@@ -36,7 +36,7 @@ export const findReset = (resetId: string): Promise<ResetRequest | undefined> =>
 /**
  * Returns the write that begins to set a password; refused while an attempt that began after `expiredBefore` may run.
  */
-export const beginReset = (
+export const beginResetWrite = (
   { resetId, passwordName }: ResetAttempt,
   startedAt: string,
   expiredBefore: string,
@@ -53,7 +53,7 @@ export const beginReset = (
 /**
  * Returns the write that marks a reset request as used, after the attempt that began at `openedAt` set the password.
  */
-export const completeReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
+export const completeResetWrite = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
   Update: {
     Key: keys.reset(resetId),
     UpdateExpression: 'SET usedAt = :now',
@@ -66,7 +66,7 @@ export const completeReset = ({ resetId }: ResetAttempt, openedAt: string): Writ
  * Returns the write that reopens the reset request after Cognito rejected the password of the attempt begun at
  * `openedAt`.
  */
-export const reopenReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
+export const reopenResetWrite = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
   Update: {
     Key: keys.reset(resetId),
     UpdateExpression: 'REMOVE openedFor',

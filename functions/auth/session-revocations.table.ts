@@ -3,9 +3,9 @@ import { hoursAfter, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { keys } from '../core/keys.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { confirmationAttributes } from './auth.table.ts';
-import { beginReset, completeReset, type ResetAttempt, reopenReset } from './resets.table.ts';
+import { beginResetWrite, completeResetWrite, type ResetAttempt, reopenResetWrite } from './resets.table.ts';
 
 /** Time longer than any request: a revocation that started earlier has broken off. */
 const REVOCATION_HOURS = 6 / 3600;
@@ -46,8 +46,8 @@ export const startRevocation = async (
   };
   await transact({
     account,
-    reset: reset && beginReset(reset, startedAt, hoursAfter(-REVOCATION_HOURS, startedAt)),
-    verified: reset && publish({ type: 'ACCOUNT_VERIFIED', userId }),
+    reset: reset && beginResetWrite(reset, startedAt, hoursAfter(-REVOCATION_HOURS, startedAt)),
+    verified: reset && eventWrite({ type: 'ACCOUNT_VERIFIED', userId }),
   });
   return { userId, until, startedAt, newPassword, reset };
 };
@@ -76,7 +76,7 @@ export const finishRevocation = async (
           }),
         },
       },
-      reset: reset && (outcome === 'done' ? completeReset : reopenReset)(reset, startedAt),
+      reset: reset && (outcome === 'done' ? completeResetWrite : reopenResetWrite)(reset, startedAt),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

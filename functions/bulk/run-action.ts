@@ -8,7 +8,7 @@ import { remainingTime } from '../core/deadline.ts';
 import { transact } from '../core/dynamo.ts';
 import { idempotencyKeyOf, idempotent } from '../core/idempotency.ts';
 import { log, loggableError } from '../core/log.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
 
@@ -99,7 +99,7 @@ const notifySteps = (
         if (!first) throw new AppError(refusalOf(ofCustomer, plan)); // unless an earlier call notified
         const concerned = [first, ...rest].map(({ colis }) => colis.id);
         for (const event of plan.eventsOf([first, ...rest]))
-          await transact({ event: publish(event), idempotency: record(concerned) });
+          await transact({ event: eventWrite(event), idempotency: record(concerned) });
         return concerned;
       });
       return new Map(ofCustomer.map((parcel) => [parcel.colis.id, outcomeOf(parcel, plan, notified)]));

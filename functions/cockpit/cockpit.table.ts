@@ -92,7 +92,7 @@ export const writeRow = async (before: StoredRow | undefined, after: Row | undef
   try {
     await transact({
       row: rowWrite(before, after),
-      counters: Object.keys(delta).length > 0 ? addToCounters(bookingId, delta) : undefined,
+      counters: Object.keys(delta).length > 0 ? addToCountersWrite(bookingId, delta) : undefined,
       ...termWrites(before && searchableRow(before), after && searchableRow(after)),
     });
     return true;
@@ -108,7 +108,7 @@ const rowWrite = (before: StoredRow | undefined, after: Row | undefined): Write 
   return before ? replaceWrite({ ...item, version: before.version }) : insertWrite({ ...item, version: 1 });
 };
 
-const addToCounters = (bookingId: number, delta: Partial<Counters>): Write => {
+const addToCountersWrite = (bookingId: number, delta: Partial<Counters>): Write => {
   const changes = Object.entries({ ...delta, version: 1 });
   return {
     Update: {
@@ -133,7 +133,7 @@ export const correctCounters = async (
   version: number,
   delta: Partial<Counters>,
 ): Promise<boolean> => {
-  const { Update } = addToCounters(bookingId, delta);
+  const { Update } = addToCountersWrite(bookingId, delta);
   if (!Update) return false;
   const { ExpressionAttributeNames, ExpressionAttributeValues } = Update;
   try {

@@ -5,7 +5,7 @@ import type { Projection } from '../core/domain-events.ts';
 import { transact } from '../core/dynamo.ts';
 import type { NewEntry } from '../core/journal.ts';
 import { log, loggableError } from '../core/log.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { storeEntry } from './journal.table.ts';
 import {
   colisEntry,
@@ -47,7 +47,7 @@ const projectOrPostpone = async (projection: Projection): Promise<void> => {
     await project(projection);
   } catch (error) {
     log.error('projection failed', { of: projection.of, cause: loggableError(error) });
-    await transact({ event: publish({ type: 'PROJECTION_FAILED', projection }) });
+    await transact({ event: eventWrite({ type: 'PROJECTION_FAILED', projection }) });
   }
 };
 

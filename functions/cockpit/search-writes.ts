@@ -1,4 +1,4 @@
-import { type Key, labelledWith, type Write, type Writes } from '../core/dynamo.ts';
+import { type Key, labelledWrites, type Write, type Writes } from '../core/dynamo.ts';
 import { type Searchable, searchKeysOf } from '../core/search-terms.ts';
 import type { Row } from './row.ts';
 import type { SearchEntry } from './search.table.ts';
@@ -32,7 +32,7 @@ export const termWrites = (before: Found | undefined, after: Found | undefined):
       .filter(([name]) => !former.has(name))
       .map(([, key]) => ({ Put: { Item: { ...after?.entry, ...key } } })),
   ];
-  return Object.assign({}, ...writes.map((term, index) => labelledWith(index, { term })));
+  return Object.assign({}, ...writes.map((term, index) => labelledWrites(index, { term })));
 };
 
 const keysByName = (found: Found | undefined): Map<string, Key> =>

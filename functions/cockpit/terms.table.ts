@@ -54,7 +54,7 @@ export const writeTerms = async (
 ): Promise<boolean> => {
   try {
     await transact({
-      terms: storeTerms(owner, id, before, after),
+      terms: storeTermsWrite(owner, id, before, after),
       ...termWrites(before && foundBy(owner, id, before), after && foundBy(owner, id, after)),
     });
     return true;
@@ -71,7 +71,7 @@ const foundBy = (owner: TermsOwner, id: number, terms: Terms): Found => ({
   entry: owner === 'USER' ? { userId: id } : { bookingId: id },
 });
 
-const storeTerms = (
+const storeTermsWrite = (
   owner: TermsOwner,
   id: number,
   before: StoredTerms | undefined,

@@ -1,9 +1,9 @@
 import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { releaseTrackingCode } from '../core/tracking-codes.ts';
+import { releaseTrackingCodeWrite } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
-import { removePhotos } from './intake-photos.ts';
+import { replaceColisWrite } from './colis.table.ts';
+import { removePhotosWrite } from './intake-photos.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const ANONYMOUS = {
@@ -29,9 +29,9 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   await retryWithCurrentColis(colis, async (current) => {
     if (current.username === null) return;
     await transact({
-      colis: replaceColis({ ...current, ...ANONYMOUS, ...withoutFreeTexts(current), keptUntil: retentionEnd() }),
-      trackingCode: releaseTrackingCode(current.trackingCode),
-      photos: removePhotos(current.reception, current.arrivee),
+      colis: replaceColisWrite({ ...current, ...ANONYMOUS, ...withoutFreeTexts(current), keptUntil: retentionEnd() }),
+      trackingCode: releaseTrackingCodeWrite(current.trackingCode),
+      photos: removePhotosWrite(current.reception, current.arrivee),
     });
   });
 };

@@ -3,7 +3,7 @@ import { totalSize } from '#shared/colis/rules.ts';
 import type { NewColis, NewShipment } from '#shared/colis/schema.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { addToReservation, shiftSpace } from '../containers/container-writes.ts';
+import { addToReservation, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, noSpaceError, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -11,22 +11,22 @@ import type { Account } from '../core/accounts.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, labelledWith, transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, labelledWrites, transact, type Write } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeOptionalFile } from '../core/files.ts';
-import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import { newId, newTrackingCode } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { adoptionError, requireAdoptableDrafts } from '../core/parcel-documents.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
-import { checkAccountOpen, holdError } from '../core/verification.ts';
+import { accountOpenCheck, holdError } from '../core/verification.ts';
 import { BOOKING_CONTEXT } from '../core/write-labels.ts';
-import { insertColis, readForBooking } from './colis.table.ts';
+import { insertColisWrites, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
 import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
-import { holdWrites } from './provisional-hold.ts';
+import { holdFor } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -95,7 +95,7 @@ const bookOrder = async (
   container: StoredContainer,
   order: BookingOrder,
   caller: Caller,
-  record: RecordWrite<Booked>,
+  record: IdempotencyWriter<Booked>,
 ): Promise<Booked> => {
   const { parcels } = order;
   for (const [index, parcel] of parcels.entries())
@@ -140,7 +140,7 @@ type BookingContext = { account: Account; container: StoredContainer; drafts: Dr
 const insertBooking = async (
   insured: NonEmpty<InsuredColis>,
   context: BookingContext,
-  record: RecordWrite<Booked>,
+  record: IdempotencyWriter<Booked>,
   attemptsLeft = ATTEMPTS.booking,
 ): Promise<Booked> => {
   const { container, drafts } = context;
@@ -151,12 +151,12 @@ const insertBooking = async (
   const documents = await documentWrites(insured, drafts);
   try {
     await transact({
-      space: shiftSpace(container.id, change),
-      account: hold.account ?? checkAccountOpen(userId),
-      ...Object.assign({}, ...booked.map((colis) => labelledWith(colis.id, insertColis(colis)))),
+      space: shiftSpaceWrite(container.id, change),
+      account: hold.account ?? accountOpenCheck(userId),
+      ...Object.assign({}, ...booked.map((colis) => labelledWrites(colis.id, insertColisWrites(colis)))),
       ...documents.writes,
       ...addToReservation(userId, container.id, { createdAt, colis: booked.length }),
-      event: publishBooked(booked, container),
+      event: bookedEventWrite(booked, container),
       idempotency: record(booked),
     });
     return booked;
@@ -172,14 +172,14 @@ const insertBooking = async (
 };
 
 const holdOf = (insured: NonEmpty<InsuredColis>, { account, container }: BookingContext) =>
-  holdWrites(account, container, totalSize(insured.map(({ colis }) => colis)), insured.length);
+  holdFor(account, container, totalSize(insured.map(({ colis }) => colis)), insured.length);
 
 /** Reports whether only items that the booking had read changed since, so that it can be retried. */
 const isContextStale = (error: unknown): boolean => error instanceof ConditionFailed && error.hasOnly(BOOKING_CONTEXT);
 
-const publishBooked = (booked: Booked, container: StoredContainer): Write => {
+const bookedEventWrite = (booked: Booked, container: StoredContainer): Write => {
   const [{ userId, id: colisId, lapsesAt }] = booked;
-  return publish({
+  return eventWrite({
     type: 'COLIS_BOOKED',
     userId,
     colisId,

@@ -4,7 +4,7 @@ import { keys } from '../core/keys.ts';
 import { conflictingColis } from './colis.table.ts';
 
 /** Condition of a transaction that a parcel is neither paid nor locked by an open payment. */
-export const checkUnpaid = (userId: number, id: number): Write => ({
+export const unpaidCheck = (userId: number, id: number): Write => ({
   ConditionCheck: {
     Key: keys.owned('COLIS', userId, id),
     ConditionExpression: 'paymentId = :none AND lockedBy = :none',
@@ -12,7 +12,7 @@ export const checkUnpaid = (userId: number, id: number): Write => ({
   },
 });
 
-/** Returns the error of a failed `checkUnpaid`: absent, paid or locked; undefined when it held. */
+/** Returns the error of a failed `unpaidCheck`: absent, paid or locked; undefined when it held. */
 export const unpaidError = (error: unknown): AppError | undefined => {
   const found = conflictingColis(error, 'colis');
   if (found === undefined) return undefined;

@@ -4,7 +4,7 @@ import { type Account, findAccount } from '../core/accounts.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
+import { pageOfAllOwnColis, replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Returns the customer's fields as stored in their parcels. */
@@ -32,7 +32,7 @@ const updateCustomerFieldsOf = async (colis: StoredColis): Promise<void> => {
       if (account?.erasedAt !== null || current.username === null || !isUnderWay(current)) return;
       const fields = customerFields(account);
       if (current.username === fields.username && current.userPhone === fields.userPhone) return;
-      await transact({ colis: replaceColis({ ...current, ...fields }) });
+      await transact({ colis: replaceColisWrite({ ...current, ...fields }) });
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'COLIS_NOT_FOUND')) throw error; // deleted since

@@ -21,7 +21,7 @@ import {
   pageOfOwnColis,
   pageOfOwnColisIn,
   pageOfOwnOutstandingColis,
-  replaceColis,
+  replaceColisWrite,
 } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -176,8 +176,8 @@ const hasStaleDependency = (error: unknown): boolean =>
   error instanceof ConditionFailed && error.hasAnyOf(COLIS_DEPENDENCIES);
 
 /** Locks a parcel for an open payment; the method decides what the customer is asked to do. */
-export const lockColis = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
-  replaceColis({ ...colis, lockedBy: id, lockedFor: moyen });
+export const lockColisWrite = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
+  replaceColisWrite({ ...colis, lockedBy: id, lockedFor: moyen });
 
 /**
  * Returns a parcel as paid and unlocked: its supplement if its price was paid before, else its price. A payment of more
@@ -202,17 +202,17 @@ const paidSupplement = ({ supplement }: StoredColis, paymentId: number) => ({
 });
 
 /** Write that marks a parcel paid. */
-export const markPaid = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
-  replaceColis(toPaidColis(colis, payment));
+export const markPaidWrite = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
+  replaceColisWrite(toPaidColis(colis, payment));
 
 const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, lockedBy: null, lockedFor: null });
 
 /** Write that unlocks a parcel. */
-export const unlockColis = (colis: StoredColis): Write => replaceColis(toUnlockedColis(colis));
+export const unlockColisWrite = (colis: StoredColis): Write => replaceColisWrite(toUnlockedColis(colis));
 
 /** Write that adds cents of a payment to what is refunded for a parcel, and ends the payment's lock. */
-export const recordRefund = (colis: StoredColis, paymentId: number, cents: number): Write =>
-  replaceColis({
+export const unlockWithRefundWrite = (colis: StoredColis, paymentId: number, cents: number): Write =>
+  replaceColisWrite({
     ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
     refundedCents: (colis.refundedCents ?? 0) + cents,
   });

@@ -15,12 +15,12 @@ import {
   type Write,
 } from '../core/dynamo.ts';
 import type { StoredInventory } from '../core/inventories.ts';
-import { addDeletion } from '../core/journal.ts';
+import { addDeletionWrite } from '../core/journal.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import type { DocumentEntity, ParcelDocument } from '../core/parcel-documents.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
-import { claimTrackingCode } from '../core/tracking-codes.ts';
+import { claimTrackingCodeWrite } from '../core/tracking-codes.ts';
 import type { WriteLabel } from '../core/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -169,24 +169,24 @@ export const pageOfAll = (
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('dueKeys', 'COLIS', { upTo: until }, page);
 
-export const insertColis = (colis: StoredColis): { id: Write; trackingCode?: Write; colis: Write } => ({
-  id: claimId(colis.id, colis),
-  ...(colis.trackingCode && { trackingCode: claimTrackingCode(colis.trackingCode, colis) }),
+export const insertColisWrites = (colis: StoredColis): { id: Write; trackingCode?: Write; colis: Write } => ({
+  id: claimIdWrite(colis.id, colis),
+  ...(colis.trackingCode && { trackingCode: claimTrackingCodeWrite(colis.trackingCode, colis) }),
   // The booking of its own customer needs no stamp: parcel and customer are in the item (`colisEntry`).
   colis: insertWrite({ ...itemOf(colis), ...(isOwnWrite(colis) && { lastWrite: undefined }) }),
 });
 
 /** Write that replaces a parcel, if it is unchanged since it was read. */
-export const replaceColis = (colis: StoredColis): Write => replaceWrite(itemOf(colis));
+export const replaceColisWrite = (colis: StoredColis): Write => replaceWrite(itemOf(colis));
 
 /** Writes that delete a parcel, if it is unchanged since it was read, and enter that into its journal. */
-export const deleteColisItem = ({ userId, id, version }: StoredColis): { colis: Write; journal: Write } => ({
+export const deleteColisWrites = ({ userId, id, version }: StoredColis): { colis: Write; journal: Write } => ({
   colis: deleteWrite(keys.owned('COLIS', userId, id), version),
-  journal: addDeletion({ userId, colisId: id }),
+  journal: addDeletionWrite({ userId, colisId: id }),
 });
 
 /** Write that deletes a document together with the parcel that adopted it. */
-export const deleteDocument = (entity: DocumentEntity, userId: number, id: number): Write => ({
+export const deleteDocumentWrite = (entity: DocumentEntity, userId: number, id: number): Write => ({
   Delete: { Key: keys.owned(entity, userId, id) },
 });
 

@@ -4,7 +4,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { pageOfOwnColisIn, replaceColis } from './colis.table.ts';
+import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -55,7 +55,7 @@ export const rescheduleEffect =
   };
 
 const replaceAndReturn = async (colis: StoredColis): Promise<StoredColis> => {
-  await transact({ colis: replaceColis(colis) });
+  await transact({ colis: replaceColisWrite(colis) });
   return { ...colis, version: colis.version + 1 };
 };
 

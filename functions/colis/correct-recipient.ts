@@ -2,9 +2,9 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecipientCorrection } from '#shared/recipients/messages.ts';
 import { transact, type Write } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -22,12 +22,12 @@ export const correctRecipient = (
       emailDestinataire,
       ...(langueDestinataire && { langueDestinataire: langueDestinataire === 'en' ? 'en' : undefined }),
     };
-    await transact({ colis: replaceColis(corrected), event: publishCorrection(current, corrected) });
+    await transact({ colis: replaceColisWrite(corrected), event: correctionEventWrite(current, corrected) });
     return { ...corrected, version: current.version + 1 };
   });
 
 /** Write that publishes the event for a recipient whose address was corrected; undefined if it was not. */
-export const publishCorrection = (before: StoredColis, after: StoredColis): Write | undefined =>
+export const correctionEventWrite = (before: StoredColis, after: StoredColis): Write | undefined =>
   before.emailDestinataire === after.emailDestinataire
     ? undefined
-    : publish({ type: 'RECIPIENT_CORRECTED', userId: after.userId, colisId: after.id });
+    : eventWrite({ type: 'RECIPIENT_CORRECTED', userId: after.userId, colisId: after.id });

@@ -4,9 +4,9 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import { isIntakeDifferencePending, saveMeasuredSize, withIntakeDifference } from './intake-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -29,8 +29,8 @@ export const decideIntakeDifference = (
         if (!motif) throw new AppError('INVALID_FIELDS', { fields: { motif: { fault: 'required' } } });
         const kept = withIntakeDifference(current, 'MAINTENU', decided);
         await transact({
-          colis: replaceColis(kept),
-          event: publish({ type: 'DIFFERENCE_KEPT', userId: kept.userId, colisId: kept.id }),
+          colis: replaceColisWrite(kept),
+          event: eventWrite({ type: 'DIFFERENCE_KEPT', userId: kept.userId, colisId: kept.id }),
           idempotency: idempotency(kept),
         });
         return { ...kept, version: kept.version + 1 };
@@ -61,8 +61,8 @@ export const waiveSupplement = (
       };
       const saved = { ...waived, version: version + 1 };
       await transact({
-        colis: replaceColis(waived),
-        event: publish({ type: 'SUPPLEMENT_WAIVED', userId, colisId, cents: supplement.cents }),
+        colis: replaceColisWrite(waived),
+        event: eventWrite({ type: 'SUPPLEMENT_WAIVED', userId, colisId, cents: supplement.cents }),
         idempotency: record(saved),
       });
       return saved;

@@ -1,9 +1,9 @@
-import { labelledWith, type Writes } from '../core/dynamo.ts';
+import { labelledWrites, type Writes } from '../core/dynamo.ts';
 import { copyFile, storeAll } from '../core/files.ts';
-import { putInventory, type StoredInventory } from '../core/inventories.ts';
-import { claimId } from '../core/owners.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/inventories.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import {
-  adoptDraft,
+  adoptDraftWrite,
   type DocumentEntity,
   documentItem,
   type ExpectedAttributes,
@@ -36,11 +36,11 @@ export const documentWrites = async (
   return {
     fileKeys: copies?.fileKeys ?? [],
     writes: {
-      insurance: adoptDraft('INSURANCE', drafts.insurance, first.colis.id, {
+      insurance: adoptDraftWrite('INSURANCE', drafts.insurance, first.colis.id, {
         attributes,
         expected: unchanged(drafts.insurance),
       }),
-      document: adoptDraft('CUSTOMS', drafts.document, first.colis.id, { expected: unchanged(drafts.document) }),
+      document: adoptDraftWrite('CUSTOMS', drafts.document, first.colis.id, { expected: unchanged(drafts.document) }),
       ...copies?.writes,
     },
   };
@@ -67,27 +67,27 @@ const copyDocuments = async (parcels: readonly InsuredColis[], drafts: Drafts): 
   const fileKeys = await storeAll([...copiesOf(insurance.imageKey), ...copiesOf(document.photoKey)]);
   const [imageKeys, photoKeys] = [fileKeys.slice(0, parcels.length), fileKeys.slice(parcels.length)];
   const writes = parcels.flatMap(({ colis, valeurXof = insurance.valeurXof }, index) => [
-    insertAdopted('insurance', 'INSURANCE', {
+    insertAdoptedWrites('insurance', 'INSURANCE', {
       ...{ ...insurance, id: colis.assuranceId, colisId: colis.id, valeurXof },
       imageKey: imageKeys[index] ?? null,
     }),
-    insertAdopted('document', 'CUSTOMS', {
+    insertAdoptedWrites('document', 'CUSTOMS', {
       ...{ ...document, id: colis.documentId, colisId: colis.id },
       photoKey: photoKeys[index] ?? document.photoKey,
       historique: [], // earlier versions, and their files, stay with the original
     }),
-    inventory && labelledWith(colis.documentId, { inventory: copyOf(inventory, colis.documentId) }),
+    inventory && labelledWrites(colis.documentId, { inventory: copyWrite(inventory, colis.documentId) }),
   ]);
   return { writes: Object.assign({}, ...writes), fileKeys: fileKeys.filter((key) => key !== null) };
 };
 
-const copyOf = (inventory: StoredInventory, documentId: number) => putInventory({ ...inventory, documentId });
+const copyWrite = (inventory: StoredInventory, documentId: number) => putInventoryWrite({ ...inventory, documentId });
 
-const insertAdopted = <Stored extends ParcelDocument>(
+const insertAdoptedWrites = <Stored extends ParcelDocument>(
   label: 'insurance' | 'document',
   entity: DocumentEntity,
   document: Stored,
 ): Writes => {
   const { ttl, ...item } = documentItem(entity, { ...document, expiresAt: null });
-  return labelledWith(document.id, { id: claimId(document.id, document), [label]: { Put: { Item: item } } });
+  return labelledWrites(document.id, { id: claimIdWrite(document.id, document), [label]: { Put: { Item: item } } });
 };

@@ -1,6 +1,6 @@
 import type { Write, Writes } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
 
 /**
@@ -18,12 +18,12 @@ export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefu
   line.cents === 0
     ? {}
     : {
-        payment: recordDueRefund(userId, paymentId, line),
-        refund: publish({ type: 'REFUND_DUE', userId, paymentId, colisId: line.colisId, cents: line.cents }),
+        payment: recordDueRefundWrite(userId, paymentId, line),
+        refund: eventWrite({ type: 'REFUND_DUE', userId, paymentId, colisId: line.colisId, cents: line.cents }),
       };
 
 /** Write that records a refund as due, without reading the payment first. */
-const recordDueRefund = (userId: number, id: number, { colisId, cents, part }: DueRefund): Write => {
+const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, part }: DueRefund): Write => {
   const dueAt = refundDeadline();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {

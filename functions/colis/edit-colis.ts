@@ -2,29 +2,29 @@ import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { containerNotCancelled, shiftSpace } from '../containers/container-writes.ts';
-import { containerOf, reservationDecrement } from '../containers/containers.service.ts';
+import { containerNotCancelledCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
+import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
-import { deleteCollectionCode } from '../core/collection-codes.ts';
+import { deleteCollectionCodeWrite } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import { labelledWith, transact, type Write } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { labelledWrites, transact, type Write } from '../core/dynamo.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { ReadAgain } from '../core/retry.ts';
-import { releaseTrackingCode } from '../core/tracking-codes.ts';
+import { releaseTrackingCodeWrite } from '../core/tracking-codes.ts';
 import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { deleteColisItem, deleteDocument, findColis } from './colis.table.ts';
-import { publishCorrection } from './correct-recipient.ts';
+import { deleteColisWrites, deleteDocumentWrite, findColis } from './colis.table.ts';
+import { correctionEventWrite } from './correct-recipient.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
-import { removePhotos } from './intake-photos.ts';
+import { removePhotosWrite } from './intake-photos.ts';
 import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
-import { holdWrites, releaseHoldWrites, resizeHoldWrites } from './provisional-hold.ts';
-import { publishRemeasured, saveColis, sizeDelta } from './save-colis.ts';
+import { holdAfterRelease, holdAfterResize, holdFor } from './provisional-hold.ts';
+import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -43,7 +43,7 @@ export const editColis = (
     if (hasEdit || !caller.isAdmin) checkEditable(current, edit, caller);
     await checkEditFitsDoor(current, edit);
     const after = hasEdit ? withEdit(current, edit) : current;
-    const remeasuredWrite = caller.userId === current.userId ? undefined : publishRemeasured(current, after);
+    const remeasuredWrite = caller.userId === current.userId ? undefined : remeasuredEventWrite(current, after);
     if (caller.isAdmin && etat && etat !== current.etat)
       return changeEtat(current, withLoggedEtatChange(after, etat, motif, caller), etat, remeasuredWrite);
     return hasEdit ? saveResized(current, after, remeasuredWrite) : confirmUnchanged(current);
@@ -110,9 +110,9 @@ const saveResized = async (
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
   const change = sizeDelta(before, after);
-  return saveColis(after, await resizeHoldWrites(before, change), {
+  return saveColis(after, await holdAfterResize(before, change), {
     delta: change,
-    others: { remeasured, event: publishCorrection(before, after) },
+    others: { remeasured, event: correctionEventWrite(before, after) },
   });
 };
 
@@ -127,10 +127,10 @@ const changeEtat = async (
   if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat }, before);
   if (before.etat === 'ANNULE') return reviveColis(next);
   const change = sizeDelta(before, after);
-  const event = publish(await etatEventOf(before, etat));
-  return saveColis(next, await resizeHoldWrites(before, change), {
+  const event = eventWrite(await etatEventOf(before, etat));
+  return saveColis(next, await holdAfterResize(before, change), {
     delta: change,
-    notCancelled: containerNotCancelled(next.bookingId),
+    notCancelled: containerNotCancelledCheck(next.bookingId),
     others: { event, remeasured },
   });
 };
@@ -138,9 +138,9 @@ const changeEtat = async (
 const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (!account) throw new AppError('USER_NOT_FOUND');
-  return saveColis({ ...colis, ...paymentWindow(container) }, holdWrites(account, container, colis), {
+  return saveColis({ ...colis, ...paymentWindow(container) }, holdFor(account, container, colis), {
     delta: colis,
-    others: { event: publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(colis), etat: colis.etat }) },
+    others: { event: eventWrite({ type: 'COLIS_ETAT_CHANGED', ...refsOf(colis), etat: colis.etat }) },
   });
 };
 
@@ -169,13 +169,13 @@ export const cancelColis = (
       lockedFor: null,
       ...(refundedCents > 0 && { refundedCents, refundedPayments }),
     },
-    releaseHoldWrites(colis, taken),
+    holdAfterRelease(colis, taken),
     {
       delta: { grams: -taken.grams, cm3: -taken.cm3 },
       others: Object.assign(
-        { event: event && publish(event) },
+        { event: event && eventWrite(event) },
         ...shares.map(({ paymentId, cents }) =>
-          labelledWith(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents })),
+          labelledWrites(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents })),
         ),
       ),
     },
@@ -196,25 +196,25 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))
       throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
     const holdsSpace = current.etat !== 'ANNULE';
-    const hold = releaseHoldWrites(current, current);
+    const hold = holdAfterRelease(current, current);
     await transact({
-      ...deleteColisItem(current),
-      trackingCode: releaseTrackingCode(current.trackingCode),
-      photos: removePhotos(current.reception, current.arrivee),
-      collectionCode: current.arrivee && deleteCollectionCode(current.userId, current.id),
+      ...deleteColisWrites(current),
+      trackingCode: releaseTrackingCodeWrite(current.trackingCode),
+      photos: removePhotosWrite(current.reception, current.arrivee),
+      collectionCode: current.arrivee && deleteCollectionCodeWrite(current.userId, current.id),
       account: hold.account,
-      space: shiftSpace(current.bookingId, {
+      space: shiftSpaceWrite(current.bookingId, {
         grams: holdsSpace ? -current.grams : 0,
         cm3: holdsSpace ? -current.cm3 : 0,
         colis: -1,
         provisional: hold.space,
       }),
-      ...(await reservationDecrement(current.userId, current.bookingId)),
-      insurance: deleteDocument('INSURANCE', current.userId, current.assuranceId),
-      document: deleteDocument('CUSTOMS', current.userId, current.documentId),
+      ...(await reservationDecrementWrites(current.userId, current.bookingId)),
+      insurance: deleteDocumentWrite('INSURANCE', current.userId, current.assuranceId),
+      document: deleteDocumentWrite('CUSTOMS', current.userId, current.documentId),
       event:
         caller.userId !== current.userId && holdsSpace
-          ? publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(current), etat: 'ANNULE' })
+          ? eventWrite({ type: 'COLIS_ETAT_CHANGED', ...refsOf(current), etat: 'ANNULE' })
           : undefined,
     });
   });

@@ -3,23 +3,23 @@ import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import {
-  countWrongCollectionCode,
-  deleteCollectionCode,
+  countWrongCollectionCodeWrite,
+  deleteCollectionCodeWrite,
   findCollectionCode,
   type StoredCollectionCode,
-  spendCollectionCode,
+  spendCollectionCodeWrite,
   triesLeft,
 } from '../core/collection-codes.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
-import { findHandovers, insertHandover, keptUntil, type StoredHandover } from '../core/handovers.ts';
+import { findHandovers, insertHandoverWrite, keptUntil, type StoredHandover } from '../core/handovers.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { findColis, replaceColis } from './colis.table.ts';
+import { findColis, replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -57,10 +57,10 @@ export const handOverColis = (
           ...(earlier.length > 0 && { apres: true }),
         };
         await transact({
-          colis: replaceColis({ ...current, etat: 'LIVRE', etatAt: le }),
-          handover: insertHandover(handover),
-          collectionCode: code ? spendCollectionCode(code) : deleteCollectionCode(userId, colisId),
-          event: publish({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
+          colis: replaceColisWrite({ ...current, etat: 'LIVRE', etatAt: le }),
+          handover: insertHandoverWrite(handover),
+          collectionCode: code ? spendCollectionCodeWrite(code) : deleteCollectionCodeWrite(userId, colisId),
+          event: eventWrite({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
           idempotency: record(handover),
         });
         return handover;
@@ -109,8 +109,8 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
     const isLast = triesLeft(stored) === 1;
     const { userId, id: colisId } = colis;
     await transact({
-      collectionCode: countWrongCollectionCode(stored, typed),
-      event: isLast ? publish({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'TRIES' }) : undefined,
+      collectionCode: countWrongCollectionCodeWrite(stored, typed),
+      event: isLast ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'TRIES' }) : undefined,
     });
   } catch (error) {
     if (error instanceof ConditionFailed) return checkCollectionCode(colis, typed); // another try was counted first

@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import type { IntakeDifference } from '#shared/intake/record.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { PaidShare } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { findColisOf, replaceColis } from './colis.table.ts';
+import { findColisOf, replaceColisWrite } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
-import { resizeHoldWrites } from './provisional-hold.ts';
-import { publishRemeasured, saveColis, sizeDelta } from './save-colis.ts';
+import { holdAfterResize } from './provisional-hold.ts';
+import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /** Parcel whose intake measured another size than booked. */
@@ -68,12 +68,12 @@ export const saveMeasuredSize = async (
 ): Promise<StoredColis> => {
   const { after, refund } = withMeasuredSize(differing);
   const delta = sizeDelta(before, after);
-  return saveColis(after, await resizeHoldWrites(before, delta), {
+  return saveColis(after, await holdAfterResize(before, delta), {
     delta,
     others: {
       ...others(after),
       ...intakeRefundWrites(after, refund),
-      remeasured: publishRemeasured(before, after),
+      remeasured: remeasuredEventWrite(before, after),
     },
   });
 };
@@ -82,14 +82,14 @@ export const saveMeasuredSize = async (
  * Write that publishes the event by which differences are applied that waited for a payment of these parcels; undefined
  * without any.
  */
-export const publishPendingDifferences = (
+export const pendingDifferencesEventWrite = (
   userId: number,
   colisList: readonly (StoredColis | undefined)[],
 ): Write | undefined => {
   const colisIds = colisList.flatMap((colis) =>
     colis && isIntakeDifferencePending(colis) && colis.reception.ecart === 'A_DECIDER' ? [colis.id] : [],
   );
-  return colisIds.length > 0 ? publish({ type: 'DIFFERENCES_TO_APPLY', userId, colisIds }) : undefined;
+  return colisIds.length > 0 ? eventWrite({ type: 'DIFFERENCES_TO_APPLY', userId, colisIds }) : undefined;
 };
 
 /** Applies differences that waited for a payment, unless another one is under way. Safe to repeat. */
@@ -105,7 +105,7 @@ const applyOrMarkWithoutSpace = async (colis: StoredColis): Promise<void> => {
   } catch (error) {
     if (!isSpaceRefusal(error)) throw error;
     const without = withIntakeDifference(colis, 'SANS_PLACE');
-    await transact({ colis: replaceColis(without), event: publish(receivedEvent(without)) });
+    await transact({ colis: replaceColisWrite(without), event: eventWrite(receivedEvent(without)) });
   }
 };
 

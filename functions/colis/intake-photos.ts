@@ -1,7 +1,7 @@
 import type { NewIntake } from '#shared/intake/schema.ts';
 import type { Write } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const PHOTO = { jsonPart: 'dto', filePart: 'photo', keyField: 'photoKeys', kind: 'intake', required: false } as const;
@@ -32,7 +32,7 @@ export const createPhotoStore = (
 };
 
 /** Write of the event that deletes photos, in the transaction that removes the records that name them. */
-export const removePhotos = (...records: ({ photoKeys?: string[] } | undefined)[]): Write | undefined => {
+export const removePhotosWrite = (...records: ({ photoKeys?: string[] } | undefined)[]): Write | undefined => {
   const files = records.flatMap((record) => record?.photoKeys ?? []);
-  return files.length > 0 ? publish({ type: 'FILES_REMOVED', files }) : undefined;
+  return files.length > 0 ? eventWrite({ type: 'FILES_REMOVED', files }) : undefined;
 };

@@ -3,10 +3,10 @@ import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { logFailure } from '../core/log.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { pageOfDue, replaceColis } from './colis.table.ts';
+import { pageOfDue, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -40,8 +40,8 @@ const remindOrRelease =
     } else if (!colis.remindedAt) {
       const { fuseau } = await containerOf(colis.bookingId);
       await transact({
-        colis: replaceColis({ ...colis, remindedAt: nowIso() }),
-        event: publish({ type: 'COLIS_LAPSES_SOON', userId, colisId, lapsesAt, fuseau }),
+        colis: replaceColisWrite({ ...colis, remindedAt: nowIso() }),
+        event: eventWrite({ type: 'COLIS_LAPSES_SOON', userId, colisId, lapsesAt, fuseau }),
       });
     }
   };

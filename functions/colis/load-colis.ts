@@ -7,7 +7,7 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { countLoaded } from '../manifest/manifest-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -59,7 +59,7 @@ const saveLoading = async (
   const saved = { ...colis, version: colis.version + 1 };
   try {
     await transact({
-      colis: replaceColis(colis),
+      colis: replaceColisWrite(colis),
       manifest: countLoaded(colis.bookingId, change),
       idempotency: record(saved),
     });

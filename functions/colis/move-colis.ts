@@ -1,29 +1,29 @@
 import type { NewMove } from '#shared/colis/decisions.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { metresOf } from '#shared/units.ts';
-import { addToReservation, shiftSpace } from '../containers/container-writes.ts';
-import { containerOf, reservationDecrement, spaceError } from '../containers/containers.service.ts';
+import { addToReservation, shiftSpaceWrite } from '../containers/container-writes.ts';
+import { containerOf, reservationDecrementWrites, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { takeProvisionalSpace } from '../containers/unverified-quota.ts';
+import { provisionalChangeWithinQuota } from '../containers/unverified-quota.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import { labelledWith, transact, type Writes } from '../core/dynamo.ts';
+import { labelledWrites, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { publish } from '../core/outbox.ts';
-import { moveDocument } from '../core/parcel-documents.ts';
-import { moveTrackingCode } from '../core/tracking-codes.ts';
-import { isVerified, releaseProvisional } from '../core/verification.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { moveDocumentWrite } from '../core/parcel-documents.ts';
+import { moveTrackingCodeWrite } from '../core/tracking-codes.ts';
+import { isVerified, subtractProvisionalWrite } from '../core/verification.ts';
 import type { PaidShare } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { readForBooking, replaceColis } from './colis.table.ts';
+import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { intakeRefundWrites, isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
 import { checkFitsDoor } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
-import { publishRemeasured } from './save-colis.ts';
+import { remeasuredEventWrite } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -49,8 +49,8 @@ export const moveColis = (
       const after = { ...moved, changements: appendChange(current.changements, change, admin) };
       return saveMoved(current, after, to, {
         ...intakeRefundWrites(after, refund),
-        event: publish(movedEvent(after, from, to)),
-        remeasured: publishRemeasured(current, after),
+        event: eventWrite(movedEvent(after, from, to)),
+        remeasured: remeasuredEventWrite(current, after),
         idempotency: record({ ...after, version: after.version + 1 }),
       });
     }),
@@ -106,20 +106,20 @@ const saveMoved = async (
   const saved = { ...after, provisional: hold.provisional };
   try {
     await transact({
-      colis: replaceColis(saved),
-      trackingCode: moveTrackingCode(saved.trackingCode, to.id),
+      colis: replaceColisWrite(saved),
+      trackingCode: moveTrackingCodeWrite(saved.trackingCode, to.id),
       account: hold.account,
-      [`space:${before.bookingId}`]: shiftSpace(before.bookingId, {
+      [`space:${before.bookingId}`]: shiftSpaceWrite(before.bookingId, {
         grams: -before.grams,
         cm3: -before.cm3,
         colis: -1,
         provisional: hold.released,
       }),
-      [`space:${to.id}`]: shiftSpace(to.id, takes),
-      ...labelledWith(before.bookingId, await reservationDecrement(userId, before.bookingId)),
-      ...labelledWith(to.id, addToReservation(userId, to.id, { createdAt: nowIso(), colis: 1 })),
-      insurance: insurance && moveDocument('INSURANCE', insurance, to.id),
-      document: document && moveDocument('CUSTOMS', document, to.id),
+      [`space:${to.id}`]: shiftSpaceWrite(to.id, takes),
+      ...labelledWrites(before.bookingId, await reservationDecrementWrites(userId, before.bookingId)),
+      ...labelledWrites(to.id, addToReservation(userId, to.id, { createdAt: nowIso(), colis: 1 })),
+      insurance: insurance && moveDocumentWrite('INSURANCE', insurance, to.id),
+      document: document && moveDocumentWrite('CUSTOMS', document, to.id),
       ...others,
     });
   } catch (error) {
@@ -133,8 +133,8 @@ const movedHold = (before: StoredColis, after: StoredColis, to: StoredContainer,
   if (!before.provisional) return { provisional: false };
   const released = { grams: -before.grams, cm3: -before.cm3 };
   if (!account || isVerified(account))
-    return { provisional: false, released, account: releaseProvisional(before.userId, 1) };
-  return { provisional: true, released, taken: takeProvisionalSpace(to, after) };
+    return { provisional: false, released, account: subtractProvisionalWrite(before.userId, 1) };
+  return { provisional: true, released, taken: provisionalChangeWithinQuota(to, after) };
 };
 
 /** Event that a parcel was moved. */

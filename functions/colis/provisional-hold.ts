@@ -1,21 +1,21 @@
 import { type ParcelSize, totalSize } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { releaseProvisionalSpace, takeProvisionalSpace } from '../containers/unverified-quota.ts';
+import { provisionalChangeWithinQuota, releaseProvisionalSpaceWrite } from '../containers/unverified-quota.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import {
-  holdProvisional,
+  addProvisionalWrite,
   isVerified,
-  releaseProvisional,
+  subtractProvisionalWrite,
   unpaidLimitError,
   unverifiedLimits,
-  verifyAccount,
+  verifyAccountWrite,
 } from '../core/verification.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
+import { pageOfAllOwnColis, replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -25,7 +25,7 @@ import type { StoredColis } from './stored-colis.ts';
 export type ProvisionalHold = {
   provisional: boolean;
   /** Part of the space change in the same transaction. */
-  space?: ReturnType<typeof takeProvisionalSpace>;
+  space?: ReturnType<typeof provisionalChangeWithinQuota>;
   /** Write for the same transaction, labelled `account`. */
   account?: Write;
 };
@@ -35,59 +35,50 @@ const NO_HOLD: ProvisionalHold = { provisional: false };
 /**
  * Returns the hold of `count` parcels that take space of a total size. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
  */
-export const holdWrites = (
-  account: Account,
-  container: StoredContainer,
-  size: ParcelSize,
-  count = 1,
-): ProvisionalHold => {
+export const holdFor = (account: Account, container: StoredContainer, size: ParcelSize, count = 1): ProvisionalHold => {
   if (isVerified(account)) return NO_HOLD;
   if (account.provisionalColis + count > unverifiedLimits().colis) throw unpaidLimitError();
   return {
     provisional: true,
-    space: takeProvisionalSpace(container, size),
-    account: holdProvisional(account.userId, count),
+    space: provisionalChangeWithinQuota(container, size),
+    account: addProvisionalWrite(account.userId, count),
   };
 };
 
 /** Returns the hold of a parcel that releases the space that it has `taken`. */
-export const releaseHoldWrites = ({ provisional, userId }: StoredColis, taken: ParcelSize): ProvisionalHold =>
+export const holdAfterRelease = ({ provisional, userId }: StoredColis, taken: ParcelSize): ProvisionalHold =>
   provisional
     ? {
         provisional: false,
         space: { grams: -taken.grams, cm3: -taken.cm3 },
-        account: releaseProvisional(userId, 1),
+        account: subtractProvisionalWrite(userId, 1),
       }
     : NO_HOLD;
 
 /** Returns the hold of a parcel whose space changes by `change`. Throws UNPAID_SHARE_FULL. */
-export const resizeHoldWrites = async (colis: StoredColis, change: ParcelSize): Promise<ProvisionalHold> => {
+export const holdAfterResize = async (colis: StoredColis, change: ParcelSize): Promise<ProvisionalHold> => {
   if (!colis.provisional) return NO_HOLD;
   if (change.grams <= 0 && change.cm3 <= 0) return { provisional: true, space: change };
   const account = await findAccount(colis.userId);
-  if (!account || isVerified(account)) return releaseHoldWrites(colis, colis);
-  return { provisional: true, space: takeProvisionalSpace(await containerOf(colis.bookingId), change) };
+  if (!account || isVerified(account)) return holdAfterRelease(colis, colis);
+  return { provisional: true, space: provisionalChangeWithinQuota(await containerOf(colis.bookingId), change) };
 };
 
 /**
  * Writes for parcels that were paid with money: verify their customer's account and release their provisional holds,
  * one write for the account and one for each container.
  */
-export const releaseHoldsOfPaid = (
-  userId: number,
-  account: Account | undefined,
-  paid: readonly StoredColis[],
-): Writes => {
+export const paidHoldWrites = (userId: number, account: Account | undefined, paid: readonly StoredColis[]): Writes => {
   const provisional = paid.filter(({ provisional }) => provisional);
   const isFirstPayment = account?.verifiedAt === null;
-  const released = provisional.length > 0 ? releaseProvisional(userId, provisional.length) : undefined;
+  const released = provisional.length > 0 ? subtractProvisionalWrite(userId, provisional.length) : undefined;
   return {
-    account: isFirstPayment ? verifyAccount(userId, provisional.length) : released,
-    verified: isFirstPayment ? publish({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
+    account: isFirstPayment ? verifyAccountWrite(userId, provisional.length) : released,
+    verified: isFirstPayment ? eventWrite({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
     ...Object.fromEntries(
       [...Map.groupBy(provisional, ({ bookingId }) => bookingId)].map(([bookingId, colis]) => [
         `space:${bookingId}`,
-        releaseProvisionalSpace(bookingId, totalSize(colis)),
+        releaseProvisionalSpaceWrite(bookingId, totalSize(colis)),
       ]),
     ),
   };
@@ -106,8 +97,8 @@ export const releaseHolds = async (userId: number): Promise<void> => {
 const releaseHold = async (colis: StoredColis): Promise<void> => {
   if (!colis.provisional) return;
   await transact({
-    colis: replaceColis({ ...colis, provisional: false }),
-    account: releaseProvisional(colis.userId, 1),
-    space: releaseProvisionalSpace(colis.bookingId, colis),
+    colis: replaceColisWrite({ ...colis, provisional: false }),
+    account: subtractProvisionalWrite(colis.userId, 1),
+    space: releaseProvisionalSpaceWrite(colis.bookingId, colis),
   });
 };

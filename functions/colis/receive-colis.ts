@@ -7,12 +7,12 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
-import { createPhotoStore, removePhotos } from './intake-photos.ts';
+import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import { checkFitsDoor, measuresOf, sizeOf } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
@@ -37,12 +37,12 @@ export const receiveColis = (
       const measured = mesures && measure(mesures, await containerOf(current.bookingId));
       const intake = intakeOf(input, agent, measured, await storePhotos());
       const writesWith = (after: StoredColis): Writes => ({
-        event: publish(receivedEvent(after)),
-        photos: removePhotos(current.reception), // of the refusal that this intake follows
+        event: eventWrite(receivedEvent(after)),
+        photos: removePhotosWrite(current.reception), // of the refusal that this intake follows
         idempotency: record({ ...after, version: after.version + 1 }),
       });
       const save = async (after: StoredColis): Promise<StoredColis> => {
-        await transact({ colis: replaceColis(after), ...writesWith(after) });
+        await transact({ colis: replaceColisWrite(after), ...writesWith(after) });
         return { ...after, version: after.version + 1 };
       };
       if (input.refus !== undefined) return save({ ...current, reception: { ...intake, verdict: 'REFUSE' } });

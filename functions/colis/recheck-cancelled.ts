@@ -1,10 +1,10 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
-import { insertContainerCustomer } from '../containers/container-writes.ts';
+import { insertContainerCustomerWrite } from '../containers/container-writes.ts';
 import { cancelledContainers } from '../containers/containers.service.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { log, logFailure } from '../core/log.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import { findColis, pageOfContainer } from './colis.table.ts';
 
@@ -29,8 +29,8 @@ const recheckContainer = async (bookingId: number): Promise<void> => {
   const owners = await ownersUnderWay(bookingId);
   if (owners.size === 0) return;
   log.warn('cancelled container holds parcels under way', { bookingId, customers: owners.size });
-  for (const userId of owners) await transact({ customer: insertContainerCustomer(bookingId, userId) });
-  await transact({ event: publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'ANNULE' }) });
+  for (const userId of owners) await transact({ customer: insertContainerCustomerWrite(bookingId, userId) });
+  await transact({ event: eventWrite({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'ANNULE' }) });
 };
 
 /** Returns customers with a parcel under way in a container: the index names candidates, a consistent read decides. */

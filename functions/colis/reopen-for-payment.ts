@@ -2,9 +2,9 @@ import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { findColisOf, replaceColis } from './colis.table.ts';
+import { findColisOf, replaceColisWrite } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -36,15 +36,15 @@ const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boole
     const isPaid = colis.paymentId !== null;
     const owedAgain = { ...supplement, etat: 'DU', depuis: nowIso(), paymentId: null } as const;
     await transact({
-      colis: replaceColis({ ...withRefunded(colis, cents), supplement: isPaid ? owedAgain : undefined }),
-      event: isPaid ? publish({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
+      colis: replaceColisWrite({ ...withRefunded(colis, cents), supplement: isPaid ? owedAgain : undefined }),
+      event: isPaid ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
     });
     return !isPaid && colis.lockedBy === null && mayLapse;
   }
   if (colis.paymentId !== paymentId) return colis.paymentId === null && colis.lockedBy === null && mayLapse;
   const window = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
   await transact({
-    colis: replaceColis({
+    colis: replaceColisWrite({
       ...withRefunded(colis, colis.priceCents - (supplement?.cents ?? 0)),
       paymentId: null,
       supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now

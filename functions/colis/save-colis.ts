@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import { shiftSpace } from '../containers/container-writes.ts';
+import { shiftSpaceWrite } from '../containers/container-writes.ts';
 import { spaceError } from '../containers/containers.service.ts';
 import type { DomainEvent, ParcelSizeAndPrice } from '../core/domain-events.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
-import { replaceColis } from './colis.table.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import type { ProvisionalHold } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
   delta: ParcelSize;
-  /** Condition `containerNotCancelled`, if it is required; it is merged with a change of the space. */
+  /** Condition `containerNotCancelledCheck`, if it is required; it is merged with a change of the space. */
   notCancelled?: Write;
   others: Omit<Writes, 'colis' | 'account' | 'space'>;
 };
@@ -33,10 +33,10 @@ export const saveColis = async (
   try {
     await transact({
       ...others,
-      colis: replaceColis(saved),
+      colis: replaceColisWrite(saved),
       account,
       space: changesSpace
-        ? shiftSpace(colis.bookingId, change, { unlessCancelled: notCancelled !== undefined })
+        ? shiftSpaceWrite(colis.bookingId, change, { unlessCancelled: notCancelled !== undefined })
         : notCancelled,
     });
   } catch (error) {
@@ -54,9 +54,9 @@ export const sizeDelta = (before: StoredColis, after: StoredColis): ParcelSize =
 type RemeasuredEvent = Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>;
 
 /** Write that publishes the event of a remeasured parcel; undefined when nothing changed. */
-export const publishRemeasured = (before: StoredColis, after: StoredColis): Write | undefined => {
+export const remeasuredEventWrite = (before: StoredColis, after: StoredColis): Write | undefined => {
   const event = remeasuredEvent(before, after);
-  return event && publish(event);
+  return event && eventWrite(event);
 };
 
 /**

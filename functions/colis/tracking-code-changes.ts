@@ -2,9 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import { transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newTrackingCode } from '../core/ids.ts';
-import { claimTrackingCode, releaseTrackingCode } from '../core/tracking-codes.ts';
+import { claimTrackingCodeWrite, releaseTrackingCodeWrite } from '../core/tracking-codes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -21,9 +21,9 @@ export const replaceTrackingCode = (
       const trackingCode = newTrackingCode();
       const replaced = { ...current, trackingCode, version: current.version + 1 };
       await transact({
-        colis: replaceColis({ ...current, trackingCode }),
-        trackingCode: claimTrackingCode(trackingCode, current),
-        formerTrackingCode: releaseTrackingCode(current.trackingCode),
+        colis: replaceColisWrite({ ...current, trackingCode }),
+        trackingCode: claimTrackingCodeWrite(trackingCode, current),
+        formerTrackingCode: releaseTrackingCodeWrite(current.trackingCode),
         idempotency: record(replaced),
       });
       return replaced;
@@ -39,8 +39,8 @@ export const revokeTrackingCode = (colis: StoredColis): Promise<StoredColis> =>
     if (!current.trackingCode) return current;
     const trackingCode = null;
     await transact({
-      colis: replaceColis({ ...current, trackingCode }),
-      formerTrackingCode: releaseTrackingCode(current.trackingCode),
+      colis: replaceColisWrite({ ...current, trackingCode }),
+      formerTrackingCode: releaseTrackingCodeWrite(current.trackingCode),
     });
     return { ...current, trackingCode, version: current.version + 1 };
   });

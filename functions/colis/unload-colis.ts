@@ -3,17 +3,17 @@ import type { UnloadingScan } from '#shared/manifest/schema.ts';
 import { mergeDamage, type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
-import { collectionFacts, findCollection, notCollectableYet } from '../core/collection.ts';
-import { drawCollectionCode, findCollectionCode } from '../core/collection-codes.ts';
+import { collectionFacts, findCollection, notCollectableYetCheck } from '../core/collection.ts';
+import { drawCollectionCodeWrite, findCollectionCode } from '../core/collection-codes.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
-import { publish } from '../core/outbox.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { countUnloaded } from '../manifest/manifest-writes.ts';
 import { deleteSurplus, putSurplus } from '../manifest/surplus-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColis } from './colis.table.ts';
-import { createPhotoStore, removePhotos } from './intake-photos.ts';
+import { replaceColisWrite } from './colis.table.ts';
+import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
@@ -50,7 +50,7 @@ export const unloadColis = (
     }
   });
 
-type RecordUnloaded = RecordWrite<UnloadedColis>;
+type RecordUnloaded = IdempotencyWriter<UnloadedColis>;
 type StorePhotos = () => Promise<string[]>;
 
 const recordArrival = async (
@@ -75,16 +75,16 @@ const recordArrival = async (
   };
   const isNew = avant !== 'ARRIVE';
   const event = collection
-    ? publish({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) })
+    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) })
     : isNew
-      ? publish({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...(dommage && { dommage }) })
+      ? eventWrite({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...(dommage && { dommage }) })
       : undefined;
   const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
   return saveUnloading(arrived, record, {
     unloading: countUnloaded(bookingId, 1),
     ...(collection
-      ? { collectionCode: drawCollectionCode(userId, colisId) }
-      : { collection: notCollectableYet(bookingId) }),
+      ? { collectionCode: drawCollectionCodeWrite(userId, colisId) }
+      : { collection: notCollectableYetCheck(bookingId) }),
     event,
   });
 };
@@ -109,7 +109,7 @@ const addDamage = async (
 
 const saveUnloading = async (colis: StoredColis, record: RecordUnloaded, others: Writes): Promise<UnloadedColis> => {
   const saved: UnloadedColis = { colis: { ...colis, version: colis.version + 1 }, enTrop: null };
-  await transact({ colis: replaceColis(colis), ...others, idempotency: record(saved) });
+  await transact({ colis: replaceColisWrite(colis), ...others, idempotency: record(saved) });
   return saved;
 };
 
@@ -162,9 +162,9 @@ export const undoUnloading = (
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
         return saveUnloading({ ...current, ...before, arrivee: undefined }, record, {
           unloading: countUnloaded(bookingId, -1),
-          photos: removePhotos(arrivee),
+          photos: removePhotosWrite(arrivee),
           event: wasAnnounced
-            ? publish({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })
+            ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })
             : undefined,
         });
       });

@@ -5,16 +5,16 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/unreachable-addresses.ts';
 
 export type { StoredContact } from './contact.table.ts';
 
 import {
-  deleteContact,
+  deleteContactWrite,
   findContact,
-  insertContact,
+  insertContactWrites,
   markRead,
   pageFromEmail,
   pageOfContacts,
@@ -36,8 +36,8 @@ export const createContact = async (
     const contact: StoredContact = { ...message, id: newId(), langue, lu: false, createdAt: nowIso() };
     const reply = { id: contact.id };
     await transact({
-      ...insertContact(contact),
-      event: publish({ type: 'CONTACT_RECEIVED', contactId: contact.id }),
+      ...insertContactWrites(contact),
+      event: eventWrite({ type: 'CONTACT_RECEIVED', contactId: contact.id }),
       idempotency: record(reply),
     });
     return reply;
@@ -59,7 +59,7 @@ export const listFromEmail = (email: string, page: PageRequest): Promise<Page<St
 /** Deletes all contact requests from an email address. */
 export const deleteFromEmail = async (email: string): Promise<void> => {
   for await (const items of pagesOf((page) => pageFromEmail(email, page)))
-    if (items.length > 0) await transact(Object.fromEntries(items.map(({ id }) => [id, deleteContact(id)])));
+    if (items.length > 0) await transact(Object.fromEntries(items.map(({ id }) => [id, deleteContactWrite(id)])));
 };
 
 /** Marks a contact request read; safe to repeat. Throws CONTACT_NOT_FOUND. */

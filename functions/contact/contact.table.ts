@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { getItem, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** Contact request as stored; `langue` is the language in which it was sent. */
@@ -30,10 +30,10 @@ export const pageOfUnread = (page: PageRequest): Promise<Page<StoredContact>> =>
 export const pageFromEmail = (email: string, page: PageRequest): Promise<Page<StoredContact>> =>
   pageOf('listKeys', `CONTACT#${email}`, {}, page);
 
-export const deleteContact = (id: number): Write => ({ Delete: { Key: keys.contact(id) } });
+export const deleteContactWrite = (id: number): Write => ({ Delete: { Key: keys.contact(id) } });
 
-export const insertContact = (contact: StoredContact): { id: Write; contact: Write } => ({
-  id: claimId(contact.id),
+export const insertContactWrites = (contact: StoredContact): { id: Write; contact: Write } => ({
+  id: claimIdWrite(contact.id),
   contact: insertWrite({ ...contact, ...keys.contact(contact.id), ...indexKeys.contact(contact) }),
 });
 

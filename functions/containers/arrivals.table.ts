@@ -14,7 +14,7 @@ const keyOf = ({ id, siteArriveeId, dateArrivee }: Arriving) =>
  * Writes that list a container at the site at which it arrives; none while nothing changes there. The list is apart
  * from the container: a booking, which changes the container, costs nothing here.
  */
-export const listArrival = (
+export const arrivalListWrites = (
   after: Arriving | undefined,
   before?: Arriving,
 ): { arrival: Write | undefined; formerArrival: Write | undefined } => {

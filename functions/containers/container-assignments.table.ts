@@ -27,7 +27,7 @@ export const keyOfAssigned = async (pointer: Pointer, id: number): Promise<Key |
  * Write that records the container in an assigned item, so that the container is cleared when the item is deleted; the
  * item must exist.
  */
-export const recordAssignment = (itemKey: Key, containerId: number): Write => ({
+export const recordAssignmentWrite = (itemKey: Key, containerId: number): Write => ({
   Update: {
     Key: itemKey,
     UpdateExpression: 'ADD assignedTo :container, #version :one',

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { ConditionFailed, type Key, transact, type Write } from '../core/dynamo.ts';
-import { ASSIGNABLE, keyOfAssigned, type Pointer, recordAssignment } from './container-assignments.table.ts';
-import { clearPointer, findContainer, setPointer } from './containers.table.ts';
+import { ASSIGNABLE, keyOfAssigned, type Pointer, recordAssignmentWrite } from './container-assignments.table.ts';
+import { clearPointer, findContainer, setPointerWrite } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /** Container, and the item to assign to it. */
@@ -26,7 +26,10 @@ export const loadAssignment = async (containerId: number, pointer: Pointer, id: 
 /** Assigns an item to a container in place of the former one; both must still exist. */
 export const assign = async ({ containerId, pointer, id, itemKey }: Assignment): Promise<StoredContainer> => {
   try {
-    await transact({ container: setPointer(containerId, pointer, id), item: recordAssignment(itemKey, containerId) });
+    await transact({
+      container: setPointerWrite(containerId, pointer, id),
+      item: recordAssignmentWrite(itemKey, containerId),
+    });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw error.has('container') ? new AppError('CONTAINER_NOT_FOUND') : notFoundError(pointer);
@@ -35,14 +38,17 @@ export const assign = async ({ containerId, pointer, id, itemKey }: Assignment):
 };
 
 /** Write that records a container in the insurance that its form names. Throws INSURANCE_NOT_FOUND. */
-export const linkInsurance = async (containerId: number, insuranceId: number | null): Promise<Write | undefined> => {
+export const linkInsuranceWrite = async (
+  containerId: number,
+  insuranceId: number | null,
+): Promise<Write | undefined> => {
   if (insuranceId === null) return undefined;
   const insurance = await keyOfAssigned('insuranceId', insuranceId);
   if (!insurance) throw insuranceNotFoundError();
-  return recordAssignment(insurance, containerId);
+  return recordAssignmentWrite(insurance, containerId);
 };
 
-/** Returns the error of a failed write from `linkInsurance`, labelled `insurance`; undefined when it did not fail. */
+/** Returns the error of a failed write from `linkInsuranceWrite`, labelled `insurance`; undefined when it did not fail. */
 export const insuranceLinkError = (error: unknown): AppError | undefined =>
   error instanceof ConditionFailed && error.has('insurance') ? insuranceNotFoundError() : undefined;
 

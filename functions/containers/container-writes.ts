@@ -6,7 +6,7 @@ import type { Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { editContainer, type Reservation } from './containers.table.ts';
+import { editContainerWrite, type Reservation } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
@@ -32,7 +32,7 @@ const NOT_CANCELLED = {
  * Write that changes a container's free space: taking needs an open container with enough space, releasing has no
  * condition, unless the container must not be cancelled.
  */
-export const shiftSpace = (
+export const shiftSpaceWrite = (
   id: number,
   { grams, cm3, colis, provisional }: SpaceChange,
   { unlessCancelled = false } = {},
@@ -65,7 +65,7 @@ export const shiftSpace = (
 };
 
 /** Write that changes only a container's provisional space: its parcels keep their space. */
-export const shiftProvisionalSpace = (id: number, change: ParcelSize): Write => {
+export const shiftProvisionalSpaceWrite = (id: number, change: ParcelSize): Write => {
   const { expression, values } = shiftProvisional(change);
   return {
     Update: {
@@ -102,12 +102,12 @@ const shiftProvisional = ({ grams, cm3, quota }: ProvisionalChange) => {
 const atMost = (name: string, most: string): string => `(attribute_not_exists(${name}) OR ${name} <= ${most})`;
 
 /** Condition of a transaction that the container exists. */
-export const containerExists = (id: number): Write => ({
+export const containerExistsCheck = (id: number): Write => ({
   ConditionCheck: { Key: keys.container(id), ConditionExpression: 'attribute_exists(pk)' },
 });
 
 /** Condition of a transaction that no admin edited the container since it was read. */
-export const containerUnchanged = ({ id, version }: { id: number; version: number }): Write => ({
+export const containerUnchangedCheck = ({ id, version }: { id: number; version: number }): Write => ({
   ConditionCheck: {
     Key: keys.container(id),
     ConditionExpression: '#version = :version',
@@ -120,7 +120,7 @@ export const containerUnchanged = ({ id, version }: { id: number; version: numbe
  * Write that closes a container to new parcels with its loading manifest, if no admin edited it since it was read. It
  * keeps when customs were checked.
  */
-export const closeToParcels = (
+export const closeToParcelsWrite = (
   { id, version }: { id: number; version: number },
   customsCheckedAt: string | undefined,
 ): Write => ({
@@ -134,7 +134,7 @@ export const closeToParcels = (
 });
 
 /** Write that lets a container take parcels again once its loading manifest is reopened. */
-export const reopenToParcels = (id: number): Write => ({
+export const reopenToParcelsWrite = (id: number): Write => ({
   Update: {
     Key: keys.container(id),
     UpdateExpression: 'REMOVE manifesteClos, customsCheckedAt',
@@ -146,7 +146,7 @@ export const reopenToParcels = (id: number): Write => ({
  * Condition of a transaction that the container is not cancelled: the parcels of a cancelled one are, or will be,
  * cancelled.
  */
-export const containerNotCancelled = (id: number): Write => ({
+export const containerNotCancelledCheck = (id: number): Write => ({
   ConditionCheck: {
     Key: keys.container(id),
     ConditionExpression: NOT_CANCELLED.condition,
@@ -181,11 +181,11 @@ export const addToReservation = (
       },
     },
   },
-  customer: insertContainerCustomer(bookingId, userId),
+  customer: insertContainerCustomerWrite(bookingId, userId),
 });
 
 /** Write that lists a customer in a container. */
-export const insertContainerCustomer = (bookingId: number, userId: number): Write => ({
+export const insertContainerCustomerWrite = (bookingId: number, userId: number): Write => ({
   Put: { Item: { ...keys.customerIn(bookingId, userId), bookingId, userId } },
 });
 
@@ -193,7 +193,7 @@ export const insertContainerCustomer = (bookingId: number, userId: number): Writ
  * Writes that count one parcel less and delete the reservation with the last one; fails if the count changed since it
  * was read.
  */
-export const decrementReservation = ({ userId, bookingId, colisCount }: Reservation): ReservationWrites => {
+export const decrementReservationWrites = ({ userId, bookingId, colisCount }: Reservation): ReservationWrites => {
   const Key = keys.reservation(userId, bookingId);
   return colisCount <= 1
     ? {
@@ -215,5 +215,5 @@ export const decrementReservation = ({ userId, bookingId, colisCount }: Reservat
 };
 
 /** Write that moves the departure of a container, which is refused if an admin has edited the container meanwhile. */
-export const departAt = (container: StoredContainer, dateDepart: string): Write =>
-  editContainer(container, { ...container, dateDepart, jourDepart: dayIn(dateDepart, container.fuseau) });
+export const moveDepartureWrite = (container: StoredContainer, dateDepart: string): Write =>
+  editContainerWrite(container, { ...container, dateDepart, jourDepart: dayIn(dateDepart, container.fuseau) });

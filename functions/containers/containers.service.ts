@@ -8,21 +8,21 @@ import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import type { WriteLabel } from '../core/write-labels.ts';
-import { listArrival } from './arrivals.table.ts';
-import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
+import { arrivalListWrites } from './arrivals.table.ts';
+import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
-import { decrementReservation, type SpaceChange } from './container-writes.ts';
+import { decrementReservationWrites, type SpaceChange } from './container-writes.ts';
 import {
   conflictingContainer,
   type DepartureRange,
-  deleteEmptyContainer,
+  deleteEmptyContainerWrites,
   findContainer,
   findReservation,
-  insertContainer,
+  insertContainerWrite,
   pageOfContainers,
   pageOfCustomersIn,
   pageOfDay,
@@ -131,11 +131,11 @@ export const createContainer = (
       version: 1,
     };
     checkSites(await sitesOf([container]), container);
-    const insurance = await linkInsurance(container.id, container.insuranceId);
+    const insurance = await linkInsuranceWrite(container.id, container.insuranceId);
     try {
       await transact({
-        id: insertContainer(container),
-        ...listArrival(container),
+        id: insertContainerWrite(container),
+        ...arrivalListWrites(container),
         insurance,
         idempotency: record(container),
       });
@@ -172,9 +172,9 @@ export const deleteContainer = async (container: StoredContainer): Promise<void>
   const { id } = container;
   try {
     await transact({
-      ...deleteEmptyContainer(id),
-      ...listArrival(undefined, container),
-      event: publish({ type: 'CONTAINER_DELETED', bookingId: id }),
+      ...deleteEmptyContainerWrites(id),
+      ...arrivalListWrites(undefined, container),
+      event: eventWrite({ type: 'CONTAINER_DELETED', bookingId: id }),
     });
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.container) throw new AppError('CONTAINER_HOLDS_COLIS');
@@ -214,13 +214,13 @@ export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLab
   const found = conflictingContainer(error, label);
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
-  if (!takesSpace(found, change?.colis)) return new AppError('CONTAINER_CLOSED', { cause: error });
+  if (!givesSpace(found, change?.colis)) return new AppError('CONTAINER_CLOSED', { cause: error });
   if (!change?.provisional || change.grams > found.freeGrams || change.cm3 > found.freeCm3) return noSpaceError(error);
   return exceedsQuota(found, change.provisional) ? quotaFullError(error) : undefined;
 };
 
 /** Reports whether a container gives space now: to `added` parcels, or with 0 to one in it, also after the drop-off. */
-export const takesSpace = (container: StoredContainer, added = 1): boolean =>
+export const givesSpace = (container: StoredContainer, added = 1): boolean =>
   isOpen(added > 0 ? container : { ...container, receptionFin: null }, new Date());
 
 /** Counts and returns the error for taking more space than is left. */
@@ -234,9 +234,9 @@ export const cancelledContainers = (since: string, page: PageRequest): Promise<P
   pageOfStatut('ANNULE', page, since);
 
 /** Writes that remove one parcel from a customer's reservation, if they have one. */
-export const reservationDecrement = async (userId: number, containerId: number): Promise<Writes> => {
+export const reservationDecrementWrites = async (userId: number, containerId: number): Promise<Writes> => {
   const reservation = await findReservation(userId, containerId);
-  return reservation ? decrementReservation(reservation) : {};
+  return reservation ? decrementReservationWrites(reservation) : {};
 };
 
 /**

@@ -3,7 +3,7 @@ import { storedStamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
-import { addDeletion } from '../core/journal.ts';
+import { addDeletionWrite } from '../core/journal.ts';
 import { indexKeys, keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfPartition } from '../core/query.ts';
 import type { WriteLabel } from '../core/write-labels.ts';
@@ -82,7 +82,7 @@ export const pageOfCustomersIn = (
 ): Promise<Page<{ userId: number }>> =>
   pageOfPartition(keys.container(bookingId).pk, ranges.customersIn(afterUserId), { limit });
 
-export const insertContainer = (container: StoredContainer): Write =>
+export const insertContainerWrite = (container: StoredContainer): Write =>
   insertWrite({
     ...container,
     ...keys.container(container.id),
@@ -94,7 +94,7 @@ export const insertContainer = (container: StoredContainer): Write =>
  * Write of an admin's edit, if no other edit was made since `before` was read; free space follows the maxima and
  * never drops below zero. Concurrent bookings are no conflict.
  */
-export const editContainer = (before: StoredContainer, after: StoredContainer): Write => {
+export const editContainerWrite = (before: StoredContainer, after: StoredContainer): Write => {
   const { id, version: _v, createdAt: _at, ...rest } = after;
   const { freeGrams: _g, freeCm3: _c, provisionalGrams: _pg, provisionalCm3: _pc, colisCount: _n, ...others } = rest;
   const { manifesteClos: _m, customsCheckedAt: _ca, ...editable } = others;
@@ -115,7 +115,7 @@ export const editContainer = (before: StoredContainer, after: StoredContainer): 
 };
 
 /** Write that assigns an item to a container. */
-export const setPointer = (id: number, pointer: Pointer, assignedId: number): Write => ({
+export const setPointerWrite = (id: number, pointer: Pointer, assignedId: number): Write => ({
   Update: {
     Key: keys.container(id),
     UpdateExpression: 'SET #pointer = :thing, #version = #version + :one, lastWrite = :stamp',
@@ -141,7 +141,7 @@ export const clearPointer = async (id: number, pointer: Pointer, assignedId: num
 };
 
 /** Writes that delete a container without parcels, and enter that into its journal. */
-export const deleteEmptyContainer = (id: number): { container: Write; journal: Write } => ({
+export const deleteEmptyContainerWrites = (id: number): { container: Write; journal: Write } => ({
   container: {
     Delete: {
       Key: keys.container(id),
@@ -149,7 +149,7 @@ export const deleteEmptyContainer = (id: number): { container: Write; journal: W
       ExpressionAttributeValues: { ':none': 0 },
     },
   },
-  journal: addDeletion({ bookingId: id }),
+  journal: addDeletionWrite({ bookingId: id }),
 });
 
 /**

@@ -6,16 +6,16 @@ import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { loadingManifestNotClosed } from '../manifest/manifest-writes.ts';
-import { milestonesOfEdit } from '../milestones/milestones-of-edit.ts';
-import { listArrival } from './arrivals.table.ts';
-import { insuranceLinkError, linkInsurance } from './container-assignments.ts';
+import { milestonesOfEditWrite } from '../milestones/milestones-of-edit.ts';
+import { arrivalListWrites } from './arrivals.table.ts';
+import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { rescheduledEvent, scheduleChanges } from './container-schedule.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
 import { containerOf } from './containers.service.ts';
-import { conflictingContainer, editContainer } from './containers.table.ts';
+import { conflictingContainer, editContainerWrite } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /**
@@ -34,20 +34,20 @@ export const updateContainer = async (
   checkSites(sites, edited, before);
   const after = withChangeLog(before, edited, sites, edit.motif, admin);
   const insurance =
-    after.insuranceId === before.insuranceId ? undefined : await linkInsurance(after.id, after.insuranceId);
+    after.insuranceId === before.insuranceId ? undefined : await linkInsuranceWrite(after.id, after.insuranceId);
   const rescheduled = rescheduledEvent(before, after, sites, edit.motifRetard);
   try {
     await transact({
-      container: editContainer(before, after),
-      ...listArrival(after, before),
-      manifest: checkReferences(before, after),
-      milestones: milestones ?? (await milestonesOfEdit(before, after, edit.motifRetard)),
+      container: editContainerWrite(before, after),
+      ...arrivalListWrites(after, before),
+      manifest: referencesUnsealedCheck(before, after),
+      milestones: milestones ?? (await milestonesOfEditWrite(before, after, edit.motifRetard)),
       insurance,
       event:
         after.statut === before.statut
           ? undefined
-          : publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      rescheduled: rescheduled && publish(rescheduled),
+          : eventWrite({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
+      rescheduled: rescheduled && eventWrite(rescheduled),
     });
   } catch (error) {
     return retryEdit(error, before, edit, admin, milestones);
@@ -96,7 +96,7 @@ const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionF
  * Condition of an edit of what a closed manifest relies on: its references, and that it names a broker, who may be
  * replaced. Undefined when these stay.
  */
-const checkReferences = (before: StoredContainer, after: StoredContainer): Write | undefined =>
+const referencesUnsealedCheck = (before: StoredContainer, after: StoredContainer): Write | undefined =>
   (before.commissionnaire && !after.commissionnaire) ||
   CONTAINER_REFERENCES.some((name) => (before[name] ?? null) !== (after[name] ?? null))
     ? loadingManifestNotClosed(after.id)

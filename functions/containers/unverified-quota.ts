@@ -2,14 +2,17 @@ import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Write } from '../core/dynamo.ts';
 import { unverifiedLimits } from '../core/verification.ts';
-import { type ProvisionalChange, shiftProvisionalSpace, type UnverifiedQuota } from './container-writes.ts';
+import { type ProvisionalChange, shiftProvisionalSpaceWrite, type UnverifiedQuota } from './container-writes.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /**
  * Returns the provisional part of a space change. Throws UNPAID_SHARE_FULL when it exceeds the quota of the container
  * for unpaid parcels of unverified accounts, unless the container is too full anyway: the transaction then says so.
  */
-export const takeProvisionalSpace = (container: StoredContainer, { grams, cm3 }: ParcelSize): ProvisionalChange => {
+export const provisionalChangeWithinQuota = (
+  container: StoredContainer,
+  { grams, cm3 }: ParcelSize,
+): ProvisionalChange => {
   const fits = grams <= container.freeGrams && cm3 <= container.freeCm3;
   if (fits && exceedsQuota(container, { grams, cm3 })) throw quotaFullError();
   return { grams, cm3, quota: quotaOf(container) };
@@ -37,5 +40,5 @@ export const quotaFullError = (cause?: unknown): AppError =>
   new AppError('UNPAID_SHARE_FULL', { cause, values: { percent: unverifiedLimits().percent } });
 
 /** Write that releases provisional space of parcels that keep their space. */
-export const releaseProvisionalSpace = (containerId: number, { grams, cm3 }: ParcelSize): Write =>
-  shiftProvisionalSpace(containerId, { grams: -grams, cm3: -cm3 });
+export const releaseProvisionalSpaceWrite = (containerId: number, { grams, cm3 }: ParcelSize): Write =>
+  shiftProvisionalSpaceWrite(containerId, { grams: -grams, cm3: -cm3 });

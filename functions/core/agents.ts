@@ -17,7 +17,7 @@ export const assignAgent = async (account: Account, siteId: number): Promise<Age
   await transact({
     account: roleWrite(account, { role: 'AGENT', siteId }, { erasedAt: null }),
     agent: { Put: { Item: { ...membership, ...keys.agent(siteId, userId) } } },
-    ...(before != null && before !== siteId && { formerAgent: deleteMembership(keys.agent(before, userId)) }),
+    ...(before != null && before !== siteId && { formerAgent: deleteMembershipWrite(keys.agent(before, userId)) }),
   });
   return membership;
 };
@@ -28,7 +28,7 @@ export const dismissAgent = async (account: Account): Promise<void> => {
   if (siteId == null) return;
   await transact({
     account: roleWrite(account, { role: 'USER', siteId: null }),
-    agent: deleteMembership(keys.agent(siteId, userId)),
+    agent: deleteMembershipWrite(keys.agent(siteId, userId)),
   });
 };
 
@@ -41,4 +41,4 @@ const roleWrite = (
   Update: { Key: keys.account(userId), ...buildUpdate({ set, equals: { role, siteId, ...equals } }) },
 });
 
-const deleteMembership = (Key: Key): Write => ({ Delete: { Key } });
+const deleteMembershipWrite = (Key: Key): Write => ({ Delete: { Key } });

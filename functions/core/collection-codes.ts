@@ -19,7 +19,7 @@ export const findUsableCollectionCode = async (userId: number, colisId: number):
 };
 
 /** Write that draws the code of a parcel, unless it has one. */
-export const drawCollectionCode = (userId: number, colisId: number): Write => ({
+export const drawCollectionCodeWrite = (userId: number, colisId: number): Write => ({
   Update: {
     Key: keys.collectionCode(userId, colisId),
     UpdateExpression:
@@ -36,7 +36,7 @@ export const drawCollectionCode = (userId: number, colisId: number): Write => ({
 });
 
 /** Write that counts a wrong code, if no other was counted since the code was read. */
-export const countWrongCollectionCode = (stored: StoredCollectionCode, typed: string): Write =>
+export const countWrongCollectionCodeWrite = (stored: StoredCollectionCode, typed: string): Write =>
   replaceWrite({
     ...stored,
     echecs: [...stored.echecs, typed],
@@ -44,10 +44,10 @@ export const countWrongCollectionCode = (stored: StoredCollectionCode, typed: st
   });
 
 /** Write that deletes the code of a parcel that has left the arrival site. */
-export const deleteCollectionCode = (userId: number, colisId: number): Write => ({
+export const deleteCollectionCodeWrite = (userId: number, colisId: number): Write => ({
   Delete: { Key: keys.collectionCode(userId, colisId) },
 });
 
 /** Write that spends the code of a parcel, if no wrong one was counted since it was read. */
-export const spendCollectionCode = ({ userId, colisId, version }: StoredCollectionCode): Write =>
+export const spendCollectionCodeWrite = ({ userId, colisId, version }: StoredCollectionCode): Write =>
   deleteWrite(keys.collectionCode(userId, colisId), version);

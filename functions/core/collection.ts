@@ -17,7 +17,7 @@ export const findCollection = (bookingId: number): Promise<StoredCollection | un
   getItem(keys.collection(bookingId));
 
 /** Write that opens a collection, or replaces one that is unchanged since it was read. */
-export const saveCollection = (collection: StoredCollection): Write => {
+export const saveCollectionWrite = (collection: StoredCollection): Write => {
   const item = { ...collection, ...keys.collection(collection.bookingId) };
   return collection.version === 0 ? insertWrite({ ...item, version: 1 }) : replaceWrite(item);
 };
@@ -32,6 +32,6 @@ export const collectionFacts = (
 };
 
 /** Condition of a transaction that the parcels of a container cannot be collected yet. */
-export const notCollectableYet = (bookingId: number): Write => ({
+export const notCollectableYetCheck = (bookingId: number): Write => ({
   ConditionCheck: { Key: keys.collection(bookingId), ConditionExpression: 'attribute_not_exists(pk)' },
 });

@@ -22,7 +22,7 @@ export const findDuty = ({ userId, documentId }: DutyRef): Promise<StoredDuty | 
   getItem(keys.duty(userId, documentId));
 
 /** Write that stores a duty in place of the one that was read, refused when that has changed. */
-export const putDuty = (duty: StoredDuty, former: StoredDuty | undefined): Write => {
+export const putDutyWrite = (duty: StoredDuty, former: StoredDuty | undefined): Write => {
   const item = { ...duty, ...keys.duty(duty.userId, duty.documentId) };
   return former ? replaceWrite({ ...item, version: former.version }) : insertWrite(item);
 };
@@ -31,11 +31,11 @@ export const putDuty = (duty: StoredDuty, former: StoredDuty | undefined): Write
  * Write that claims the reference of a payment, refused when another duty has it, whatever the means: a mobile payment
  * has none of its own and is recorded as cash or transfer. References are compared without spaces, in capitals.
  */
-export const claimReference = ({ reference }: NonNullable<NewDuty['paiement']>, documentId: number): Write =>
+export const claimDutyReferenceWrite = ({ reference }: NonNullable<NewDuty['paiement']>, documentId: number): Write =>
   insertWrite({ ...keys.dutyReference(reference.replace(/\s+/g, '').toUpperCase()), documentId });
 
 /** Write that deletes the duty of a document, if there is one. */
-export const deleteDuty = ({ userId, documentId }: DutyRef): Write => ({
+export const deleteDutyWrite = ({ userId, documentId }: DutyRef): Write => ({
   Delete: { Key: keys.duty(userId, documentId) },
 });
 

@@ -33,7 +33,7 @@ export const keptUntil = (le: string): string => {
 const keyOf = ({ userId, colisId, le, apres }: StoredHandover) => keys.handover(userId, colisId, apres && le);
 
 /** Write of a handover, which replaces none: the proof of one that an admin undid is kept. */
-export const insertHandover = (handover: StoredHandover): Write => ({
+export const insertHandoverWrite = (handover: StoredHandover): Write => ({
   Put: {
     Item: { ...handover, ...keyOf(handover), ttl: ttlOf(handover.gardeJusquau) },
     ConditionExpression: 'attribute_not_exists(pk)',
@@ -58,7 +58,7 @@ export const hasHandover = async (userId: number, colisId: number): Promise<bool
   (await getItem(keys.handover(userId, colisId))) !== undefined;
 
 /** Write that deletes the proof of a handover. */
-export const deleteHandover = (handover: StoredHandover): Write => ({ Delete: { Key: keyOf(handover) } });
+export const deleteHandoverWrite = (handover: StoredHandover): Write => ({ Delete: { Key: keyOf(handover) } });
 
 /** Lists the handovers of a customer's parcels. */
 export const pageOfHandovers = (userId: number, page: PageRequest): Promise<Page<StoredHandover>> =>

@@ -15,7 +15,7 @@ type StoredResult<Result> = { fingerprint: string; made: Result; keptUntil: stri
 export type IdempotencyKey = { hash: string; fingerprint: string };
 
 /** Returns the write that records the result, for the transaction that creates it; undefined without a key. */
-export type RecordWrite<Result> = (result: Result) => Write | undefined;
+export type IdempotencyWriter<Result> = (result: Result) => Write | undefined;
 
 /** Error for a request that was made before under its key; `idempotent` answers it with the first result. */
 export class RequestRepeated extends Error {
@@ -51,7 +51,7 @@ export const idempotencyKeyOf = (
  */
 export const idempotent = async <Result>(
   key: IdempotencyKey | undefined,
-  create: (record: RecordWrite<Result>, refuseRepetition: RefuseRepetition) => Promise<Result>,
+  create: (record: IdempotencyWriter<Result>, refuseRepetition: RefuseRepetition) => Promise<Result>,
 ): Promise<Result> => {
   if (!key) return retryTakenId(() => create(() => undefined, skipRepetitionCheck));
   const refuseRepetition = async () => {

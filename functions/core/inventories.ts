@@ -47,12 +47,12 @@ export const findInventories = async (
   ).filter((inventory) => inventory !== undefined);
 
 /** Write that stores an inventory in place of an earlier one. */
-export const putInventory = (inventory: StoredInventory): Write => ({
+export const putInventoryWrite = (inventory: StoredInventory): Write => ({
   Put: { Item: { ...inventory, ...keys.inventory(inventory.userId, inventory.documentId) } },
 });
 
 /** Write that deletes the inventory of a document, if there is one. */
-export const deleteInventory = ({ userId, documentId }: { userId: number; documentId: number }): Write => ({
+export const deleteInventoryWrite = ({ userId, documentId }: { userId: number; documentId: number }): Write => ({
   Delete: { Key: keys.inventory(userId, documentId) },
 });
 

@@ -32,7 +32,7 @@ export const entryItem = ({ journal, entry }: NewEntry): Item => ({
 });
 
 /** Returns the write of the entry for a deletion, after which nothing is left to derive an entry from. */
-export const addDeletion = (journal: JournalOf): Write => {
+export const addDeletionWrite = (journal: JournalOf): Write => {
   const made = stamp();
   return insertWrite(
     entryItem({ journal, entry: { ...made, entryId: `${made.le}#SUPPRIME`, action: 'SUPPRIME', changements: [] } }),

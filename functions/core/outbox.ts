@@ -40,7 +40,7 @@ export type OutboxItem = {
 const RETENTION_HOURS = 24 * 14;
 
 /** Returns the write of an outbox event, for the transaction in which the change happens. */
-export const publish = (event: DomainEvent): Write => {
+export const eventWrite = (event: DomainEvent): Write => {
   const at = nowIso();
   return { Put: { Item: buildItem(randomName(), { at, event, ttl: ttlOf(hoursAfter(RETENTION_HOURS, at)) }) } };
 };

@@ -8,7 +8,7 @@ import { keys } from './keys.ts';
 export type IdOwner = { userId?: number; eventId?: string };
 
 /** Returns the write, labelled `id`, that claims an id and names its owner, if any; see `idempotent`. */
-export const claimId = (id: number, owner?: { userId: number }, eventId?: string): Write =>
+export const claimIdWrite = (id: number, owner?: { userId: number }, eventId?: string): Write =>
   insertWrite({ ...keys.id(id), ...(owner && { userId: owner.userId }), ...(eventId && { eventId }) });
 
 /** Reads consistently the owner of the item with this id; undefined when it has none. */

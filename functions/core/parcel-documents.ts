@@ -101,7 +101,7 @@ export type ExpectedAttributes = { [name: string]: string | number | object | nu
  * Returns the write by which a parcel adopts a draft, on the conditions of `adoptionFault`, in the statut that it read
  * and while it is as `expected`. `attributes` change with the adoption.
  */
-export const adoptDraft = (
+export const adoptDraftWrite = (
   entity: DocumentEntity,
   draft: ParcelDocument,
   colisId: number,
@@ -125,7 +125,7 @@ export const adoptDraft = (
  * Returns the write that sets attributes of a document, adopted or not, while it is as `expected`; refused when the
  * document is gone or expired. Undefined attributes are removed; all others stay as they are.
  */
-export const changeDocument = (
+export const changeDocumentWrite = (
   entity: DocumentEntity,
   { userId, id }: ParcelDocument,
   attributes: Item,
@@ -141,8 +141,8 @@ export const changeDocument = (
 };
 
 /** Returns the write that moves an adopted document to another container, in the statut that it was read with. */
-export const moveDocument = (entity: DocumentEntity, document: ParcelDocument, bookingId: number): Write =>
-  changeDocument(
+export const moveDocumentWrite = (entity: DocumentEntity, document: ParcelDocument, bookingId: number): Write =>
+  changeDocumentWrite(
     entity,
     document,
     { bookingId, ...indexKeys.document(entity, { ...document, bookingId }) },
@@ -152,7 +152,7 @@ export const moveDocument = (entity: DocumentEntity, document: ParcelDocument, b
 const NOT_EXPIRED = '(expiresAt = :none OR expiresAt > :now)';
 
 /** Returns the write that deletes a document that no parcel has adopted, expired or not, while it is as `expected`. */
-export const deleteUnadoptedDocument = (
+export const deleteUnadoptedDocumentWrite = (
   entity: DocumentEntity,
   { userId, id }: ParcelDocument,
   expected: ExpectedAttributes = {},

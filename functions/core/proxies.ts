@@ -12,7 +12,7 @@ export type StoredProxy = NewProxy & { colisId: number; createdAt: string };
 const RETENTION_HOURS = 24 * 365 * 2;
 
 /** Returns the write that names a person to collect a parcel, in place of a former one. */
-export const putProxy = (userId: number, colisId: number, { nom, telephone }: NewProxy): Write => {
+export const putProxyWrite = (userId: number, colisId: number, { nom, telephone }: NewProxy): Write => {
   const createdAt = nowIso();
   const proxy: StoredProxy = { colisId, nom, ...(telephone && { telephone }), createdAt };
   return {
@@ -28,7 +28,7 @@ export const withdrawProxyWrite = (userId: number, colisId: number): Write => ({
 });
 
 /** Returns the write that deletes a proxy, whether or not there is one. */
-export const deleteProxy = (userId: number, colisId: number): Write => ({
+export const deleteProxyWrite = (userId: number, colisId: number): Write => ({
   Delete: { Key: keys.proxy(userId, colisId) },
 });
 

@@ -12,11 +12,11 @@ export type TrackingCodeOwner = {
 type Parcel = { userId: number; id: number; bookingId: number };
 
 /** Returns the write, labelled `trackingCode`, that claims the tracking code of a parcel; see `idempotent`. */
-export const claimTrackingCode = (code: string, { userId, id, bookingId }: Parcel): Write =>
+export const claimTrackingCodeWrite = (code: string, { userId, id, bookingId }: Parcel): Write =>
   insertWrite({ ...keys.trackingCode(code), userId, colisId: id, bookingId } satisfies TrackingCodeOwner & Key);
 
 /** Returns the write by which a code names the container that its parcel has moved to; undefined without a code. */
-export const moveTrackingCode = (code: string | null | undefined, bookingId: number): Write | undefined =>
+export const moveTrackingCodeWrite = (code: string | null | undefined, bookingId: number): Write | undefined =>
   code
     ? {
         Update: {
@@ -29,7 +29,7 @@ export const moveTrackingCode = (code: string | null | undefined, bookingId: num
     : undefined;
 
 /** Returns the write after which a tracking code finds nothing; undefined for a parcel without a code. */
-export const releaseTrackingCode = (code: string | null | undefined): Write | undefined =>
+export const releaseTrackingCodeWrite = (code: string | null | undefined): Write | undefined =>
   code ? { Delete: { Key: keys.trackingCode(code) } } : undefined;
 
 /** Reads consistently which parcel has a code. */

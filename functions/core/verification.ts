@@ -18,7 +18,7 @@ export const isVerified = ({ verifiedAt, role }: Account): boolean => verifiedAt
 const ACCOUNT_OPEN = 'erasedAt = :none AND (attribute_not_exists(closingUntil) OR closingUntil < :now)';
 
 /** Returns the check, labelled `account`, that a verified account may book; see `holdError`. */
-export const checkAccountOpen = (userId: number): Write => ({
+export const accountOpenCheck = (userId: number): Write => ({
   ConditionCheck: {
     Key: keys.account(userId),
     ConditionExpression: ACCOUNT_OPEN,
@@ -27,7 +27,7 @@ export const checkAccountOpen = (userId: number): Write => ({
 });
 
 /** Returns the write, labelled `account`, that adds provisional parcels to an unverified account; see `holdError`. */
-export const holdProvisional = (userId: number, colis: number): Write => ({
+export const addProvisionalWrite = (userId: number, colis: number): Write => ({
   Update: {
     Key: keys.account(userId),
     UpdateExpression: 'ADD provisionalColis :colis',
@@ -42,7 +42,7 @@ export const holdProvisional = (userId: number, colis: number): Write => ({
 });
 
 /**
- * Returns the error of a refused `holdProvisional` or `checkAccountOpen`; undefined when neither was refused, or when
+ * Returns the error of a refused `addProvisionalWrite` or `accountOpenCheck`; undefined when neither was refused, or when
  * the account is verified by now.
  */
 export const holdError = (error: unknown): AppError | undefined => {
@@ -58,7 +58,7 @@ export const unpaidLimitError = (cause?: unknown): AppError =>
   new AppError('UNPAID_COLIS_LIMIT', { cause, values: { max: unverifiedLimits().colis } });
 
 /** Returns the write, labelled `account`, that subtracts `count` provisional parcels from an account. */
-export const releaseProvisional = (userId: number, count: number): Write => ({
+export const subtractProvisionalWrite = (userId: number, count: number): Write => ({
   Update: {
     Key: keys.account(userId),
     UpdateExpression: 'ADD provisionalColis :less',
@@ -71,7 +71,7 @@ export const releaseProvisional = (userId: number, count: number): Write => ({
  * Returns the write, labelled `account`, that verifies an account and releases `released` of its provisional
  * parcels. The ACCOUNT_VERIFIED event, which belongs in the same transaction, releases the others.
  */
-export const verifyAccount = (userId: number, released: number): Write => ({
+export const verifyAccountWrite = (userId: number, released: number): Write => ({
   Update: {
     Key: keys.account(userId),
     UpdateExpression: 'SET verifiedAt = :now ADD provisionalColis :less',

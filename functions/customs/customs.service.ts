@@ -7,7 +7,7 @@ import { findInventory, type StoredInventory } from '../core/inventories.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import {
   type CustomsFilter,
-  deleteCustomsItem,
+  deleteCustomsWrite,
   findCustomsDocument,
   findCustomsDocuments,
   pageOfAdopted,
@@ -58,7 +58,7 @@ export const NO_DECISION = { decidedAt: null, decidedBy: null } as const;
 /** Deletes a document; its file is deleted through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
 export const deleteCustoms = async (document: StoredCustomsDocument): Promise<void> => {
   try {
-    await transact({ parcelDocument: deleteCustomsItem(document) });
+    await transact({ parcelDocument: deleteCustomsWrite(document) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const { parcelDocument } = error.failed;

@@ -2,13 +2,13 @@ import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { storedStamp } from '../core/actor.ts';
 import { getItem, getItems, transact, type Write } from '../core/dynamo.ts';
-import type { RecordWrite } from '../core/idempotency.ts';
-import { putInventory, type StoredInventory } from '../core/inventories.ts';
+import type { IdempotencyWriter } from '../core/idempotency.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/inventories.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import {
-  changeDocument,
-  deleteUnadoptedDocument,
+  changeDocumentWrite,
+  deleteUnadoptedDocumentWrite,
   documentItem,
   type ParcelDocument,
 } from '../core/parcel-documents.ts';
@@ -126,12 +126,12 @@ export const pageOfAdopted = (
 export const insertCustomsDocument = (
   document: StoredCustomsDocument,
   inventory: StoredInventory | undefined,
-  record: RecordWrite<StoredCustomsDocument>,
+  record: IdempotencyWriter<StoredCustomsDocument>,
 ): Promise<void> =>
   transact({
-    id: claimId(document.id, document),
+    id: claimIdWrite(document.id, document),
     document: { Put: { Item: { ...document, ...documentItem('CUSTOMS', document) } } },
-    inventory: inventory && putInventory(inventory),
+    inventory: inventory && putInventoryWrite(inventory),
     idempotency: record(document),
   });
 
@@ -139,12 +139,12 @@ export const insertCustomsDocument = (
  * Write that changes a document; with `statut`, only while it has that statut. A new inventory is refused when another
  * one was stored, or a decision made, since the document was read.
  */
-export const updateCustomsItem = (
+export const updateCustomsWrite = (
   document: StoredCustomsDocument,
   change: CustomsChange,
   statut?: CustomsStatut,
 ): Write =>
-  changeDocument(
+  changeDocumentWrite(
     'CUSTOMS',
     document,
     { ...change, lastWrite: storedStamp() },
@@ -158,24 +158,24 @@ const inventoryStateOf = ({ inventaire, decidedAt }: StoredCustomsDocument) => (
  * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced, adopted
  * or moved since it was read.
  */
-export const decideCustoms = (document: StoredCustomsDocument, decision: CustomsDecisionRecord): Write =>
-  changeAndReindex(document, decision);
+export const decideCustomsWrite = (document: StoredCustomsDocument, decision: CustomsDecisionRecord): Write =>
+  reindexedChangeWrite(document, decision);
 
 /**
  * Write that replaces a rejected version, if unchanged since it was read, and moves the document to the list of those
  * to review.
  */
-export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmission): Write =>
-  changeAndReindex(document, change);
+export const resubmitCustomsWrite = (document: StoredCustomsDocument, change: Resubmission): Write =>
+  reindexedChangeWrite(document, change);
 
-const changeAndReindex = (document: StoredCustomsDocument, change: CustomsDecisionRecord | Resubmission): Write => {
+const reindexedChangeWrite = (document: StoredCustomsDocument, change: CustomsDecisionRecord | Resubmission): Write => {
   const { statut, motif, colisId, bookingId, photoKey, decidedAt, inventaire, etape } = document;
   const indexes = indexKeys.document('CUSTOMS', { ...document, ...change });
   const changed = { ...change, ...indexes, lastWrite: storedStamp() };
   const expected = { statut, motif, colisId, bookingId, photoKey, decidedAt, inventaire, etape };
-  return changeDocument('CUSTOMS', document, changed, expected);
+  return changeDocumentWrite('CUSTOMS', document, changed, expected);
 };
 
 /** Write that deletes a document that is to be reviewed and that no parcel has. */
-export const deleteCustomsItem = (document: StoredCustomsDocument): Write =>
-  deleteUnadoptedDocument('CUSTOMS', document, { statut: 'EN_ATTENTE' });
+export const deleteCustomsWrite = (document: StoredCustomsDocument): Write =>
+  deleteUnadoptedDocumentWrite('CUSTOMS', document, { statut: 'EN_ATTENTE' });

@@ -6,12 +6,12 @@ import { AppError, type FieldFault } from '#shared/errors.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { putInventory, type StoredInventory } from '../core/inventories.ts';
-import { publish } from '../core/outbox.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/inventories.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentDocument } from '../core/parcel-documents.ts';
 import { decisionInstant } from './customs.present.ts';
 import { inventoryOf } from './customs.service.ts';
-import { type CustomsDecisionRecord, decideCustoms, type StoredCustomsDocument } from './customs.table.ts';
+import { type CustomsDecisionRecord, decideCustomsWrite, type StoredCustomsDocument } from './customs.table.ts';
 
 /** Decision on a document as it is stored. */
 type Verdict = { statut: CustomsStatut; etape: CustomsEtape | null; motif: string | null };
@@ -102,9 +102,9 @@ const saveVerdict = async (
   };
   const { userId, id: documentId, bookingId, colisId, typeDocument } = current;
   await transact({
-    parcelDocument: decideCustoms(current, decision),
-    inventory: lines && putInventory(withDecision(lines, decided)),
-    event: publish({
+    parcelDocument: decideCustomsWrite(current, decision),
+    inventory: lines && putInventoryWrite(withDecision(lines, decided)),
+    event: eventWrite({
       type: 'CUSTOMS_DECIDED',
       userId,
       documentId,

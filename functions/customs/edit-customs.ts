@@ -7,7 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
-import { putInventory, type StoredInventory } from '../core/inventories.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/inventories.ts';
 import { retryWithCurrentDocument } from '../core/parcel-documents.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import { checkInventory, type RatedInventory, summaryOf } from './build-inventory.ts';
@@ -15,9 +15,9 @@ import { inventoryOf, NO_DECISION } from './customs.service.ts';
 import {
   type CustomsChange,
   type Resubmission,
-  resubmitCustoms,
+  resubmitCustomsWrite,
   type StoredCustomsDocument,
-  updateCustomsItem,
+  updateCustomsWrite,
 } from './customs.table.ts';
 
 /**
@@ -64,15 +64,15 @@ const applyChange = async (
   caller: Caller,
 ): Promise<StoredCustomsDocument> => {
   const change = inventory ? { ...fields, inventaire: summaryOf(inventory) } : fields;
-  const lines = inventory && putInventory(inventory);
+  const lines = inventory && putInventoryWrite(inventory);
   if (current.statut === 'REFUSE' && (change.photoKey || inventory) && caller.userId === current.userId) {
     const resubmission = resubmissionOf(current, change);
-    await transact({ parcelDocument: resubmitCustoms(current, resubmission), inventory: lines });
+    await transact({ parcelDocument: resubmitCustomsWrite(current, resubmission), inventory: lines });
     return { ...current, ...resubmission };
   }
   if (!caller.isAdmin && current.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
   const statut = caller.isAdmin ? undefined : 'EN_ATTENTE';
-  await transact({ parcelDocument: updateCustomsItem(current, change, statut), inventory: lines });
+  await transact({ parcelDocument: updateCustomsWrite(current, change, statut), inventory: lines });
   return { ...current, ...change };
 };
 

@@ -4,7 +4,7 @@ import { colisOfOwners } from '../colis/colis.service.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { claimReference, findDuty, putDuty, type StoredDuty } from '../core/duties.ts';
+import { claimDutyReferenceWrite, findDuty, putDutyWrite, type StoredDuty } from '../core/duties.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
 
@@ -29,8 +29,8 @@ export const recordDuty = async (
   const duty = nextDuty({ userId, documentId, colisId }, former, input, admin);
   try {
     await transact({
-      duty: putDuty(duty, former),
-      dutyReference: input.paiement && claimReference(input.paiement, documentId),
+      duty: putDutyWrite(duty, former),
+      dutyReference: input.paiement && claimDutyReferenceWrite(input.paiement, documentId),
     });
     return duty;
   } catch (error) {

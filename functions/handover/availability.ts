@@ -4,12 +4,12 @@ import type { NewAvailability } from '#shared/handover/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
-import { collectionFacts, findCollection, type StoredCollection, saveCollection } from '../core/collection.ts';
+import { collectionFacts, findCollection, type StoredCollection, saveCollectionWrite } from '../core/collection.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { milestoneOf } from '../milestones/change-milestones.ts';
-import { milestonesWithAvailability } from '../milestones/event-milestones.ts';
+import { availabilityMilestonesWrite } from '../milestones/event-milestones.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
 type Shown = Pick<StoredCollection, 'depuis' | 'dernierJour'>;
@@ -34,9 +34,9 @@ export const makeAvailable = (
       const after = { bookingId: container.id, depuis, dernierJour, par, version: before?.version ?? 0 };
       try {
         await transact({
-          collection: saveCollection(after),
-          milestones: before ? undefined : await milestonesWithAvailability(container, depuis),
-          event: publish({ type: 'CONTAINER_AVAILABLE', depuis, ...collectionFacts(container, after) }),
+          collection: saveCollectionWrite(after),
+          milestones: before ? undefined : await availabilityMilestonesWrite(container, depuis),
+          event: eventWrite({ type: 'CONTAINER_AVAILABLE', depuis, ...collectionFacts(container, after) }),
           idempotency: record({ depuis, dernierJour }),
         });
       } catch (error) {

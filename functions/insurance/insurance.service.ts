@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
-import { checkUnpaid, unpaidError } from '../colis/check-unpaid.ts';
+import { unpaidCheck, unpaidError } from '../colis/check-unpaid.ts';
 import { checkContainerOpen } from '../containers/containers.service.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
@@ -13,13 +13,13 @@ import { newDraft, retryWithCurrentDocument } from '../core/parcel-documents.ts'
 import type { Page, PageRequest } from '../core/query.ts';
 import type { SubmittedFile } from '../core/request-body.ts';
 import {
-  deleteInsuranceItem,
+  deleteInsuranceWrite,
   findInsurance,
   type InsuranceChange,
   insertInsurance,
   pageOfInsurances,
   type StoredInsurance,
-  updateInsuranceItem,
+  updateInsuranceWrite,
 } from './insurance.table.ts';
 
 export type { StoredInsurance } from './insurance.table.ts';
@@ -90,9 +90,9 @@ export const updateInsurance = async (
 
 /** Saves a change and checks in the same transaction that the customer's parcel is still unpaid. */
 const save = async (current: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
-  const colis = current.colisId === null || caller.isAdmin ? undefined : checkUnpaid(current.userId, current.colisId);
+  const colis = current.colisId === null || caller.isAdmin ? undefined : unpaidCheck(current.userId, current.colisId);
   try {
-    await transact({ parcelDocument: updateInsuranceItem(current, change), colis });
+    await transact({ parcelDocument: updateInsuranceWrite(current, change), colis });
   } catch (error) {
     if (error instanceof ConditionFailed && error.has('parcelDocument')) throw error;
     throw unpaidError(error) ?? error;
@@ -103,7 +103,7 @@ const save = async (current: StoredInsurance, change: InsuranceChange, caller: C
 /** Deletes an insurance; its file is deleted through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */
 export const deleteInsurance = async (insurance: StoredInsurance): Promise<void> => {
   try {
-    await transact({ parcelDocument: deleteInsuranceItem(insurance) });
+    await transact({ parcelDocument: deleteInsuranceWrite(insurance) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.failed.parcelDocument) throw new AppError('DRAFT_ADOPTED'); // else already deleted, as wanted

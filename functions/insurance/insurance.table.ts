@@ -1,10 +1,10 @@
 import { getItem, transact, type Write } from '../core/dynamo.ts';
-import type { RecordWrite } from '../core/idempotency.ts';
+import type { IdempotencyWriter } from '../core/idempotency.ts';
 import { keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import {
-  changeDocument,
-  deleteUnadoptedDocument,
+  changeDocumentWrite,
+  deleteUnadoptedDocumentWrite,
   documentItem,
   type ParcelDocument,
 } from '../core/parcel-documents.ts';
@@ -43,17 +43,20 @@ export const pageOfInsurances = (
     : pageOfCustomerList('mineContainer', pk, { prefix: `INSURANCE#${bookingId}#`, ...newestFirst }, page);
 };
 
-export const insertInsurance = (insurance: StoredInsurance, record: RecordWrite<StoredInsurance>): Promise<void> =>
+export const insertInsurance = (
+  insurance: StoredInsurance,
+  record: IdempotencyWriter<StoredInsurance>,
+): Promise<void> =>
   transact({
-    id: claimId(insurance.id, insurance),
+    id: claimIdWrite(insurance.id, insurance),
     insurance: { Put: { Item: { ...insurance, ...documentItem('INSURANCE', insurance) } } },
     idempotency: record(insurance),
   });
 
 /** Write that changes an insurance, if the same parcel, or none, still has it. */
-export const updateInsuranceItem = (insurance: StoredInsurance, change: InsuranceChange): Write =>
-  changeDocument('INSURANCE', insurance, change, { colisId: insurance.colisId });
+export const updateInsuranceWrite = (insurance: StoredInsurance, change: InsuranceChange): Write =>
+  changeDocumentWrite('INSURANCE', insurance, change, { colisId: insurance.colisId });
 
 /** Write that deletes an insurance that no parcel has. */
-export const deleteInsuranceItem = (insurance: StoredInsurance): Write =>
-  deleteUnadoptedDocument('INSURANCE', insurance);
+export const deleteInsuranceWrite = (insurance: StoredInsurance): Write =>
+  deleteUnadoptedDocumentWrite('INSURANCE', insurance);

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Leg, LegEdit, LegStatut, NewLeg } from '#shared/legs/schema.ts';
 import { checkArrivalAfterDeparture, toInstants } from '../containers/container-dates.ts';
-import { containerExists } from '../containers/container-writes.ts';
+import { containerExistsCheck } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
@@ -10,12 +10,12 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
-  deleteLegItem,
+  deleteLegWrite,
   findLeg,
-  insertLeg,
+  insertLegWrites,
   pageOfAll,
   pageOfContainer,
-  replaceLeg,
+  replaceLegWrite,
   type StoredLeg,
 } from './legs.table.ts';
 
@@ -46,8 +46,8 @@ export const planLeg = (
     const leg = { ...input, ...dates, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
     try {
       await transact({
-        ...insertLeg(leg),
-        container: containerExists(container.id),
+        ...insertLegWrites(leg),
+        container: containerExistsCheck(container.id),
         idempotency: record(leg),
       });
     } catch (error) {
@@ -75,7 +75,7 @@ export const editLeg = async (before: StoredLeg, edit: LegEdit): Promise<StoredL
   const { fuseau } = await containerOf(before.bookingId);
   const after = { ...edited, ...legDates(fuseau, edited) };
   try {
-    await transact({ leg: replaceLeg(after) });
+    await transact({ leg: replaceLegWrite(after) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     return editLeg(await legOf(before.id), edit); // changed or deleted in between
@@ -86,7 +86,7 @@ export const editLeg = async (before: StoredLeg, edit: LegEdit): Promise<StoredL
 export const deleteLeg = ({ id }: StoredLeg): Promise<void> => deleteAll([id]);
 
 const deleteAll = (ids: readonly number[]): Promise<void> =>
-  transact(Object.fromEntries(ids.map((id) => [`leg:${id}`, deleteLegItem(id)])));
+  transact(Object.fromEntries(ids.map((id) => [`leg:${id}`, deleteLegWrite(id)])));
 
 /** Deletes every leg of a deleted container. */
 export const deleteLegsOf = async (bookingId: number): Promise<void> => {

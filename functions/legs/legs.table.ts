@@ -1,7 +1,7 @@
 import type { Leg, LegStatut } from '#shared/legs/schema.ts';
 import { getItem, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** Leg as stored: UTC instants. */
@@ -25,12 +25,12 @@ export const pageOfAll = (statut: LegStatut | undefined, page: PageRequest): Pro
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredLeg>> =>
   pageOf('journeys', `COORDINATION#${bookingId}`, {}, page);
 
-export const insertLeg = (leg: StoredLeg): { id: Write; leg: Write } => ({
-  id: claimId(leg.id),
+export const insertLegWrites = (leg: StoredLeg): { id: Write; leg: Write } => ({
+  id: claimIdWrite(leg.id),
   leg: insertWrite(itemOf(leg)),
 });
 
 /** Write that replaces a leg, if it is unchanged since it was read. */
-export const replaceLeg = (leg: StoredLeg): Write => replaceWrite(itemOf(leg));
+export const replaceLegWrite = (leg: StoredLeg): Write => replaceWrite(itemOf(leg));
 
-export const deleteLegItem = (id: number): Write => ({ Delete: { Key: keys.coordination(id) } });
+export const deleteLegWrite = (id: number): Write => ({ Delete: { Key: keys.coordination(id) } });

@@ -3,12 +3,12 @@ import type { Direction } from '#shared/manifest/direction.ts';
 import { gramsOf } from '#shared/units.ts';
 import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { closeToParcels, containerUnchanged, reopenToParcels } from '../containers/container-writes.ts';
+import { closeToParcelsWrite, containerUnchangedCheck, reopenToParcelsWrite } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, labelledWith, transact } from '../core/dynamo.ts';
+import { ConditionFailed, labelledWrites, transact } from '../core/dynamo.ts';
 import type { ConfirmedCustoms } from './confirm-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
 import {
@@ -58,8 +58,11 @@ export const closeVersion = async <Line extends FrozenLine>(
   try {
     await transact({
       manifest: closeManifest(manifest, closed, direction),
-      container: direction === 'DEPART' ? closeToParcels(container, customs?.checkedAt) : containerUnchanged(container),
-      ...Object.assign({}, ...parts.map((part) => labelledWith(part.part, { item: insertPart(part) }))),
+      container:
+        direction === 'DEPART'
+          ? closeToParcelsWrite(container, customs?.checkedAt)
+          : containerUnchangedCheck(container),
+      ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPart(part) }))),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -103,7 +106,7 @@ export const reopenVersion = async (
   try {
     await transact({
       manifest: reopenManifest(manifest, versions, direction),
-      container: direction === 'DEPART' ? reopenToParcels(id) : undefined,
+      container: direction === 'DEPART' ? reopenToParcelsWrite(id) : undefined,
     });
   } catch (error) {
     if (error instanceof ConditionFailed) throw new AppError(CODES[direction].open, { cause: error });

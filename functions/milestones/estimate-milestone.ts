@@ -5,7 +5,7 @@ import type { MilestoneRecord, SetOffsetCode } from '#shared/milestones/record.t
 import { anchorTime, datesOf, milestonesOf } from '#shared/milestones/rules.ts';
 import type { EstimatePreview, NewEstimate } from '#shared/milestones/schema.ts';
 import { toInstants } from '../containers/container-dates.ts';
-import { containerUnchanged } from '../containers/container-writes.ts';
+import { containerUnchangedCheck } from '../containers/container-writes.ts';
 import { applyEdit, updateContainer } from '../containers/edit-container.ts';
 import { previewEdit } from '../containers/preview-edit.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { milestoneOf, requirePlausible, requireVersion, withReason } from './change-milestones.ts';
-import { replaceMilestones } from './milestone-writes.ts';
+import { replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 
 /** Change that a new estimate makes: to the container's dates, or to the offsets. */
@@ -34,7 +34,7 @@ export const estimateMilestone = async (
   requireVersion(stored, input.version);
   const { date, edit, container, record } = applyEstimate(before, stored, code, input);
   const explained = withReason(container, record, code, input.motif);
-  const milestones = replaceMilestones(stored, {
+  const milestones = replaceMilestonesWrite(stored, {
     ...stored,
     ...explained,
     bookingId: before.id,
@@ -49,7 +49,7 @@ export const estimateMilestone = async (
   });
   if (edit) return updateContainer(before, { ...edit, motif: noteOf(input) }, admin, milestones);
   try {
-    await transact({ milestones, container: containerUnchanged(before) });
+    await transact({ milestones, container: containerUnchangedCheck(before) });
   } catch (error) {
     throw error instanceof ConditionFailed ? new AppError('MILESTONES_CHANGED', { cause: error }) : error;
   }

@@ -4,13 +4,13 @@ import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { eventFault, hasOrder } from '#shared/milestones/event-order.ts';
 import { locodeAt } from '#shared/places/unlocodes.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { containerExists } from '../containers/container-writes.ts';
+import { containerExistsCheck } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { currentActor } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { withCorrection } from './change-milestones.ts';
-import { recordNews, replaceMilestones } from './milestone-writes.ts';
+import { recordNewsWrite, replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
 
@@ -42,17 +42,18 @@ export const milestonesWithEvent = async ({
   lieu,
   date,
 }: Tracking): Promise<MilestoneWrites> => {
-  const noted = (milestones: Write): MilestoneWrites => ({ milestones, container: containerExists(bookingId) });
-  if (!hasOrder(statut)) return noted(recordNews(bookingId));
+  const noted = (milestones: Write): MilestoneWrites => ({ milestones, container: containerExistsCheck(bookingId) });
+  if (!hasOrder(statut)) return noted(recordNewsWrite(bookingId));
   const stored = await findMilestones(bookingId);
   requireConsistent(stored, { statut, date });
   const code = milestoneOfEvent(statut);
-  if (code === undefined || stored?.reels?.[code]) return noted(recordNews(bookingId, { version: stored?.version }));
+  if (code === undefined || stored?.reels?.[code])
+    return noted(recordNewsWrite(bookingId, { version: stored?.version }));
   const container = await containerOf(bookingId);
   const moved = code === 'DEPA' ? withDeparture(container, stored, date) : container;
   const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };
   return {
-    milestones: replaceMilestones(stored, {
+    milestones: replaceMilestonesWrite(stored, {
       ...withActual({ ...stored, ...announcedIfMoved(container, moved, stored) }, code, actual),
       bookingId,
       dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: date, motif: null },
@@ -76,7 +77,7 @@ export const requireConsistent = (
  * Returns the write that records since when the parcels of a container can be collected; undefined when that was recorded
  * before, or is out of order with what else has happened.
  */
-export const milestonesWithAvailability = async (
+export const availabilityMilestonesWrite = async (
   { id, destination, dateDepart }: { id: number; destination: string; dateDepart: string },
   since: string,
 ): Promise<Write | undefined> => {
@@ -84,7 +85,7 @@ export const milestonesWithAvailability = async (
   const code = 'AVPU';
   if (stored?.reels?.[code] || actualFault(stored?.reels, code, since, nowIso(), dateDepart)) return undefined;
   const actual = { date: since, lieu: destination, unlocode: locodeAt(destination)?.code ?? null };
-  return replaceMilestones(stored, {
+  return replaceMilestonesWrite(stored, {
     ...withActual(stored ?? {}, code, actual),
     bookingId: id,
     dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: since, motif: null },
@@ -108,7 +109,7 @@ export const milestonesWithoutEvent = async ({
   const le = nowIso();
   const correction = { code, de: actual.date, vers: null, raison: null, le, par: currentActor()?.userId ?? 0 };
   return {
-    milestones: replaceMilestones(stored, {
+    milestones: replaceMilestonesWrite(stored, {
       ...stored,
       ...withoutActual(stored, code),
       corrections: withCorrection(stored.corrections, correction),

@@ -12,7 +12,7 @@ import type { StoredMilestones } from './milestones.table.ts';
 export type DatedContainer = MilestoneContainer & { id: number; colisCount: number };
 
 /** Write of a container's milestones that is refused when they changed since they were read. */
-export const replaceMilestones = (
+export const replaceMilestonesWrite = (
   before: StoredMilestones | undefined,
   after: Omit<StoredMilestones, 'version'>,
 ): Write => {
@@ -25,7 +25,7 @@ export const replaceMilestones = (
  * and makes concurrent changes of the milestones fail. It fails once the departure or arrival that it changes has
  * happened. Undefined when the dates stay.
  */
-export const keepAnnouncedDates = (before: DatedContainer, after: DatedContainer): Write | undefined => {
+export const keepAnnouncedDatesWrite = (before: DatedContainer, after: DatedContainer): Write | undefined => {
   const announced = datesOf(before);
   if (isDeepStrictEqual(announced, datesOf(after))) return undefined;
   const { Update } = touch(before.id, 1, before.colisCount > 0 ? announced : undefined);
@@ -46,10 +46,10 @@ export const movedAnchors = (before: DatedContainer, after: DatedContainer) =>
  * Write that records that news about a container was published, so that it does not count as silent. With the version
  * of the milestones that it fits, it is refused when they changed meanwhile, and makes concurrent changes of them fail.
  */
-export const recordNews = (bookingId: number, read?: { version: number | undefined }): Write =>
-  read ? onlyIfUnchanged(touch(bookingId, 1), read.version) : touch(bookingId, 0);
+export const recordNewsWrite = (bookingId: number, read?: { version: number | undefined }): Write =>
+  read ? milestonesUnchangedCheck(touch(bookingId, 1), read.version) : touch(bookingId, 0);
 
-const onlyIfUnchanged = ({ Update }: ReturnType<typeof touch>, version: number | undefined): Write =>
+const milestonesUnchangedCheck = ({ Update }: ReturnType<typeof touch>, version: number | undefined): Write =>
   version === undefined
     ? { Update: { ...Update, ConditionExpression: 'attribute_not_exists(pk)' } }
     : {

@@ -5,7 +5,12 @@ import { datesOf, milestonesOf } from '#shared/milestones/rules.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { withReason } from './change-milestones.ts';
-import { type DatedContainer, keepAnnouncedDates, movedAnchors, replaceMilestones } from './milestone-writes.ts';
+import {
+  type DatedContainer,
+  keepAnnouncedDatesWrite,
+  movedAnchors,
+  replaceMilestonesWrite,
+} from './milestone-writes.ts';
 import { findMilestones } from './milestones.table.ts';
 
 /**
@@ -13,12 +18,12 @@ import { findMilestones } from './milestones.table.ts';
  * delayed departure or arrival if the edit gives one. Undefined when the dates stay. Throws INVALID_FIELDS for the date of
  * a departure or arrival that has happened.
  */
-export const milestonesOfEdit = async (
+export const milestonesOfEditWrite = async (
   before: DatedContainer,
   after: DatedContainer,
   motif: DelayReason | undefined,
 ): Promise<Write | undefined> => {
-  const kept = keepAnnouncedDates(before, after);
+  const kept = keepAnnouncedDatesWrite(before, after);
   if (!kept) return undefined;
   const stored = await findMilestones(before.id);
   for (const { code, field } of movedAnchors(before, after))
@@ -35,7 +40,7 @@ export const milestonesOfEdit = async (
     (record, { code }) => withReason(after, record, code, motif),
     announced,
   );
-  return replaceMilestones(stored, {
+  return replaceMilestonesWrite(stored, {
     ...stored,
     ...explained,
     bookingId: before.id,

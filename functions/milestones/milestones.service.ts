@@ -60,4 +60,4 @@ export const milestonesWithCollection = (
 
 /** Deletes the milestones of a deleted container. */
 export const deleteMilestonesOf = (bookingId: number): Promise<void> =>
-  transact({ milestones: table.deleteMilestones(bookingId) });
+  transact({ milestones: table.deleteMilestonesWrite(bookingId) });

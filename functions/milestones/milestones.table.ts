@@ -36,4 +36,4 @@ export const findMilestonesOf = async (bookingIds: readonly number[]): Promise<(
   (await getItems(bookingIds.map(keys.milestones))) as (StoredMilestones | undefined)[];
 
 /** Write that deletes the milestones of a container. */
-export const deleteMilestones = (bookingId: number): Write => ({ Delete: { Key: keys.milestones(bookingId) } });
+export const deleteMilestonesWrite = (bookingId: number): Write => ({ Delete: { Key: keys.milestones(bookingId) } });

@@ -1,6 +1,6 @@
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { datesOf } from '#shared/milestones/rules.ts';
-import { containerExists, departAt } from '../containers/container-writes.ts';
+import { containerExistsCheck, moveDepartureWrite } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Write } from '../core/dynamo.ts';
 
@@ -32,4 +32,4 @@ export const announcedIfMoved = (
  * stays, the condition that it exists.
  */
 export const departureWrite = (before: StoredContainer, after: StoredContainer): Write =>
-  isMoved(before, after) ? departAt(before, after.dateDepart) : containerExists(before.id);
+  isMoved(before, after) ? moveDepartureWrite(before, after.dateDepart) : containerExistsCheck(before.id);

@@ -10,10 +10,10 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
-import { changeEvent, eventsIn, newEventWrites, removeEvent } from '../tracking/event-writes.ts';
+import { changeEventWrites, eventsIn, newEventWrites, removeEventWrites } from '../tracking/event-writes.ts';
 import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReason } from './change-milestones.ts';
 import { eventStatutOf } from './event-milestones.ts';
-import { replaceMilestones } from './milestone-writes.ts';
+import { replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
 
@@ -45,7 +45,7 @@ export const recordMilestone = async (
   const told = { lieu: place.noms.fr, date };
   const { writes, trackingId } = statut
     ? await (former?.trackingId
-        ? changeEvent(former.trackingId, told)
+        ? changeEventWrites(former.trackingId, told)
         : newEventWrites({ ...told, bookingId: container.id, statut, motif: note || null, par: admin.userId }))
     : { writes: {}, trackingId: null };
   const actual: Actual = { ...told, unlocode, trackingId };
@@ -96,7 +96,7 @@ export const withdrawMilestone = async (
   const le = nowIso();
   const moved = code === 'DEPA' ? withDeparture(container, stored) : container;
   const correction = { code, de: former.date, vers: null, raison, le, par: admin.userId };
-  await write(container, moved, stored, former.trackingId ? removeEvent(former.trackingId) : {}, {
+  await write(container, moved, stored, former.trackingId ? removeEventWrites(former.trackingId) : {}, {
     ...stored,
     ...withoutActual(stored, code),
     corrections: withCorrection(stored.corrections, correction),
@@ -170,7 +170,7 @@ const write = async (
   const isMoved = moved.dateDepart !== before.dateDepart;
   try {
     const container = departureWrite(before, moved);
-    await transact({ ...writes, milestones: replaceMilestones(stored, after), container });
+    await transact({ ...writes, milestones: replaceMilestonesWrite(stored, after), container });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.has('container') && !isMoved) throw new AppError('CONTAINER_NOT_FOUND');

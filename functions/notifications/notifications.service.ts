@@ -12,10 +12,10 @@ import type { Page, PageRequest } from '../core/query.ts';
 import {
   conflictingNotification,
   countUnread,
-  deleteNotificationItem,
+  deleteNotificationWrites,
   findNotification,
-  insertNotification,
-  markRead,
+  insertNotificationWrites,
+  markReadWrites,
   pageOfAll,
   pageOfUser,
   type StoredNotification,
@@ -47,7 +47,7 @@ const ID_ATTEMPTS = 5;
 export const notifyOnce = async (eventId: string, userId: number, notice: Notice, attempt = 1): Promise<void> => {
   const notification = newNotification(idFrom(`${eventId} ${userId} ${attempt}`), userId, notice);
   try {
-    await transact(insertNotification(notification, eventId));
+    await transact(insertNotificationWrites(notification, eventId));
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.has('id'))) throw error;
     const claim = error.failed.id as IdOwner | undefined;
@@ -67,7 +67,7 @@ export const addNotification = (
     if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
     const added = newNotification(newId(), userId, { notification });
-    await transact({ ...insertNotification(added), idempotency: record(added) });
+    await transact({ ...insertNotificationWrites(added), idempotency: record(added) });
     return added;
   });
 
@@ -93,7 +93,7 @@ export const notificationOf = async (id: number, caller: Caller): Promise<Stored
 export const readNotification = async (notification: StoredNotification): Promise<StoredNotification> => {
   if (notification.lu) return notification;
   try {
-    await transact(markRead(notification));
+    await transact(markReadWrites(notification));
   } catch (error) {
     return conflictingOrThrow(error);
   }
@@ -103,7 +103,7 @@ export const readNotification = async (notification: StoredNotification): Promis
 /** Deletes a notification, once. Throws NOTIFICATION_NOT_FOUND when another request deleted it first. */
 export const deleteNotification = async (notification: StoredNotification): Promise<void> => {
   try {
-    await transact(deleteNotificationItem(notification));
+    await transact(deleteNotificationWrites(notification));
   } catch (error) {
     await deleteNotification(conflictingOrThrow(error)); // it was marked read in between
   }

@@ -3,7 +3,7 @@ import type { Deadline } from '#shared/notifications/schema.ts';
 import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/dynamo.ts';
 import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 
 /** Notification as stored, in its reader's partition. */
@@ -37,7 +37,7 @@ export const pageOfUser = (userId: number, page: PageRequest): Promise<Page<Stor
 export const countUnread = async (userId: number): Promise<number> =>
   (await getItem<{ nonLues: number }>(keys.unread(userId)))?.nonLues ?? 0;
 
-const changeUnreadCount = (userId: number, by: 1 | -1): Write => ({
+const changeUnreadCountWrite = (userId: number, by: 1 | -1): Write => ({
   Update: {
     Key: keys.unread(userId),
     UpdateExpression: `SET ${SCHEMA_ON_CREATE.set} ADD nonLues :by`,
@@ -47,24 +47,24 @@ const changeUnreadCount = (userId: number, by: 1 | -1): Write => ({
 });
 
 /** Writes that insert an unread notification, about an event if `eventId` names one. */
-export const insertNotification = (
+export const insertNotificationWrites = (
   notification: StoredNotification,
   eventId?: string,
 ): Record<'id' | 'notification' | 'unread', Write> => {
   const { id, userId } = notification;
   return {
-    id: claimId(id, notification, eventId),
+    id: claimIdWrite(id, notification, eventId),
     notification: insertWrite({
       ...notification,
       ...keys.owned('NOTIFICATION', userId, id),
       ...indexKeys.notification(notification.createdAt),
     }),
-    unread: changeUnreadCount(userId, 1),
+    unread: changeUnreadCountWrite(userId, 1),
   };
 };
 
 /** Writes that mark an unread notification read; a second one fails and counts nothing. */
-export const markRead = ({ userId, id }: StoredNotification): Record<'notification' | 'unread', Write> => ({
+export const markReadWrites = ({ userId, id }: StoredNotification): Record<'notification' | 'unread', Write> => ({
   notification: {
     Update: {
       Key: keys.owned('NOTIFICATION', userId, id),
@@ -73,11 +73,11 @@ export const markRead = ({ userId, id }: StoredNotification): Record<'notificati
       ExpressionAttributeValues: { ':yes': true, ':no': false },
     },
   },
-  unread: changeUnreadCount(userId, -1),
+  unread: changeUnreadCountWrite(userId, -1),
 });
 
 /** Writes that delete a notification, if it is still read or unread as it was found. */
-export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): Writes => ({
+export const deleteNotificationWrites = ({ userId, id, lu }: StoredNotification): Writes => ({
   notification: {
     Delete: {
       Key: keys.owned('NOTIFICATION', userId, id),
@@ -85,7 +85,7 @@ export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): 
       ExpressionAttributeValues: { ':lu': lu },
     },
   },
-  unread: lu ? undefined : changeUnreadCount(userId, -1),
+  unread: lu ? undefined : changeUnreadCountWrite(userId, -1),
 });
 
 /** Returns the current notification when `error` is a conflict of its write; `absent` when it was deleted. */

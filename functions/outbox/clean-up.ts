@@ -1,11 +1,11 @@
 import { clearAssignments } from '../containers/container-assignments.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import { deleteDuty } from '../core/duties.ts';
+import { deleteDutyWrite } from '../core/duties.ts';
 import { transact } from '../core/dynamo.ts';
 import { deleteFile } from '../core/files.ts';
-import { deleteInventory } from '../core/inventories.ts';
+import { deleteInventoryWrite } from '../core/inventories.ts';
 import { log, loggableError } from '../core/log.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 
 /** Attributes of an item in the table's stream that name files or containers. */
 export type StreamedItem = {
@@ -42,7 +42,7 @@ export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
     await cleanUp(leftovers);
   } catch (error) {
     log.error('cleanup failed', { cause: loggableError(error) });
-    await transact({ event: publish({ type: 'CLEANUP_FAILED', ...leftovers }) });
+    await transact({ event: eventWrite({ type: 'CLEANUP_FAILED', ...leftovers }) });
   }
 };
 
@@ -52,7 +52,7 @@ export const cleanUpAfter = async (images: ItemImages): Promise<void> => {
  */
 export const cleanUp = async ({ files: fileKeys, gone: deletedItem, document }: Leftovers): Promise<void> => {
   for (const key of fileKeys) await deleteFile(key);
-  if (document) await transact({ inventory: deleteInventory(document), duty: deleteDuty(document) });
+  if (document) await transact({ inventory: deleteInventoryWrite(document), duty: deleteDutyWrite(document) });
   if (deletedItem) await clearAssignments(deletedItem);
 };
 

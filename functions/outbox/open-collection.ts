@@ -1,8 +1,8 @@
 import { colisOfCustomerIn } from '../colis/colis.service.ts';
 import { findAccounts } from '../core/accounts.ts';
-import { drawCollectionCode } from '../core/collection-codes.ts';
+import { drawCollectionCodeWrite } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import { labelledWith, transact } from '../core/dynamo.ts';
+import { labelledWrites, transact } from '../core/dynamo.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { availableMessage } from './collection-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
@@ -39,7 +39,10 @@ const openCollection = async (userId: number, bookingId: number, eventAt: string
   for (let start = 0; start < ids.length; start += CODES_PER_WRITE) {
     const some = ids.slice(start, start + CODES_PER_WRITE);
     await transact(
-      Object.assign({}, ...some.map((id) => labelledWith(id, { collectionCode: drawCollectionCode(userId, id) }))),
+      Object.assign(
+        {},
+        ...some.map((id) => labelledWrites(id, { collectionCode: drawCollectionCodeWrite(userId, id) })),
+      ),
     );
   }
   return ids;

@@ -1,19 +1,19 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
-import { publishPendingDifferences } from '../colis/intake-difference.ts';
+import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { transact } from '../core/dynamo.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import {
   cancelPayment,
   confirmPayment,
   isConfirmed,
   type PaymentWithColis,
-  unlockPaymentColis,
+  unlockPaymentColisWrites,
 } from './confirm-payment.ts';
-import { publishRecorded, updateLockMethod } from './create-payment.ts';
+import { lockMethodWrites, recordedEventWrite } from './create-payment.ts';
 import { endCheckoutSession } from './open-sessions.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
-import { deletePaymentItem, readWithColis, replacePayment } from './payments.table.ts';
+import { deletePaymentWrite, readWithColis, replacePaymentWrite } from './payments.table.ts';
 import { refundLinesIn } from './refund-lines.ts';
 import { recordManualRefund } from './refunds.ts';
 import { settleSession } from './settle-payment.ts';
@@ -63,10 +63,10 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
     const wasPending = payment.statut === 'EN_ATTENTE' && statut !== 'REJETE'; // Stripe's event may be faster
     const colisIds = lines.map(({ colisId }) => colisId);
     await transact({
-      payment: deletePaymentItem(current.payment),
-      ...unlockPaymentColis(current),
-      differences: publishPendingDifferences(userId, current.colisList),
-      event: wasPending ? publish({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
+      payment: deletePaymentWrite(current.payment),
+      ...unlockPaymentColisWrites(current),
+      differences: pendingDifferencesEventWrite(userId, current.colisList),
+      event: wasPending ? eventWrite({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
     });
   });
 };
@@ -96,9 +96,9 @@ const changeMethod = async (
   if (payment.statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
   const after = { ...payment, moyen };
   await transact({
-    payment: replacePayment(after),
-    ...updateLockMethod(after, colisList),
-    event: publishRecorded(after),
+    payment: replacePaymentWrite(after),
+    ...lockMethodWrites(after, colisList),
+    event: recordedEventWrite(after),
   });
   return { ...after, version: payment.version + 1 };
 };

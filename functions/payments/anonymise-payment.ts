@@ -1,8 +1,8 @@
 import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { retryWithCurrentPayment } from './optimistic-retry.ts';
-import { replacePayment } from './payments.table.ts';
-import { expireReceipt, findReceipt } from './receipts.table.ts';
+import { replacePaymentWrite } from './payments.table.ts';
+import { expireReceiptWrite, findReceipt } from './receipts.table.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**
@@ -14,7 +14,7 @@ export const anonymisePayment = ({ userId, id }: StoredPayment): Promise<void> =
     if (payment.username === null) return;
     const keptUntil = retentionEnd();
     await transact({
-      payment: replacePayment({ ...payment, username: null, keptUntil }),
-      receipt: (await findReceipt(userId, id)) && expireReceipt(userId, id, keptUntil),
+      payment: replacePaymentWrite({ ...payment, username: null, keptUntil }),
+      receipt: (await findReceipt(userId, id)) && expireReceiptWrite(userId, id, keptUntil),
     });
   });

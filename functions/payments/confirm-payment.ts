@@ -1,15 +1,15 @@
 import { owedCents, owesPayment } from '../colis/amounts.ts';
-import { markPaid, recordRefund, toPaidColis, unlockColis } from '../colis/colis.service.ts';
-import { publishPendingDifferences } from '../colis/intake-difference.ts';
-import { releaseHoldsOfPaid } from '../colis/provisional-hold.ts';
+import { markPaidWrite, toPaidColis, unlockColisWrite, unlockWithRefundWrite } from '../colis/colis.service.ts';
+import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
+import { paidHoldWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { countMetric } from '../core/metrics.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
-import { replacePayment } from './payments.table.ts';
+import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
 /** Payment with the parcels of its lines, in their order, and its customer's account; deleted ones are undefined. */
@@ -46,18 +46,18 @@ export const confirmPayment = async (
     refundsDueAt: unsoldLines.length > 0 ? refundDeadline() : null,
   };
   await transact({
-    payment: replacePayment(confirmed),
-    ...markColisPaid(payment, soldColis),
-    ...unlockPaymentColis({ payment, colisList: colisList.filter((_, index) => !soldColis[index]) }),
-    ...recordColisRefunds(payment, unsoldLines, colisList),
-    ...releaseHoldsOfPaid(
+    payment: replacePaymentWrite(confirmed),
+    ...markColisPaidWrites(payment, soldColis),
+    ...unlockPaymentColisWrites({ payment, colisList: colisList.filter((_, index) => !soldColis[index]) }),
+    ...colisRefundWrites(payment, unsoldLines, colisList),
+    ...paidHoldWrites(
       payment.userId,
       account,
       soldColis.filter((colis) => colis !== undefined),
     ),
-    ...publishRefundsDue(payment, unsoldLines),
-    event: publishConfirmed(confirmed, soldColis),
-    differences: publishPendingDifferences(payment.userId, colisList),
+    ...refundEventWrites(payment, unsoldLines),
+    event: confirmedEventWrite(confirmed, soldColis),
+    differences: pendingDifferencesEventWrite(payment.userId, colisList),
   });
   countMetric('paymentConfirmed');
   return {
@@ -75,14 +75,14 @@ const isSellable = (colis: StoredColis | undefined, line: PaymentLine): boolean 
   colis !== undefined && colis.etat !== 'ANNULE' && owesPayment(colis) && owedCents(colis) === line.cents;
 
 /** Write that publishes the event for the sold parcels, if any; in the confirming transaction, so it happens once. */
-export const publishConfirmed = (
+export const confirmedEventWrite = (
   { userId, id: paymentId, lines }: StoredPayment,
   soldColis: readonly (StoredColis | undefined)[],
 ): Write | undefined => {
   const soldLines = lines.filter(({ colisId }) => soldColis.some((colis) => colis?.id === colisId));
   const cents = soldLines.reduce((sum, line) => sum + line.cents, 0);
   if (soldLines.length === 0) return undefined;
-  return publish({
+  return eventWrite({
     type: 'PAYMENT_CONFIRMED',
     userId,
     paymentId,
@@ -93,21 +93,21 @@ export const publishConfirmed = (
 };
 
 /** Writes that mark parcels paid by a payment. */
-export const markColisPaid = (payment: StoredPayment, soldColis: readonly (StoredColis | undefined)[]): Writes =>
+export const markColisPaidWrites = (payment: StoredPayment, soldColis: readonly (StoredColis | undefined)[]): Writes =>
   Object.fromEntries(
-    soldColis.flatMap((colis) => (colis ? [[`colis:${colis.id}`, markPaid(colis, payment)] as const] : [])),
+    soldColis.flatMap((colis) => (colis ? [[`colis:${colis.id}`, markPaidWrite(colis, payment)] as const] : [])),
   );
 
 /** Writes that unlock the parcels that a payment locks. */
-export const unlockPaymentColis = ({ payment, colisList }: Omit<PaymentWithColis, 'account'>): Writes =>
+export const unlockPaymentColisWrites = ({ payment, colisList }: Omit<PaymentWithColis, 'account'>): Writes =>
   Object.fromEntries(
     colisList.flatMap((colis) =>
-      colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, unlockColis(colis)] as const] : [],
+      colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, unlockColisWrite(colis)] as const] : [],
     ),
   );
 
 /** Writes that record refunds with the parcels that could not be sold, unless another payment pays for them. */
-const recordColisRefunds = (
+const colisRefundWrites = (
   payment: StoredPayment,
   unsoldLines: readonly PaymentLine[],
   colisList: PaymentWithColis['colisList'],
@@ -115,15 +115,17 @@ const recordColisRefunds = (
   Object.fromEntries(
     unsoldLines.flatMap(({ colisId, cents }) => {
       const colis = colisList.find((one) => one?.id === colisId);
-      return colis && colis.paymentId === null ? [[`colis:${colisId}`, recordRefund(colis, payment.id, cents)]] : [];
+      return colis && colis.paymentId === null
+        ? [[`colis:${colisId}`, unlockWithRefundWrite(colis, payment.id, cents)]]
+        : [];
     }),
   );
 
-const publishRefundsDue = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Writes =>
+const refundEventWrites = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Writes =>
   Object.fromEntries(
     unsoldLines.map((line) => [
       `refund:${line.colisId}`,
-      publish({ type: 'REFUND_DUE', userId, paymentId: id, colisId: line.colisId, cents: line.cents }),
+      eventWrite({ type: 'REFUND_DUE', userId, paymentId: id, colisId: line.colisId, cents: line.cents }),
     ]),
   );
 
@@ -139,13 +141,13 @@ export const cancelPayment = async (
   const { userId, id: paymentId, cents, lines } = payment;
   const statut = reason === 'EXPIRED' ? 'EXPIRE' : 'REJETE';
   await transact({
-    payment: replacePayment({ ...payment, statut }),
-    ...unlockPaymentColis({ payment, colisList }),
-    differences: publishPendingDifferences(userId, colisList),
+    payment: replacePaymentWrite({ ...payment, statut }),
+    ...unlockPaymentColisWrites({ payment, colisList }),
+    differences: pendingDifferencesEventWrite(userId, colisList),
     event:
       reason === 'EXPIRED'
         ? undefined
-        : publish({ type: reason, userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) }),
+        : eventWrite({ type: reason, userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) }),
   });
   return {
     ...current,

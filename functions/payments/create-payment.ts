@@ -1,15 +1,15 @@
 import { AppError } from '#shared/errors.ts';
 import { owedCents, owesPayment } from '../colis/amounts.ts';
-import { lockColis } from '../colis/colis.service.ts';
+import { lockColisWrite } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
-import type { RecordWrite } from '../core/idempotency.ts';
+import type { IdempotencyWriter } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { countMetric } from '../core/metrics.ts';
-import { publish } from '../core/outbox.ts';
-import { markColisPaid, publishConfirmed } from './confirm-payment.ts';
-import { insertPayment } from './payments.table.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { confirmedEventWrite, markColisPaidWrites } from './confirm-payment.ts';
+import { insertPaymentWrites } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
 /** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels cannot be paid. */
@@ -59,42 +59,48 @@ export const buildPayment = (colisList: readonly StoredColis[], moyen: StoredPay
 export const createPendingPayment = (
   payment: StoredPayment,
   colisList: readonly StoredColis[],
-  record: RecordWrite<StoredPayment>,
+  record: IdempotencyWriter<StoredPayment>,
 ): Promise<void> =>
   transact({
-    ...insertPayment(payment),
-    ...Object.fromEntries(colisList.map((colis) => [`colis:${colis.id}`, lockColis(colis, payment)])),
-    event: publishRecorded(payment),
+    ...insertPaymentWrites(payment),
+    ...Object.fromEntries(colisList.map((colis) => [`colis:${colis.id}`, lockColisWrite(colis, payment)])),
+    event: recordedEventWrite(payment),
     idempotency: record(payment),
   });
 
 /** Writes that set the current payment method in the parcels that a payment locks. */
-export const updateLockMethod = (payment: StoredPayment, colisList: readonly (StoredColis | undefined)[]): Writes =>
+export const lockMethodWrites = (payment: StoredPayment, colisList: readonly (StoredColis | undefined)[]): Writes =>
   Object.fromEntries(
     colisList.flatMap((colis) =>
-      colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, lockColis(colis, payment)] as const] : [],
+      colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, lockColisWrite(colis, payment)] as const] : [],
     ),
   );
 
 /** Write that publishes the event of a payment that an admin recorded or corrected; undefined for a card payment. */
-export const publishRecorded = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {
+export const recordedEventWrite = ({
+  userId,
+  id: paymentId,
+  cents,
+  lines,
+  moyen,
+}: StoredPayment): Write | undefined => {
   const colisIds = lines.map(({ colisId }) => colisId);
   return moyen === 'CARTE'
     ? undefined
-    : publish({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
+    : eventWrite({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
 };
 
 /** Stores a payment of zero dollars as confirmed, since there is no money to wait for. Throws ConditionFailed. */
 export const createFreePayment = async (
   newPayment: StoredPayment,
   colisList: readonly StoredColis[],
-  record: RecordWrite<StoredPayment>,
+  record: IdempotencyWriter<StoredPayment>,
 ): Promise<StoredPayment> => {
   const payment: StoredPayment = { ...newPayment, statut: 'CONFIRME', paidAt: newPayment.createdAt };
   await transact({
-    ...insertPayment(payment),
-    ...markColisPaid(payment, colisList),
-    event: publishConfirmed(payment, colisList),
+    ...insertPaymentWrites(payment),
+    ...markColisPaidWrites(payment, colisList),
+    event: confirmedEventWrite(payment, colisList),
     idempotency: record(payment),
   });
   countMetric('paymentConfirmed');

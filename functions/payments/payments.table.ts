@@ -4,7 +4,7 @@ import type { Account } from '../core/accounts.ts';
 import { minutesAfter, ttlOf } from '../core/clock.ts';
 import { deleteWrite, getItem, getItems, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
 import { GRACE_MINUTES } from '../core/sweep-grace.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -87,14 +87,14 @@ export const pageOfDue = (until: string, page: PageRequest): Promise<Page<Stored
 export const pageOfConfirmed = (since: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('newestByStatut', 'PAYMENT#CONFIRME', { from: since }, page);
 
-export const insertPayment = (payment: StoredPayment): { id: Write; payment: Write } => ({
-  id: claimId(payment.id, payment),
+export const insertPaymentWrites = (payment: StoredPayment): { id: Write; payment: Write } => ({
+  id: claimIdWrite(payment.id, payment),
   payment: insertWrite(itemOf(payment)),
 });
 
 /** Write that replaces a payment, if it is unchanged since it was read. */
-export const replacePayment = (payment: StoredPayment): Write => replaceWrite(itemOf(payment));
+export const replacePaymentWrite = (payment: StoredPayment): Write => replaceWrite(itemOf(payment));
 
 /** Write that deletes a payment, if it is unchanged since it was read. */
-export const deletePaymentItem = ({ userId, id, version }: StoredPayment): Write =>
+export const deletePaymentWrite = ({ userId, id, version }: StoredPayment): Write =>
   deleteWrite(keys.owned('PAYMENT', userId, id), version);

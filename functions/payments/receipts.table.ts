@@ -23,11 +23,11 @@ export const findReceiptAndCount = async (
   return { receipt: receipt as StoredReceipt | undefined, count: Number(counted?.dernier ?? 0) };
 };
 
-export const insertReceipt = (receipt: StoredReceipt): Write =>
+export const insertReceiptWrite = (receipt: StoredReceipt): Write =>
   insertWrite({ ...receipt, ...keys.receipt(receipt.userId, receipt.paymentId) });
 
 /** Write that counts one more receipt of a year, refused when another was counted since `count` was read. */
-export const countReceipt = (year: number, count: number): Write => ({
+export const countReceiptWrite = (year: number, count: number): Write => ({
   Update: {
     Key: keys.receiptCount(year),
     ...buildUpdate({ set: { dernier: count + 1 }, equals: { dernier: count === 0 ? undefined : count } }),
@@ -35,6 +35,6 @@ export const countReceipt = (year: number, count: number): Write => ({
 });
 
 /** Write that lets the receipt of an anonymised payment expire with it. */
-export const expireReceipt = (userId: number, paymentId: number, keptUntil: string): Write => ({
+export const expireReceiptWrite = (userId: number, paymentId: number, keptUntil: string): Write => ({
   Update: { Key: keys.receipt(userId, paymentId), ...buildUpdate({ set: { ttl: ttlOf(keptUntil) } }) },
 });

@@ -10,9 +10,9 @@ import { isConfirmed } from './confirm-payment.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
 import { findPayments } from './payments.table.ts';
 import {
-  countReceipt,
+  countReceiptWrite,
   findReceiptAndCount,
-  insertReceipt,
+  insertReceiptWrite,
   pageOfReceipts,
   type StoredReceipt,
 } from './receipts.table.ts';
@@ -29,7 +29,7 @@ export const issueReceipt = (userId: number, paymentId: number): Promise<StoredR
     const { receipt, count } = await findReceiptAndCount(userId, paymentId, year);
     if (receipt) return receipt;
     const issued = { userId, paymentId, numero: formatReceiptNumber(year, count + 1), le };
-    await transact({ receipt: insertReceipt(issued), receiptCount: countReceipt(year, count) });
+    await transact({ receipt: insertReceiptWrite(issued), receiptCount: countReceiptWrite(year, count) });
     return issued;
   }, ATTEMPTS.receipt);
 

@@ -2,9 +2,9 @@ import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentPayment } from './optimistic-retry.ts';
-import { replacePayment } from './payments.table.ts';
+import { replacePaymentWrite } from './payments.table.ts';
 import { type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -34,7 +34,7 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
       }),
       event:
         paidLines.length > 0
-          ? publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(paidLines) })
+          ? eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(paidLines) })
           : undefined,
     });
   });
@@ -95,7 +95,7 @@ export const recordManualRefund = async (payment: StoredPayment): Promise<Stored
   const colisIds = colisIdsIn(due);
   await transact({
     ...refundWrites(payment, after),
-    event: publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
+    event: eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
   });
   return { ...after, version: payment.version + 1 };
 };
@@ -131,7 +131,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
     }),
     event:
       dashboardRefundedCents > announcedCents
-        ? publish({
+        ? eventWrite({
             type: 'REFUNDED',
             userId,
             paymentId,
@@ -141,7 +141,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
         : undefined,
     failedEvent:
       unrecovered.length > 0
-        ? publish({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(unrecovered) })
+        ? eventWrite({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(unrecovered) })
         : undefined,
   });
   if (unrecovered.length > 0) reportPaymentProblem(paymentId, { failedRefunds: unrecovered.map(({ id }) => id) });
@@ -170,10 +170,10 @@ const recoveredLines = (payment: StoredPayment, cents: number): StoredPayment['r
  * parcels it had paid for follow.
  */
 const refundWrites = (before: StoredPayment, after: StoredPayment): Writes => ({
-  payment: replacePayment(after),
+  payment: replacePaymentWrite(after),
   refunded:
     after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE' && before.paidAt !== null
-      ? publish({
+      ? eventWrite({
           type: 'PAYMENT_REFUNDED',
           userId: after.userId,
           paymentId: after.id,
@@ -190,7 +190,8 @@ const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId 
 
 /** Clears the due date of a payment of which no refund can be sent by card; an admin refunds by hand what is left. */
 const clearRefundDue = async (payment: StoredPayment): Promise<void> => {
-  if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
+  if (payment.refundsDueAt !== null)
+    await transact({ payment: replacePaymentWrite({ ...payment, refundsDueAt: null }) });
 };
 
 /**

@@ -9,7 +9,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { type IdempotencyKey, idempotent, type RecordWrite, type RefuseRepetition } from '../core/idempotency.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent, type RefuseRepetition } from '../core/idempotency.ts';
 import { ownersOf } from '../core/owners.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, type OpenCardPayment, openCardPaymentsOf } from './open-sessions.ts';
@@ -55,7 +55,7 @@ const reuseOrOpenCheckout = (
   colisIds: readonly number[],
   caller: Caller,
   language: Language,
-  record: RecordWrite<StoredPayment>,
+  record: IdempotencyWriter<StoredPayment>,
   refuseRepetition: RefuseRepetition,
 ): Promise<CheckoutPage> => {
   let initialIds: Set<number> | undefined;
@@ -86,7 +86,7 @@ const checkNoNewerPayment = (openPayments: readonly OpenCardPayment[], initialId
 /** Returns an open payment again; the request's idempotency key is recorded all the same. */
 const reuseSession = async (
   { payment, session }: OpenCardPayment,
-  record: RecordWrite<StoredPayment>,
+  record: IdempotencyWriter<StoredPayment>,
 ): Promise<CheckoutPage> => {
   const idempotency = record(payment);
   if (idempotency) await transact({ idempotency });
@@ -137,7 +137,7 @@ const createSessionAndPayment = async (
   newPayment: StoredPayment,
   colisList: readonly StoredColis[],
   language: Language,
-  record: RecordWrite<StoredPayment>,
+  record: IdempotencyWriter<StoredPayment>,
 ): Promise<CheckoutPage> => {
   if (chargeKindOf(newPayment.cents) === 'free')
     return { payment: await createFreePayment(newPayment, colisList, record), url: undefined };

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { transact } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { recordDuration } from '../core/metrics.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentPayment } from './optimistic-retry.ts';
-import { replacePayment } from './payments.table.ts';
+import { replacePaymentWrite } from './payments.table.ts';
 import { syncRefunds } from './refunds.ts';
 import { settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -57,8 +57,8 @@ export const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
     log.warn('payment disputed', { paymentId, disputeId: dispute.id });
     const colisIds = lines.map(({ colisId }) => colisId);
     await transact({
-      payment: replacePayment({ ...payment, disputedAt: new Date(dispute.created * 1000).toISOString() }),
-      event: publish({ type: 'PAYMENT_DISPUTED', userId, paymentId, colisIds, cents: dispute.amount }),
+      payment: replacePaymentWrite({ ...payment, disputedAt: new Date(dispute.created * 1000).toISOString() }),
+      event: eventWrite({ type: 'PAYMENT_DISPUTED', userId, paymentId, colisIds, cents: dispute.amount }),
     });
   });
 

@@ -7,8 +7,8 @@ import type { ApiEvent } from '../core/caller.ts';
 import { ConditionFailed, getItem, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { missesOf } from '../core/limits.ts';
-import { publish } from '../core/outbox.ts';
-import { findProxy, putProxy, withdrawProxyWrite } from '../core/proxies.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { findProxy, putProxyWrite, withdrawProxyWrite } from '../core/proxies.ts';
 
 /**
  * Returns the parcel that a tracking code names. A code that finds nothing counts like one that is looked up. Throws
@@ -37,8 +37,8 @@ export const nameProxy = async (
     const named = await findProxy(userId, colisId);
     if (named?.nom === input.nom && named.telephone === input.telephone) return input;
     await transact({
-      proxy: putProxy(userId, colisId, input),
-      event: publish({ type: 'PROXY_NAMED', userId, colisId }),
+      proxy: putProxyWrite(userId, colisId, input),
+      event: eventWrite({ type: 'PROXY_NAMED', userId, colisId }),
       idempotency: record(input),
     });
     return input;
@@ -54,7 +54,7 @@ export const withdrawProxy = async ({ userId, id: colisId, etat }: StoredColis):
   try {
     await transact({
       proxy: withdrawProxyWrite(userId, colisId),
-      event: publish({ type: 'PROXY_WITHDRAWN', userId, colisId }),
+      event: eventWrite({ type: 'PROXY_WITHDRAWN', userId, colisId }),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -7,11 +7,11 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
-  deleteRecipientItem,
+  deleteRecipientWrite,
   findRecipient,
-  insertRecipient,
+  insertRecipientWrite,
   pageOfRecipients,
-  replaceRecipient,
+  replaceRecipientWrite,
   type StoredRecipient,
 } from './recipients.table.ts';
 
@@ -26,7 +26,7 @@ export const addRecipient = (
 ): Promise<StoredRecipient> =>
   idempotent(idempotencyKey, async (record) => {
     const recipient: StoredRecipient = { ...toStored(input), id: newId(), userId, createdAt: nowIso() };
-    await transact({ id: insertRecipient(recipient), idempotency: record(recipient) });
+    await transact({ id: insertRecipientWrite(recipient), idempotency: record(recipient) });
     return recipient;
   });
 
@@ -44,7 +44,7 @@ export const updateRecipient = async (
 ): Promise<StoredRecipient> => {
   const recipient: StoredRecipient = { ...toStored(input), id, userId, createdAt };
   try {
-    await transact({ item: replaceRecipient(recipient) });
+    await transact({ item: replaceRecipientWrite(recipient) });
   } catch (error) {
     if (error instanceof ConditionFailed) throw new AppError('RECIPIENT_NOT_FOUND', { cause: error });
     throw error;
@@ -54,13 +54,13 @@ export const updateRecipient = async (
 
 /** Deletes a recipient; safe to repeat. */
 export const deleteRecipient = ({ id, userId }: StoredRecipient): Promise<void> =>
-  transact({ item: deleteRecipientItem(userId, id) });
+  transact({ item: deleteRecipientWrite(userId, id) });
 
 /** Deletes all recipients of a customer. */
 export const deleteRecipientsOf = async (userId: number): Promise<void> => {
   for await (const items of pagesOf((page) => pageOfRecipients(userId, page)))
     if (items.length > 0)
-      await transact(Object.fromEntries(items.map(({ id }) => [`item:${id}`, deleteRecipientItem(userId, id)])));
+      await transact(Object.fromEntries(items.map(({ id }) => [`item:${id}`, deleteRecipientWrite(userId, id)])));
 };
 
 /** Presents a recipient to the customer who saved it. */

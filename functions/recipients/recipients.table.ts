@@ -19,11 +19,11 @@ export const pageOfRecipients = (userId: number, page: PageRequest): Promise<Pag
   pageOfPartition(keys.recipient(userId, 0).pk, { prefix: 'RECIPIENT#' }, page);
 
 /** Returns the write of a new recipient; its id is unique among those of its customer. */
-export const insertRecipient = (recipient: StoredRecipient): Write =>
+export const insertRecipientWrite = (recipient: StoredRecipient): Write =>
   insertWrite({ ...recipient, ...keys.recipient(recipient.userId, recipient.id) });
 
 /** Returns the write that replaces a recipient, refused when it was deleted. */
-export const replaceRecipient = (recipient: StoredRecipient): Write => ({
+export const replaceRecipientWrite = (recipient: StoredRecipient): Write => ({
   Put: {
     Item: { ...recipient, ...keys.recipient(recipient.userId, recipient.id) },
     ConditionExpression: 'attribute_exists(pk)',
@@ -31,6 +31,6 @@ export const replaceRecipient = (recipient: StoredRecipient): Write => ({
 });
 
 /** Returns the write that deletes a recipient, whether or not it still exists. */
-export const deleteRecipientItem = (userId: number, id: number): Write => ({
+export const deleteRecipientWrite = (userId: number, id: number): Write => ({
   Delete: { Key: keys.recipient(userId, id) },
 });

@@ -5,7 +5,7 @@ import { transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import type { Page, PageRequest } from '../core/query.ts';
-import { findSite, findSites, insertSite, pageOfSites, replaceSite } from './sites.table.ts';
+import { findSite, findSites, insertSiteWrite, pageOfSites, replaceSiteWrite } from './sites.table.ts';
 
 export const listSites = (page: PageRequest): Promise<Page<Site>> => pageOfSites(page);
 
@@ -19,14 +19,14 @@ export const siteOf = async (id: number): Promise<Site> => {
 export const addSite = (input: NewSite, idempotencyKey: IdempotencyKey | undefined): Promise<Site> =>
   idempotent(idempotencyKey, async (record) => {
     const site: Site = { ...input, id: newId(), createdAt: nowIso() };
-    await transact({ id: insertSite(site), idempotency: record(site) });
+    await transact({ id: insertSiteWrite(site), idempotency: record(site) });
     return site;
   });
 
 /** Replaces all fields of a site; of two edits at once the later one stays. */
 export const updateSite = async ({ id, createdAt }: Site, input: NewSite): Promise<Site> => {
   const site = { ...input, id, createdAt };
-  await transact({ item: replaceSite(site) });
+  await transact({ item: replaceSiteWrite(site) });
   return site;
 };
 

@@ -13,6 +13,6 @@ export const findSites = async (ids: readonly number[]): Promise<Site[]> =>
 export const pageOfSites = (page: PageRequest): Promise<Page<Site>> =>
   pageOfPartition(keys.site(0).pk, { prefix: 'SITE#' }, page);
 
-export const insertSite = (site: Site): Write => insertWrite({ ...site, ...keys.site(site.id) });
+export const insertSiteWrite = (site: Site): Write => insertWrite({ ...site, ...keys.site(site.id) });
 
-export const replaceSite = (site: Site): Write => ({ Put: { Item: { ...site, ...keys.site(site.id) } } });
+export const replaceSiteWrite = (site: Site): Write => ({ Put: { Item: { ...site, ...keys.site(site.id) } } });

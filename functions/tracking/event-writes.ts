@@ -2,14 +2,14 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Writes } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import {
-  deleteTracking,
+  deleteTrackingWrite,
   findTracking,
-  insertTracking,
+  insertTrackingWrites,
   pageOfContainer,
-  replaceTracking,
+  replaceTrackingWrite,
   type StoredTracking,
 } from './tracking.table.ts';
 
@@ -31,19 +31,19 @@ export const newEventWrites = async (event: NewEvent): Promise<EventWrites> => {
   return {
     trackingId,
     writes: {
-      ...insertTracking(tracking),
-      event: publish({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
+      ...insertTrackingWrites(tracking),
+      event: eventWrite({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
     },
   };
 };
 
 /** Returns the write that corrects where and when an event was; nobody is notified again. */
-export const changeEvent = async (id: number, change: Pick<Tracking, 'lieu' | 'date'>): Promise<EventWrites> => {
+export const changeEventWrites = async (id: number, change: Pick<Tracking, 'lieu' | 'date'>): Promise<EventWrites> => {
   const tracking = await findTracking(id);
   return tracking
-    ? { writes: { tracking: replaceTracking({ ...tracking, ...change }) }, trackingId: id }
+    ? { writes: { tracking: replaceTrackingWrite({ ...tracking, ...change }) }, trackingId: id }
     : { writes: {}, trackingId: null };
 };
 
 /** Returns the write that deletes an event. */
-export const removeEvent = (id: number): Writes => ({ tracking: deleteTracking(id) });
+export const removeEventWrites = (id: number): Writes => ({ tracking: deleteTrackingWrite(id) });

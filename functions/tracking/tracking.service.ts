@@ -11,13 +11,13 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { publish } from '../core/outbox.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { type MilestoneWrites, milestonesWithEvent, milestonesWithoutEvent } from '../milestones/event-milestones.ts';
 import {
-  deleteTracking,
+  deleteTrackingWrite,
   findTracking,
-  insertTracking,
+  insertTrackingWrites,
   pageFromEvent,
   pageOfAll,
   pageOfContainer,
@@ -64,9 +64,9 @@ export const addTracking = (
       bookingId,
       () => milestonesWithEvent(tracking),
       (milestones) => ({
-        ...insertTracking(tracking),
+        ...insertTrackingWrites(tracking),
         ...milestones,
-        event: publish({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
+        event: eventWrite({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
         idempotency: record(tracking),
       }),
     );
@@ -118,11 +118,11 @@ export const deleteEvent = (tracking: StoredTracking): Promise<void> =>
   withMilestones(
     tracking.bookingId,
     () => milestonesWithoutEvent(tracking),
-    (milestones) => ({ tracking: deleteTracking(tracking.id), ...milestones }),
+    (milestones) => ({ tracking: deleteTrackingWrite(tracking.id), ...milestones }),
   );
 
 const deleteAll = (ids: readonly number[]): Promise<void> =>
-  transact(Object.fromEntries(ids.map((id) => [`tracking:${id}`, deleteTracking(id)])));
+  transact(Object.fromEntries(ids.map((id) => [`tracking:${id}`, deleteTrackingWrite(id)])));
 
 /** Deletes every event of a deleted container. */
 export const deleteTrackingIn = async (bookingId: number): Promise<void> => {

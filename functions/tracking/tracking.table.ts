@@ -1,7 +1,7 @@
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { getItem, insertWrite, type Write } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
-import { claimId } from '../core/owners.ts';
+import { claimIdWrite } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** Tracking event as stored: UTC instants, degrees. */
@@ -26,17 +26,17 @@ export const pageFromEvent = (
 ): Promise<Page<StoredTracking>> =>
   pageOf('journeys', `TRACKING#${tracking.bookingId}`, { from: indexKeys.tracking(tracking).journeySk }, page);
 
-export const insertTracking = (tracking: StoredTracking): { id: Write; tracking: Write } => ({
-  id: claimId(tracking.id),
+export const insertTrackingWrites = (tracking: StoredTracking): { id: Write; tracking: Write } => ({
+  id: claimIdWrite(tracking.id),
   tracking: insertWrite({ ...tracking, ...keys.tracking(tracking.id), ...indexKeys.tracking(tracking) }),
 });
 
 /** Write that replaces an event, if it still exists; `createdAt` and id stay. */
-export const replaceTracking = (tracking: StoredTracking): Write => ({
+export const replaceTrackingWrite = (tracking: StoredTracking): Write => ({
   Put: {
     Item: { ...tracking, ...keys.tracking(tracking.id), ...indexKeys.tracking(tracking) },
     ConditionExpression: 'attribute_exists(pk)',
   },
 });
 
-export const deleteTracking = (id: number): Write => ({ Delete: { Key: keys.tracking(id) } });
+export const deleteTrackingWrite = (id: number): Write => ({ Delete: { Key: keys.tracking(id) } });

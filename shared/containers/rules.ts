@@ -10,7 +10,7 @@ type SalesFacts = {
 
 /**
  * Reports whether a container takes parcels: it is open and has not left, its drop-off is not over and its loading
- * manifest is not closed. `shiftSpace` makes a sale fail on the same conditions.
+ * manifest is not closed. `shiftSpaceWrite` makes a sale fail on the same conditions.
  */
 export const isOpen = ({ statut, dateDepart, receptionFin, manifesteClos }: SalesFacts, at: Date): boolean =>
   statut === 'EN_COURS' &&

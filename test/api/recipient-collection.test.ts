@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { transact } from '#functions/core/dynamo.ts';
-import { putProxy } from '#functions/core/proxies.ts';
+import { putProxyWrite } from '#functions/core/proxies.ts';
 import { recipientNameOf, stopMails } from '#functions/core/recipient-addresses.ts';
 import { api } from '../support/api.ts';
 import {
@@ -104,7 +104,7 @@ test('the mail and the agent’s page name the person whom the recipient named t
   const { emailDestinataire } = newRecipient();
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, { emailDestinataire });
-  await transact({ proxy: putProxy(awa.userId, id, { nom: 'Ibrahima Fall', telephone: '+221771112233' }) });
+  await transact({ proxy: putProxyWrite(awa.userId, id, { nom: 'Ibrahima Fall', telephone: '+221771112233' }) });
   await unload(arrival.agent, id, arrival.container.id);
   const [mail] = await untilMailed(emailDestinataire, 1);
   expect(mail?.text).toContain('Vous avez désigné Ibrahima Fall.');

@@ -1,6 +1,6 @@
 import { countRows } from '#functions/cockpit/counters.ts';
 import { type Row, rowOf } from '#functions/cockpit/row.ts';
-import { insertContainer } from '#functions/containers/containers.table.ts';
+import { insertContainerWrite } from '#functions/containers/containers.table.ts';
 import type { Item } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { aColis, aContainer, itemOf } from './lists.items.ts';
@@ -12,7 +12,7 @@ export const SHOWN = 3_000_000_000;
 
 /** Yields a container with its counters and the rows of its parcels. */
 export const fullContainer = function* (id: number): Generator<Item> {
-  yield itemOf(insertContainer(aContainer(id)));
+  yield itemOf(insertContainerWrite(aContainer(id)));
   const rows = Array.from({ length: PARCELS }, (_, n) => rowIn(id, n));
   for (const row of rows) yield { ...row, ...keys.cockpitRow(id, row.id), version: 1 };
   yield { bookingId: id, ...countRows(rows), version: PARCELS, ...keys.counters(id) };

@@ -1,6 +1,6 @@
-import { insertColis } from '#functions/colis/colis.table.ts';
+import { insertColisWrites } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { insertContainer } from '#functions/containers/containers.table.ts';
+import { insertContainerWrite } from '#functions/containers/containers.table.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import type { Item, Write } from '#functions/core/dynamo.ts';
 import { newTrackingCode } from '#functions/core/ids.ts';
@@ -28,7 +28,7 @@ export const adminItem: Item = { ...makeAccount({ userId: ADMIN, role: 'ADMIN' }
 export const colisItem = (n: number, of: number): Item => {
   const isSearched = n >= of / 2;
   const colis = aColis(n, 3_000_000_000 + (n % 40), !isSearched);
-  return itemOf(insertColis(isSearched ? colis : { ...colis, etat: 'EN_TRANSIT' }).colis);
+  return itemOf(insertColisWrites(isSearched ? colis : { ...colis, etat: 'EN_TRANSIT' }).colis);
 };
 
 /** Returns a parcel of the customer, the older the greater `n`. */
@@ -74,7 +74,7 @@ export const containerItem = (n: number, of: number): Item => {
     statut: isSearched || hasLeft ? 'EN_COURS' : 'ANNULE',
     jourDepart: hasLeft ? at(-n * 1_000).slice(0, 10) : DAY,
   };
-  return itemOf(insertContainer(container));
+  return itemOf(insertContainerWrite(container));
 };
 
 /** Returns an open container that leaves on the day of the search. */

@@ -1,5 +1,5 @@
-import { insertColis } from '#functions/colis/colis.table.ts';
-import { getItem, type Item, labelledWith, transact, updateItem } from '#functions/core/dynamo.ts';
+import { insertColisWrites } from '#functions/colis/colis.table.ts';
+import { getItem, type Item, labelledWrites, transact, updateItem } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
 import { findInventory } from '#functions/core/inventories.ts';
 import { keys } from '#functions/core/keys.ts';
@@ -22,9 +22,9 @@ export const loadCopies = async (
   ]);
   const copies = Array.from({ length: count }, () => ({ colisId: newId(), documentId: newId() }));
   const writesOf = ({ colisId, documentId }: (typeof copies)[number]) => ({
-    ...labelledWith(
+    ...labelledWrites(
       colisId,
-      insertColis({ ...colis, id: colisId, documentId, trackingCode: newTrackingCode() }) as object,
+      insertColisWrites({ ...colis, id: colisId, documentId, trackingCode: newTrackingCode() }) as object,
     ),
     [`document:${documentId}`]: {
       Put: { Item: { ...document, ...keys.owned('CUSTOMS', userId, documentId), id: documentId, colisId } },

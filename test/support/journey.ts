@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type Key, transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
-import { insertLeg } from '#functions/legs/legs.table.ts';
-import { insertTracking } from '#functions/tracking/tracking.table.ts';
+import { insertLegWrites } from '#functions/legs/legs.table.ts';
+import { insertTrackingWrites } from '#functions/tracking/tracking.table.ts';
 import { NewLeg } from '#shared/legs/schema.ts';
 import { NewTracking } from '#shared/tracking/schema.ts';
 import { api, type Reply } from './api.ts';
@@ -57,9 +57,13 @@ export const longJourney = async (bookingId: number): Promise<Key[]> => {
   const ids = Array.from({ length: 60 }, () => ({ legId: newId(), eventId: newId() }));
   for (const { legId, eventId } of ids)
     await transact({
-      leg: insertLeg({ ...v.parse(NewLeg, legBody()), ...model, id: legId, version: 1 }).leg,
-      event: insertTracking({ ...v.parse(NewTracking, eventBody()), ...model, id: eventId, date: model.createdAt })
-        .tracking,
+      leg: insertLegWrites({ ...v.parse(NewLeg, legBody()), ...model, id: legId, version: 1 }).leg,
+      event: insertTrackingWrites({
+        ...v.parse(NewTracking, eventBody()),
+        ...model,
+        id: eventId,
+        date: model.createdAt,
+      }).tracking,
     });
   return ids.flatMap(({ legId, eventId }) => [keys.coordination(legId), keys.tracking(eventId)]);
 };

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { insertColis } from '#functions/colis/colis.table.ts';
+import { insertColisWrites } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
@@ -44,7 +44,7 @@ export const bookForAll = async (
       ...change,
     };
   });
-  await writeAll(colis.flatMap((one) => Object.values(insertColis(one)).map(({ Put }) => Put?.Item ?? {})));
+  await writeAll(colis.flatMap((one) => Object.values(insertColisWrites(one)).map(({ Put }) => Put?.Item ?? {})));
   const customers = [...new Set(people.map(({ userId }) => userId))];
   await writeAll(customers.map((userId) => ({ ...keys.customerIn(bookingId, userId), bookingId, userId })));
   await dynamo.send(

@@ -1,14 +1,14 @@
-import { findColis, insertColis, replaceColis } from '#functions/colis/colis.table.ts';
+import { findColis, insertColisWrites, replaceColisWrite } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
-import { addToReservation, shiftSpace } from '#functions/containers/container-writes.ts';
+import { insertContactWrites, type StoredContact } from '#functions/contact/contact.table.ts';
+import { addToReservation, shiftSpaceWrite } from '#functions/containers/container-writes.ts';
 import { hoursAfter } from '#functions/core/clock.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
 import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
-import { releaseProvisional } from '#functions/core/verification.ts';
+import { subtractProvisionalWrite } from '#functions/core/verification.ts';
 import { retryWithCurrentPayment } from '#functions/payments/optimistic-retry.ts';
-import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
+import { findPayment, replacePaymentWrite } from '#functions/payments/payments.table.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
 import { newColis, newContainer } from './api.ts';
 import { freshEmail, makeCustomer, type Person } from './people.ts';
@@ -28,7 +28,7 @@ const required = <T>(item: T | undefined): T => {
 
 /** Changes a parcel directly in the table. */
 export const updateStoredColis = async (person: Person, id: number, change: Partial<StoredColis>): Promise<void> =>
-  transact({ colis: replaceColis({ ...(await storedColis(person, id)), ...change }) });
+  transact({ colis: replaceColisWrite({ ...(await storedColis(person, id)), ...change }) });
 
 /** Changes a payment directly in the table, despite concurrent writes. */
 export const updateStoredPayment = (
@@ -36,7 +36,9 @@ export const updateStoredPayment = (
   id: number,
   change: Partial<StoredPayment>,
 ): Promise<void> =>
-  retryWithCurrentPayment(userId, id, (payment) => transact({ payment: replacePayment({ ...payment, ...change }) }));
+  retryWithCurrentPayment(userId, id, (payment) =>
+    transact({ payment: replacePaymentWrite({ ...payment, ...change }) }),
+  );
 
 let model: Promise<StoredColis> | undefined;
 
@@ -71,14 +73,14 @@ export const severalColis = async (
   }));
   for (const one of colis)
     await transact({
-      ...insertColis(one),
-      space: shiftSpace(bookingId, {
+      ...insertColisWrites(one),
+      space: shiftSpaceWrite(bookingId, {
         grams: one.grams,
         cm3: one.cm3,
         colis: 1,
         provisional: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
       }),
-      account: one.provisional ? releaseProvisional(userId, -1) : undefined,
+      account: one.provisional ? subtractProvisionalWrite(userId, -1) : undefined,
       ...addToReservation(userId, bookingId, { createdAt, colis: 1 }),
     });
   return colis.map(({ id }) => id);
@@ -101,7 +103,7 @@ export const aContact = async (change: Partial<StoredContact> = {}): Promise<Sto
     createdAt: new Date().toISOString(),
     ...change,
   };
-  await transact(insertContact(contact));
+  await transact(insertContactWrites(contact));
   return contact;
 };
 

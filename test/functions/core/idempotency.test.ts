@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { ConditionFailed, dynamo, type Write } from '#functions/core/dynamo.ts';
-import { idempotencyKeyOf, idempotent, type RecordWrite, RequestRepeated } from '#functions/core/idempotency.ts';
+import { type IdempotencyWriter, idempotencyKeyOf, idempotent, RequestRepeated } from '#functions/core/idempotency.ts';
 import { AppError } from '#shared/errors.ts';
 
 process.env.TABLE_NAME = 'table';
@@ -15,7 +15,7 @@ const inOneMinute = new Date(Date.now() + 60_000).toISOString();
 const recordResult = (change: object = {}) =>
   table.on(GetCommand).resolves({ Item: { fingerprint: 'same', made: { id: 1 }, keptUntil: inOneMinute, ...change } });
 
-const createAndRecord = (written: (Write | undefined)[]) => async (record: RecordWrite<{ id: number }>) => {
+const createAndRecord = (written: (Write | undefined)[]) => async (record: IdempotencyWriter<{ id: number }>) => {
   written.push(record({ id: 2 }));
   return { id: 2 };
 };
