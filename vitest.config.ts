@@ -78,7 +78,7 @@ export default defineConfig({
       project('web', ['test/web/**/*.test.{ts,tsx}'], withoutProcesses),
       project('emulators', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
       api(dynoxide, '**/*'),
-      project(`emulators on ${dynamodbLocal}`, ['test/local/{dynamodb,emulator,streams}.test.ts'], {
+      project(`emulators on ${dynamodbLocal}`, ['test/local/{dynamodb,emulator,streams/*}.test.ts'], {
         ...slowEngine,
         provide: { engine: dynamodbLocal },
         isolate: false,
