@@ -16,7 +16,7 @@ import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
 import { type Counters, countersDelta, NO_COUNTERS } from './counters.ts';
-import type { ColisRef, Source } from './project-colis.ts';
+import type { ColisToProject, Source } from './project-colis.ts';
 import type { Row } from './row.ts';
 import { searchableRow, termWrites } from './search-writes.ts';
 
@@ -60,7 +60,7 @@ export const findCounters = async (bookingId: number): Promise<Counters & { vers
 });
 
 /** Reads a parcel and the statut of its customs document consistently, in one call unless the document is not known. */
-export const findColisWithDocument = async ({ userId, colisId, documentId }: ColisRef): Promise<Source> => {
+export const findColisWithDocument = async ({ userId, colisId, documentId }: ColisToProject): Promise<Source> => {
   const [colis, document] = (await getItems([
     keys.owned('COLIS', userId, colisId),
     ...(documentId === undefined ? [] : [keys.owned('CUSTOMS', userId, documentId)]),

@@ -6,7 +6,7 @@ import { findColisWithDocument, findRow, type StoredRow, writeRow } from './cock
 import { type Row, rowOf } from './row.ts';
 
 /** Parcel whose rows may have to change; `documentId` is its customs document as far as known. */
-export type ColisRef = { userId: number; colisId: number; documentId?: number | undefined };
+export type ColisToProject = { userId: number; colisId: number; documentId?: number | undefined };
 
 /** Parcel with the statut of its customs document, both as they are now; absent once deleted. */
 export type Source = { colis: StoredColis | undefined; douane: CustomsStatut | null };
@@ -14,7 +14,7 @@ export type Source = { colis: StoredColis | undefined; douane: CustomsStatut | n
 /** Reads and writes of the projection; tests replace them by a simulated store. */
 export type RowStore = {
   findRow: (bookingId: number, colisId: number) => Promise<StoredRow | undefined>;
-  findSource: (ref: ColisRef) => Promise<Source>;
+  findSource: (ref: ColisToProject) => Promise<Source>;
   /**
    * Replaces a row, and changes the counters of its container by what changed, both or neither; false when the row
    * has changed since it was read.
@@ -31,7 +31,7 @@ const TABLE: RowStore = { findRow, findSource: findColisWithDocument, writeRow }
  * is true.
  */
 export const projectColis = async (
-  ref: ColisRef,
+  ref: ColisToProject,
   bookingIds: readonly number[],
   isNew = false,
   store: RowStore = TABLE,
@@ -46,7 +46,7 @@ export const projectColis = async (
 /** Projects a parcel into one container, where it has a row only while it is booked there. Returns the parcel. */
 const projectInto = async (
   bookingId: number,
-  ref: ColisRef,
+  ref: ColisToProject,
   isNew: boolean,
   store: RowStore,
 ): Promise<StoredColis | undefined> => {

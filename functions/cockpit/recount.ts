@@ -9,7 +9,7 @@ import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/query.ts';
 import { correctCounters, findCounters, findStatutsOf, pageOfRows, type StoredRow } from './cockpit.table.ts';
 import { type Counters, counterChanges, countRows } from './counters.ts';
-import { type ColisRef, isCurrent, projectColis } from './project-colis.ts';
+import { type ColisToProject, isCurrent, projectColis } from './project-colis.ts';
 import { rowOf } from './row.ts';
 
 /** 60 days: parcels of containers that left earlier hardly change. */
@@ -37,7 +37,7 @@ export type RecountStore = {
   /** Rows of a container, consistently. */
   rowsOf: (bookingId: number) => Promise<StoredRow[]>;
   findCounters: (bookingId: number) => Promise<Counters & { version: number }>;
-  projectColis: (ref: ColisRef, bookingIds: readonly number[]) => Promise<void>;
+  projectColis: (ref: ColisToProject, bookingIds: readonly number[]) => Promise<void>;
   /** Adds a correction to counters that are unchanged since `version`; false when they are not. */
   correctCounters: (bookingId: number, version: number, delta: Partial<Counters>) => Promise<boolean>;
 };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
-import type { LoadingScan } from '#shared/manifest/schema.ts';
+import type { Loading, LoadingScan } from '#shared/manifest/schema.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
@@ -45,8 +45,6 @@ export const takeOutColis = (colis: StoredColis, idempotencyKey: IdempotencyKey 
 
 /** États of a parcel that may still be in the depot; a cancelled one is taken out to be handed back. */
 const IN_DEPOT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE', 'ANNULE']);
-
-type Loading = NonNullable<StoredColis['chargement']>;
 
 const isSameScan = (earlier: StoredColis['chargement'], { leAppareil, agentId }: Loading): boolean =>
   leAppareil !== null && earlier?.leAppareil === leAppareil && earlier.agentId === agentId;

@@ -12,7 +12,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { findProxy, presentProxy } from '../core/proxies.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
-import { presentUnloading } from '../manifest/present-unloading.ts';
+import { presentUnloadingScan } from '../manifest/present-unloading.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { nameSite, sitesById } from '../sites/sites.service.ts';
 
@@ -89,7 +89,7 @@ export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean)
   nomDestinataire: colis.nomDestinataire,
   reception: colis.reception ? await presentIntake(colis.reception, true) : null,
   ...presentLoadingState(colis),
-  arrivee: presentUnloading(colis),
+  arrivee: presentUnloadingScan(colis),
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
 });
 

@@ -8,48 +8,48 @@ import { resource, withTarget } from '../core/resource.ts';
 import { parcelFor } from '../intake/intake.service.ts';
 import { closeLoading, reopenLoading } from './close-loading.ts';
 import { closeUnloading, reopenUnloading } from './close-unloading.ts';
-import { checkLoadingScan, containerToLoad, listLoading } from './loading.service.ts';
+import { checkLoadingScan, containerToLoad, loadingListOf } from './loading.service.ts';
 import { frozenLoadingManifest, loadingManifestOf } from './loading-manifest.ts';
-import { presentLoadable } from './present-loading.ts';
-import { containerToUnload, listUnloading, parcelToUnload, presentUnloaded } from './unloading.service.ts';
+import { presentLoadableParcel } from './present-loading.ts';
+import { containerToUnload, parcelToUnload, presentUnloadedParcel, unloadingListOf } from './unloading.service.ts';
 import { frozenUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
 
 export const handler = resource(manifestRoutes, {
   loadingList: withTarget(
     ({ params, caller }) => containerToLoad(params.id, caller),
-    async ({ target }) => oneReply(await listLoading(target)),
+    async ({ target }) => oneReply(await loadingListOf(target)),
   ),
   load: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, caller, idempotencyKey }) => {
       checkLoadingScan(target, body);
       const agent = recordingAgentOf(caller);
-      return oneReply(presentLoadable(await loadColis(target.colis, body, agent, idempotencyKey)));
+      return oneReply(presentLoadableParcel(await loadColis(target.colis, body, agent, idempotencyKey)));
     },
   ),
   takeOut: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, idempotencyKey }) => {
       checkLoadingScan(target, body);
-      return oneReply(presentLoadable(await takeOutColis(target.colis, idempotencyKey)));
+      return oneReply(presentLoadableParcel(await takeOutColis(target.colis, idempotencyKey)));
     },
   ),
   unloadingList: withTarget(
     ({ params, caller }) => containerToUnload(params.id, caller),
-    async ({ target }) => oneReply(await listUnloading(target)),
+    async ({ target }) => oneReply(await unloadingListOf(target)),
   ),
   unload: withTarget(
     ({ params, caller }) => parcelToUnload(params.id, params.reference, caller),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
       const agent = recordingAgentOf(caller);
       const unloaded = await unloadColis(colis, container, body, agent, idempotencyKey);
-      return oneReply(await presentUnloaded(unloaded));
+      return oneReply(await presentUnloadedParcel(unloaded));
     },
   ),
   undoUnloading: withTarget(
     ({ params, caller }) => parcelToUnload(params.id, params.reference, caller),
     async ({ target: { colis, container }, idempotencyKey }) =>
-      oneReply(await presentUnloaded(await undoUnloading(colis, container.id, idempotencyKey))),
+      oneReply(await presentUnloadedParcel(await undoUnloading(colis, container.id, idempotencyKey))),
   ),
   unloadingManifest: withTarget(
     ({ params }) => containerOf(params.id),

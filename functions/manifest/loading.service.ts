@@ -13,7 +13,7 @@ export const containerToLoad = (id: number, caller: Caller): Promise<StoredConta
   containerAtSite(id, caller, 'DEPART');
 
 /** Lists a container's parcels, without cancelled ones that are not in it. The index may lag by moments. */
-export const listLoading = async (container: StoredContainer): Promise<LoadingList> => {
+export const loadingListOf = async (container: StoredContainer): Promise<LoadingList> => {
   const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), listAllColisIn(container.id)]);
   const shown = colisList.filter(({ etat, chargement }) => etat !== 'ANNULE' || chargement);
   return presentLoadingList(container, manifest?.clos === true, shown);

@@ -6,7 +6,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 
 /** Presents a parcel to those who load its container, without amounts. */
-export const presentLoadable = (colis: StoredColis): LoadableParcel => ({
+export const presentLoadableParcel = (colis: StoredColis): LoadableParcel => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
@@ -41,5 +41,5 @@ export const presentLoadingList = (
     statut: container.statut,
   },
   manifeste: isClosed ? 'CLOS' : 'OUVERT',
-  colis: colisList.map(presentLoadable),
+  colis: colisList.map(presentLoadableParcel),
 });

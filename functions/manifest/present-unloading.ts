@@ -5,7 +5,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredSurplus } from './surplus-writes.ts';
 
 /** Presents a parcel to those who unload its container; `attendu` when it was expected in it. */
-export const presentUnloadable = (colis: StoredColis, attendu: boolean): UnloadableParcel => ({
+export const presentUnloadableParcel = (colis: StoredColis, attendu: boolean): UnloadableParcel => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
@@ -14,11 +14,11 @@ export const presentUnloadable = (colis: StoredColis, attendu: boolean): Unloada
   poids: kgOf(colis.reception?.mesures?.grams ?? colis.grams),
   nomDestinataire: colis.nomDestinataire,
   attendu,
-  arrivee: presentUnloading(colis),
+  arrivee: presentUnloadingScan(colis),
 });
 
 /** Presents the unloading scan of a parcel without its photos. */
-export const presentUnloading = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
+export const presentUnloadingScan = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
   if (!arrivee) return null;
   const { photoKeys: _, annonce: __, ...shown } = arrivee;
   return shown;

@@ -12,7 +12,7 @@ import { containerAtSite } from '../intake/intake.service.ts';
 import { nameContainer } from './loading.service.ts';
 import { wasClosed } from './loading-state.ts';
 import { findManifest } from './manifest.table.ts';
-import { presentSurplus, presentUnloadable } from './present-unloading.ts';
+import { presentSurplus, presentUnloadableParcel } from './present-unloading.ts';
 import { findSurplus } from './surplus.table.ts';
 
 /** Returns a container for the agents of its arrival site, or an admin. Throws CONTAINER_NOT_FOUND. */
@@ -38,7 +38,7 @@ export const parcelToUnload = async (
  * Lists the parcels unloaded from a container and those still to be unloaded. The index of its parcels may lag by
  * moments.
  */
-export const listUnloading = async (container: StoredContainer): Promise<UnloadingList> => {
+export const unloadingListOf = async (container: StoredContainer): Promise<UnloadingList> => {
   const { id, dateArrivee } = container;
   const [manifest, unloading, collection, surplus, colisList] = await Promise.all([
     findManifest(id, 'DEPART'),
@@ -55,7 +55,7 @@ export const listUnloading = async (container: StoredContainer): Promise<Unloadi
     disponible: presentCollection(collection),
     colis: colisList
       .filter((colis) => colis.arrivee || expected(colis))
-      .map((colis) => presentUnloadable(colis, expected(colis))),
+      .map((colis) => presentUnloadableParcel(colis, expected(colis))),
     enTrop: surplus.map(presentSurplus),
   };
 };
@@ -64,9 +64,9 @@ export const presentCollection = (collection: StoredCollection | undefined): Unl
   collection ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null;
 
 /** Presents the result of an unloading scan; a surplus names its container. */
-export const presentUnloaded = async ({ colis, enTrop }: UnloadedColis): Promise<UnloadedParcel> => ({
+export const presentUnloadedParcel = async ({ colis, enTrop }: UnloadedColis): Promise<UnloadedParcel> => ({
   id: colis.id,
-  codeSuivi: presentUnloadable(colis, true).codeSuivi,
+  codeSuivi: presentUnloadableParcel(colis, true).codeSuivi,
   enTrop,
   conteneur: enTrop === 'AUTRE_CONTENEUR' ? nameContainer(await containerOf(colis.bookingId)) : null,
 });

@@ -14,7 +14,7 @@ export const LOADING_DIFFERENCE_CODES = [
 export type LoadingDifference = (typeof LOADING_DIFFERENCE_CODES)[number];
 
 /** Longest reason for a difference or for reopening a manifest, in characters. */
-export const MAX_REASON_LENGTH = 300;
+export const MAX_MANIFEST_REASON_LENGTH = 300;
 
 type LoadedFacts = LoadingFacts & { chargement?: unknown };
 

@@ -8,7 +8,7 @@ import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { INTAKE_LIMITS } from '../intake/rules.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
-import { LOADING_DIFFERENCE_CODES, MAX_REASON_LENGTH } from './loading-differences.ts';
+import { LOADING_DIFFERENCE_CODES, MAX_MANIFEST_REASON_LENGTH } from './loading-differences.ts';
 import { MAX_DAMAGE_NOTE, SURPLUS_REASONS, UNLOADING_DIFFERENCE_CODES } from './unloading.ts';
 
 /**
@@ -218,7 +218,9 @@ export type FrozenLoadingManifest = v.InferOutput<typeof FrozenLoadingManifest>;
 export const LoadingClosing = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   motifs: v.pipe(
-    v.array(v.object({ colisId: id, ecart: v.picklist(LOADING_DIFFERENCE_CODES), motif: text(MAX_REASON_LENGTH) })),
+    v.array(
+      v.object({ colisId: id, ecart: v.picklist(LOADING_DIFFERENCE_CODES), motif: text(MAX_MANIFEST_REASON_LENGTH) }),
+    ),
     v.maxLength(2_000),
   ),
   controle: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'))),
@@ -226,7 +228,7 @@ export const LoadingClosing = v.object({
 export type LoadingClosing = v.InferOutput<typeof LoadingClosing>;
 
 /** Request to reopen a closed manifest of either direction. */
-export const ManifestReopening = v.object({ motif: text(MAX_REASON_LENGTH) });
+export const ManifestReopening = v.object({ motif: text(MAX_MANIFEST_REASON_LENGTH) });
 
 /** A container with the parcels unloaded from it and those still to be unloaded, for the agents of its arrival site. */
 export const UnloadingList = v.object({
@@ -279,7 +281,9 @@ export type FrozenUnloadingManifest = v.InferOutput<typeof FrozenUnloadingManife
 export const UnloadingClosing = v.object({
   revision: LoadingClosing.entries.revision,
   motifs: v.pipe(
-    v.array(v.object({ colisId: id, ecart: v.picklist(UNLOADING_DIFFERENCE_CODES), motif: text(MAX_REASON_LENGTH) })),
+    v.array(
+      v.object({ colisId: id, ecart: v.picklist(UNLOADING_DIFFERENCE_CODES), motif: text(MAX_MANIFEST_REASON_LENGTH) }),
+    ),
     v.maxLength(2_000),
   ),
 });

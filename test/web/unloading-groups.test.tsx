@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { UnloadableParcel } from '#shared/manifest/schema.ts';
-import { UnloadedGroups } from '#web/features/agent/UnloadedGroups.tsx';
+import { UnloadingGroups } from '#web/features/agent/UnloadingGroups.tsx';
 import { pageText, show } from './visit.tsx';
 
 const PARCEL: UnloadableParcel = {
@@ -18,10 +18,13 @@ const PARCEL: UnloadableParcel = {
 
 test('a parcel handed over without an unloading scan counts as unloaded', async () => {
   const colis: UnloadableParcel[] = [PARCEL, { ...PARCEL, id: 1234567891, etat: 'LIVRE' }];
-  await show(<UnloadedGroups colis={colis} enTrop={[]} waiting={[]} onUndo={async () => true} onDamage={undefined} />, {
-    as: 'ADMIN',
-    texts: ['agentUnloading'],
-  });
+  await show(
+    <UnloadingGroups colis={colis} enTrop={[]} waiting={[]} onUndo={async () => true} onDamage={undefined} />,
+    {
+      as: 'ADMIN',
+      texts: ['agentUnloading'],
+    },
+  );
   expect(pageText()).toContain('1 déchargé sur 2');
   expect(pageText()).toContain('Pas encore déchargés (1)');
   expect(pageText()).toContain('Déchargés (1)');

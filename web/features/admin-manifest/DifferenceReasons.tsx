@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
+import { MAX_MANIFEST_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
 import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { ParcelName } from './LoadingLines.tsx';
@@ -35,7 +35,7 @@ export function DifferenceReasons<L extends Line>(props: DifferenceReasonsProps<
         <TextField
           label={t('closing.sharedReason')}
           value={shared}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={MAX_MANIFEST_REASON_LENGTH}
           autoComplete="off"
           onChange={({ target }) => {
             setShared(target.value);
@@ -53,7 +53,7 @@ export function DifferenceReasons<L extends Line>(props: DifferenceReasonsProps<
             <TextField
               label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
               value={reasonOf(line) ?? ''}
-              maxLength={MAX_REASON_LENGTH}
+              maxLength={MAX_MANIFEST_REASON_LENGTH}
               autoComplete="off"
               onChange={({ target }) => onChange([line], target.value)}
             />

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
+import { MAX_MANIFEST_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
@@ -71,7 +71,7 @@ function ReopenDialog({ texts, reopen, open, onDone }: ReopenNoticeProps & { ope
         <TextField
           label={t('reopen.reason')}
           value={motif}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={MAX_MANIFEST_REASON_LENGTH}
           required
           autoComplete="off"
           onChange={({ target }) => setMotif(target.value)}

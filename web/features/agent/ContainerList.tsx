@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
-import { arrivalProgressOf, progressOf } from './progress.ts';
+import { arrivalProgressOf, depotProgressOf } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
 
 /** Containers of the site: those that leave from it and those that arrive, with their expected and present parcels. */
@@ -61,7 +61,7 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
   const language = useLanguage();
   const { id, dateDepart, fuseau, receptionFin } = container;
   if (container.sens === 'ARRIVEE') return <ArrivalRow container={container} parcels={parcels} />;
-  const { expected, received } = progressOf(parcels);
+  const { expected, received } = depotProgressOf(parcels);
   const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
   return (
     <li className={styles.container}>

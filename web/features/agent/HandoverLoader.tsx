@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
 import styles from './Intake.module.css';
-import { isNamedBy } from './loadableList.ts';
+import { isNamedBy } from './loadingList.ts';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import { broughtParcel } from './queries.ts';
 import { referenceOf, subjectOf } from './references.ts';

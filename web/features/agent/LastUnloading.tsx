@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { isNamedBy } from './loadableList.ts';
+import { isNamedBy } from './loadingList.ts';
 import { subjectOf } from './references.ts';
-import type { UnloadableList } from './unloadableList.ts';
 import { useLastRecord } from './useLastRecord.ts';
 
 interface LastUnloadingProps {
   /** Number of the record on this device. */
   sequence: number;
-  list: UnloadableList;
+  list: UnloadingList;
 }
 
 /** Outcome of the last scan: sent, unexpected, refused with the reason, or waiting for the network. */

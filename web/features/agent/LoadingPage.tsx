@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/core/session.ts';
-import { LastScan } from './LastScan.tsx';
-import { type LoadableList, withWaiting } from './loadableList.ts';
-import { ParcelGroups } from './ParcelGroups.tsx';
+import { LastLoading } from './LastLoading.tsx';
+import { LoadingGroups } from './LoadingGroups.tsx';
+import { applyWaitingToLoading, type ShownLoadingList } from './loadingList.ts';
 import { containerLoading } from './queries.ts';
 import { type ListOnDevice, ScanPage, useContainerNumber } from './ScanPage.tsx';
 import { ScanSections } from './ScanSections.tsx';
@@ -22,14 +22,14 @@ export default function LoadingPage() {
   );
 }
 
-interface LoadingOfProps extends ListOnDevice<LoadableList> {
+interface LoadingOfProps extends ListOnDevice<ShownLoadingList> {
   scans: Scans;
 }
 
 function LoadingOf({ list: { conteneur, colis, manifeste }, at, scans }: LoadingOfProps) {
   const { userId = 0 } = useSession();
   const waiting = useWaitingWrites(containerLoading, conteneur.id);
-  const parcels = withWaiting(colis, waiting);
+  const parcels = applyWaitingToLoading(colis, waiting);
   const isKept = at !== undefined;
   const scan = useLoadingScan({ userId, conteneurId: conteneur.id, colis: parcels, isKept });
   const isOpen = manifeste === 'OUVERT';
@@ -42,9 +42,9 @@ function LoadingOf({ list: { conteneur, colis, manifeste }, at, scans }: Loading
       scans={scans}
       onScan={scan.load}
       isUnreadable={scan.failed}
-      result={scan.result && <LastScan result={scan.result} colis={parcels} />}
+      result={scan.result && <LastLoading result={scan.result} colis={parcels} />}
     >
-      <ParcelGroups colis={parcels} waiting={waiting} onTakeOut={isOpen ? scan.takeOut : undefined} />
+      <LoadingGroups colis={parcels} waiting={waiting} onTakeOut={isOpen ? scan.takeOut : undefined} />
     </ScanSections>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { useSession } from '#web/core/session.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import { LastUnloading } from './LastUnloading.tsx';
 import { containerUnloading } from './queries.ts';
 import { type ListOnDevice, ScanPage, useContainerNumber } from './ScanPage.tsx';
 import { ScanSections } from './ScanSections.tsx';
-import { UnloadedGroups } from './UnloadedGroups.tsx';
-import { type UnloadableList, withWaitingScans } from './unloadableList.ts';
+import { UnloadingGroups } from './UnloadingGroups.tsx';
+import { applyWaitingToUnloading } from './unloadingList.ts';
 import type { Scans } from './useEarlyScans.ts';
 import { useUnloadingScan } from './useUnloadingScan.ts';
 import { useWaitingWrites } from './useWaitingWrites.ts';
@@ -23,14 +24,14 @@ export default function UnloadingPage() {
   );
 }
 
-interface UnloadingOfProps extends ListOnDevice<UnloadableList> {
+interface UnloadingOfProps extends ListOnDevice<UnloadingList> {
   scans: Scans;
 }
 
 function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
   const { conteneur, disponible, liste } = list;
   const waiting = useWaitingWrites(containerUnloading, conteneur.id);
-  const { colis, enTrop } = withWaitingScans(list, waiting);
+  const { colis, enTrop } = applyWaitingToUnloading(list, waiting);
   const scan = useUnloadingScan(conteneur.id);
   const isOpen = liste === 'OUVERT';
   return (
@@ -44,7 +45,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
       isUnreadable={scan.failed}
       result={scan.result !== undefined && <LastUnloading sequence={scan.result} list={list} />}
     >
-      <UnloadedGroups
+      <UnloadingGroups
         colis={colis}
         enTrop={enTrop}
         waiting={waiting}

@@ -12,7 +12,7 @@ export const weightOf = ({ prevu, reception }: ContainerParcel): number => recep
 export const isExpected = ({ etat }: ContainerParcel): boolean => etat !== 'ANNULE';
 
 /** Numbers of parcels of a container that are expected, and of those at the depot. */
-export const progressOf = (parcels: readonly ContainerParcel[]): { expected: number; received: number } => {
+export const depotProgressOf = (parcels: readonly ContainerParcel[]): { expected: number; received: number } => {
   const expected = parcels.filter(isExpected);
   return { expected: expected.length, received: expected.filter(isReceived).length };
 };

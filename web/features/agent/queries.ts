@@ -2,11 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import type { ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
+import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import { type LoadableList, loadableListOf } from './loadableList.ts';
+import { offlineLoadingList, type ShownLoadingList } from './loadingList.ts';
 import {
   findOfflineParcel,
   type OfflineContainers,
@@ -15,7 +16,7 @@ import {
   storeLoadingStates,
   storeParcel,
 } from './offlineContainers.ts';
-import { type UnloadableList, unloadableListOf } from './unloadableList.ts';
+import { offlineUnloadingList } from './unloadingList.ts';
 
 /** Rows per call while the device fills its copy. */
 const LARGE_PAGE = '100';
@@ -129,7 +130,7 @@ const loadParcels = async (id: number): Promise<ContainerParcel[]> => {
 export const containerLoading = (userId: number, id: number) =>
   queryOptions({
     queryKey: agentKeys.loading(userId, id),
-    queryFn: async (): Promise<{ at: string | undefined; list: LoadableList }> => {
+    queryFn: async (): Promise<{ at: string | undefined; list: ShownLoadingList }> => {
       try {
         const { data } = await call(manifestRoutes.loadingList, { params: { id } });
         await storeLoadingStates(data.colis).catch(() => undefined);
@@ -138,7 +139,7 @@ export const containerLoading = (userId: number, id: number) =>
         const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;
         const found = kept?.all.find(({ container }) => container.id === id);
         if (!kept || !found) throw error;
-        return { at: kept.at, list: loadableListOf(found) };
+        return { at: kept.at, list: offlineLoadingList(found) };
       }
     },
     enabled: id > 0,
@@ -151,7 +152,7 @@ export const containerLoading = (userId: number, id: number) =>
 export const containerUnloading = (userId: number, id: number) =>
   queryOptions({
     queryKey: agentKeys.unloading(userId, id),
-    queryFn: async (): Promise<{ at: string | undefined; list: UnloadableList }> => {
+    queryFn: async (): Promise<{ at: string | undefined; list: UnloadingList }> => {
       try {
         const { data } = await call(manifestRoutes.unloadingList, { params: { id } });
         return { at: undefined, list: data };
@@ -159,7 +160,7 @@ export const containerUnloading = (userId: number, id: number) =>
         const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;
         const found = kept?.all.find(({ container }) => container.id === id);
         if (!kept || !found) throw error;
-        return { at: kept.at, list: unloadableListOf(found) };
+        return { at: kept.at, list: offlineUnloadingList(found) };
       }
     },
     enabled: id > 0,

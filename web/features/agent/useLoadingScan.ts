@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
-import type { ScanResult } from './LastScan.tsx';
-import { isNamedBy } from './loadableList.ts';
+import type { ScanResult } from './LastLoading.tsx';
+import { isNamedBy } from './loadingList.ts';
 import { findOfflineParcel } from './offlineContainers.ts';
 
 interface Loading {

@@ -1,15 +1,13 @@
 import type { SurplusParcel, UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import { isExpectedOut, mergeDamage, surplusReason } from '#shared/manifest/unloading.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import { isNamedBy } from './loadableList.ts';
+import { isNamedBy } from './loadingList.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
-export type UnloadableList = UnloadingList;
-
 /** Makes the unloading list of a container from what the device keeps; the list counts as open. */
-export const unloadableListOf = ({ container, parcels }: OfflineContainers[number]): UnloadableList => ({
+export const offlineUnloadingList = ({ container, parcels }: OfflineContainers[number]): UnloadingList => ({
   conteneur: { ...container, numeroConteneur: null },
   liste: 'OUVERT',
   disponible: null,
@@ -20,8 +18,8 @@ export const unloadableListOf = ({ container, parcels }: OfflineContainers[numbe
 });
 
 /** Applies the scans of a container that wait on this device to its list, in their order. */
-export const withWaitingScans = (
-  { conteneur, colis, enTrop }: UnloadableList,
+export const applyWaitingToUnloading = (
+  { conteneur, colis, enTrop }: UnloadingList,
   waiting: readonly QueuedWrite[],
 ): { colis: UnloadableParcel[]; enTrop: SurplusParcel[] } => {
   const scans = waiting.filter((write) => containerOf(write) === conteneur.id);

@@ -11,7 +11,7 @@ import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { DamageForm } from './DamageForm.tsx';
-import { isNamedBy } from './loadableList.ts';
+import { isNamedBy } from './loadingList.ts';
 import { referenceOf } from './references.ts';
 import styles from './ScanPage.module.css';
 
@@ -22,7 +22,7 @@ interface Actions {
   onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>) | undefined;
 }
 
-interface UnloadedGroupsProps extends Actions {
+interface UnloadingGroupsProps extends Actions {
   colis: readonly UnloadableParcel[];
   enTrop: readonly SurplusParcel[];
   /** Records that are not sent yet. */
@@ -30,7 +30,7 @@ interface UnloadedGroupsProps extends Actions {
 }
 
 /** Parcels of a container at its arrival: still missing, unexpected, and unloaded. */
-export function UnloadedGroups({ colis, enTrop, waiting, onUndo, onDamage }: UnloadedGroupsProps) {
+export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: UnloadingGroupsProps) {
   const { t } = useTranslation('agentUnloading');
   const expected = colis.filter(({ attendu }) => attendu);
   const arrived = expected.filter(isUnloaded).length;

@@ -5,11 +5,11 @@ import { kg } from '#web/core/format.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { isNamedBy } from './loadableList.ts';
+import { isNamedBy } from './loadingList.ts';
 import { referenceOf } from './references.ts';
 import styles from './ScanPage.module.css';
 
-interface ParcelGroupsProps {
+interface LoadingGroupsProps {
   colis: readonly LoadableParcel[];
   /** Records that are not sent yet. */
   waiting: readonly QueuedWrite[];
@@ -18,7 +18,7 @@ interface ParcelGroupsProps {
 }
 
 /** Parcels of a container: to load, blocked with the reason, and loaded. */
-export function ParcelGroups({ colis, waiting, onTakeOut }: ParcelGroupsProps) {
+export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps) {
   const { t } = useTranslation('agentLoading');
   const groups = {
     toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { isNamedBy } from './loadableList.ts';
+import { isNamedBy } from './loadingList.ts';
 import { subjectOf } from './references.ts';
 import { useLastRecord } from './useLastRecord.ts';
 
@@ -11,13 +11,13 @@ export type ScanResult =
   | { sequence: number }
   | { reference: string; why: LoadingBlocker | 'loaded' | 'otherContainer' };
 
-interface LastScanProps {
+interface LastLoadingProps {
   result: ScanResult;
   colis: readonly LoadableParcel[];
 }
 
 /** Result of the last scan. */
-export function LastScan({ result, colis }: LastScanProps) {
+export function LastLoading({ result, colis }: LastLoadingProps) {
   const { t } = useTranslation('agentLoading');
   if ('sequence' in result) return <Recorded sequence={result.sequence} colis={colis} />;
   const { reference, why } = result;

@@ -7,7 +7,8 @@ import { referenceOf } from './references.ts';
 
 /** Parcel to load; `paye` is known of those that the device keeps. */
 type Loadable = LoadableParcel & { paye?: boolean };
-export type LoadableList = Omit<LoadingList, 'colis'> & { colis: readonly Loadable[] };
+/** Loading list as its page shows it, from the API or from the device. */
+export type ShownLoadingList = Omit<LoadingList, 'colis'> & { colis: readonly Loadable[] };
 
 /** Reports whether a reference of a scan names a parcel: its number, or its code in any notation. */
 export const isNamedBy = ({ id, codeSuivi }: Pick<LoadableParcel, 'id' | 'codeSuivi'>, reference: string): boolean => {
@@ -17,7 +18,7 @@ export const isNamedBy = ({ id, codeSuivi }: Pick<LoadableParcel, 'id' | 'codeSu
 };
 
 /** Makes the loading list of a container from what the device keeps; the manifest counts as open. */
-export const loadableListOf = ({ container, parcels }: OfflineContainers[number]): LoadableList => ({
+export const offlineLoadingList = ({ container, parcels }: OfflineContainers[number]): ShownLoadingList => ({
   conteneur: { ...container, numeroConteneur: null },
   manifeste: 'OUVERT',
   colis: parcels
@@ -30,7 +31,7 @@ export const loadableListOf = ({ container, parcels }: OfflineContainers[number]
 });
 
 /** Applies the records that wait on this device to a list, in their order: intakes, loading scans and takings out. */
-export const withWaiting = (colis: readonly Loadable[], waiting: readonly QueuedWrite[]): Loadable[] =>
+export const applyWaitingToLoading = (colis: readonly Loadable[], waiting: readonly QueuedWrite[]): Loadable[] =>
   colis.map((parcel) =>
     waiting.filter((write) => isNamedBy(parcel, referenceOf(write))).reduce<Loadable>(applyWrite, parcel),
   );
