@@ -70,6 +70,7 @@ test('an admin reopens a closed manifest with a reason, a forgotten parcel is lo
   await depot.reload();
   await depot.getByLabel(agentLoading.scan.label).waitFor();
   await wedge(depot, forgotten);
+  await depot.getByText(agentLoading.last.loaded).waitFor(); // sent; the list counts it before that
   await depot.getByRole('heading', { name: `${agentLoading.groups.loaded} (2)` }).waitFor();
 
   await page.reload();
