@@ -5,7 +5,7 @@ import { editColis } from '../colis/edit-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { decide } from '../customs/decide-customs.ts';
-import type { CustomerEvent, PlainEvent } from '../outbox/messages.ts';
+import type { CustomerEvent, PlainEvent } from '../outbox/customer-messages.ts';
 import type { BulkParcel } from './load-parcels.ts';
 import { planMove } from './plan-move.ts';
 import { checkReminder, reminderEvent } from './reminders.ts';

@@ -7,7 +7,13 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { findUnreachables } from '../core/unreachable-addresses.ts';
-import { type CustomerMessage, depotOf, dropOffReminder, movedMessage, plainMessage } from '../outbox/messages.ts';
+import {
+  type CustomerMessage,
+  depotOf,
+  dropOffReminder,
+  movedMessage,
+  plainMessage,
+} from '../outbox/customer-messages.ts';
 import { presentReach, type Recipient, recipientsOf } from '../outbox/preview-change.ts';
 import { type BulkEvent, containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { containerOf, givesSpace } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/messages.ts';
+import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { owedCents } from './amounts.ts';
 import { isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';

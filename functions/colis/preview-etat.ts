@@ -2,7 +2,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
-import { plainMessage } from '../outbox/messages.ts';
+import { plainMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { etatEventOf } from './etat-event.ts';
 import type { StoredColis } from './stored-colis.ts';

@@ -11,7 +11,7 @@ import type { Mail } from '../core/send-mail.ts';
 import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
 import { supportMails } from '../mail-texts/support.fr.ts';
-import { messageOfEvent } from '../outbox/messages.ts';
+import { messageOfEvent } from '../outbox/customer-messages.ts';
 import { recipientMail } from './recipient-mail.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { CollectionFacts, DomainEvent } from '../core/domain-events.ts';
 import { findHandover } from '../core/handovers.ts';
 import { MAX_LISTED } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import type { CustomerMessage } from './messages.ts';
+import type { CustomerMessage } from './customer-messages.ts';
 
 /**
  * Message to a sender whose parcels can be collected: where, until when, with which codes, and which are damaged. Codes

@@ -11,13 +11,13 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
+import { forEachIndependently } from '../core/for-each-independently.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
+import { hasDeparted } from './container-delays.ts';
+import { type ContainerEvent, concernsOwner, containerMessage } from './customer-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
-import { hasDeparted } from './delayed-parcels.ts';
-import { forEachIndependently } from './for-each-independently.ts';
-import { type ContainerEvent, concernsOwner, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /**

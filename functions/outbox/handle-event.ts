@@ -20,7 +20,7 @@ import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
-import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './messages.ts';
+import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { applyAvailability } from './open-collection.ts';
 import {

@@ -4,7 +4,7 @@ import type { EventDelivery } from '../core/event-delivery.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
 import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { notifyOnce } from '../notifications/notifications.service.ts';
-import type { CustomerMessage } from './messages.ts';
+import type { CustomerMessage } from './customer-messages.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { MailEvent } from '#shared/mails/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { hasDelivery } from '../core/event-deliveries.ts';
+import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
 import { insertMessage } from '../core/recipient-messages.ts';
-import { forEachIndependently } from './for-each-independently.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /** Event of parcels that their recipients are told of. */

@@ -3,10 +3,10 @@ import { findAccounts } from '../core/accounts.ts';
 import { drawCollectionCodeWrite } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { labelledWrites, transact } from '../core/dynamo.ts';
+import { forEachIndependently } from '../core/for-each-independently.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { availableMessage } from './collection-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
-import { forEachIndependently } from './for-each-independently.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { isAnnouncedBy } from './recipient-events.ts';
 

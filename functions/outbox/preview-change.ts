@@ -5,7 +5,7 @@ import { paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
-import type { CustomerMessage } from './messages.ts';
+import type { CustomerMessage } from './customer-messages.ts';
 
 /** Planned change: the parcels it affects and the messages to their owners. */
 export type PlannedChange = {

@@ -7,11 +7,11 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findCollection } from '../core/collection.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
+import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type Continuation, type OutboxItem, publishContinuation } from '../core/outbox.ts';
 import type { RecipientName } from '../core/recipient-addresses.ts';
-import { arrivesOnLaterDay, hasDeparted } from './delayed-parcels.ts';
-import { forEachIndependently } from './for-each-independently.ts';
-import type { ContainerEvent } from './messages.ts';
+import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
+import type { ContainerEvent } from './customer-messages.ts';
 import { groupByRecipient, notifyRecipients } from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */

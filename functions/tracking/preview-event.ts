@@ -9,7 +9,7 @@ import { nowIso } from '../core/clock.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { requireConsistent } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { containerMessage } from '../outbox/messages.ts';
+import { containerMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { etatOf } from './tracking.service.ts';
 
