@@ -7,6 +7,7 @@ import type {
   HandoverProof,
   RecordedProof,
 } from '#shared/handover/schema.ts';
+import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -16,7 +17,7 @@ import { findCollection } from '../core/collection.ts';
 import { findCollectionCode, triesLeft } from '../core/collection-codes.ts';
 import { findHandover, findHandovers, type StoredHandover } from '../core/handovers.ts';
 import { signedUrl } from '../core/links.ts';
-import { nameSite, sitesById } from '../sites/sites.service.ts';
+import { sitesById } from '../sites/sites.service.ts';
 
 /** Returns where, until when and with which code a parcel is collected, and who collected it. */
 export const collectionOf = async (colis: StoredColis): Promise<Collection> => {

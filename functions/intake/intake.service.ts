@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
+import { nameSite } from '#shared/sites/name-site.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -14,7 +15,7 @@ import { findProxy, presentProxy } from '../core/proxies.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
 import { presentUnloadingScan } from '../manifest/present-unloading.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
-import { nameSite, sitesById } from '../sites/sites.service.ts';
+import { sitesById } from '../sites/sites.service.ts';
 
 /** Parcel that was brought to a site, with its container. */
 export type BroughtParcel = { colis: StoredColis; container: StoredContainer };

@@ -1,8 +1,8 @@
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
+import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { nameSite } from '../sites/sites.service.ts';
 import { changeFormatter, formatsIn } from './formats.ts';
 import { type BookedColis, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
 

@@ -46,7 +46,3 @@ export const checkSite = (site: Site | undefined, field: 'siteDepartId' | 'siteA
   if (!site.enService || site.type !== type)
     throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'not_in_list' } } });
 };
-
-/** Returns a site's name and address on one line, or an empty text without a site. */
-export const nameSite = (site: Site | undefined): string =>
-  site ? [site.nom, site.adresse.replaceAll(/\s*\n\s*/g, ', '), site.ville].join(', ') : '';
