@@ -1,5 +1,5 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { listAllColisIn } from '../colis/colis.service.ts';
+import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
@@ -32,7 +32,7 @@ export const recountContainers = async (hasTimeLeft: () => boolean): Promise<voi
 /** Reads and writes of the recount; tests replace them by a simulated store. */
 export type RecountStore = {
   /** Parcels of a container as an index lists them, which may lag behind. */
-  listAllColisIn: (bookingId: number) => Promise<readonly StoredColis[]>;
+  indexedColisIn: (bookingId: number) => Promise<readonly StoredColis[]>;
   findStatutsOf: (colis: readonly StoredColis[]) => Promise<(CustomsStatut | null)[]>;
   /** Rows of a container, consistently. */
   rowsOf: (bookingId: number) => Promise<StoredRow[]>;
@@ -48,7 +48,7 @@ const rowsOf = async (bookingId: number): Promise<StoredRow[]> => {
   return rows;
 };
 
-const TABLE: RecountStore = { listAllColisIn, findStatutsOf, rowsOf, findCounters, projectColis, correctCounters };
+const TABLE: RecountStore = { indexedColisIn, findStatutsOf, rowsOf, findCounters, projectColis, correctCounters };
 
 /** Corrects the rows and the counters of a container; returns the number of rows and the correction of the counters. */
 export const correct = async (
@@ -75,7 +75,7 @@ const BATCH = 50;
  */
 const correctRows = async (bookingId: number, store: RecountStore): Promise<number> => {
   const rows = new Map((await store.rowsOf(bookingId)).map((row) => [row.id, row]));
-  const all = await store.listAllColisIn(bookingId);
+  const all = await store.indexedColisIn(bookingId);
   let corrected = 0;
   for (let at = 0; at < all.length; at += BATCH) {
     const parcels = all.slice(at, at + BATCH);

@@ -1,7 +1,7 @@
 import type { Envoi, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { townIn } from '#shared/places/town.ts';
 import { owedCents, paidShares } from '../colis/amounts.ts';
@@ -36,7 +36,7 @@ export type Row = {
   reception: {
     le: string;
     verdict: IntakeVerdict;
-    ecart: IntakeDifference | null;
+    ecart: IntakeDifferenceOutcome | null;
     refus: string | null;
     pese: boolean;
   } | null;

@@ -24,7 +24,7 @@ import { BOOKING_CONTEXT } from '../core/write-labels.ts';
 import { insertColisWrites, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
 import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
-import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
+import { checkSidesFit, measuresAndPriceFrom } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdFor } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -99,7 +99,7 @@ const bookOrder = async (
 ): Promise<Booked> => {
   const { parcels } = order;
   for (const [index, parcel] of parcels.entries())
-    await runForParcel(index, parcels, () => checkFitsDoor(parcel, container));
+    await runForParcel(index, parcels, () => checkSidesFit(parcel, container));
   const context = await loadBookingContext(order, container, caller.userId);
   const insured = buildColis(order, container, context.account);
   checkSpace(
@@ -147,7 +147,7 @@ const insertBooking = async (
   const hold = holdOf(insured, context);
   const booked: Booked = mapNonEmpty(insured, ({ colis }) => ({ ...colis, provisional: hold.provisional }));
   const { userId, assuranceId, documentId, createdAt } = booked[0];
-  const change = { ...totalSize(booked), colis: booked.length, provisional: hold.space };
+  const change = { ...totalSize(booked), colisCount: booked.length, provisionalChange: hold.provisionalChange };
   const documents = await documentWrites(insured, drafts);
   try {
     await transact({
@@ -274,7 +274,7 @@ const buildColis = (
       id: index === 0 ? shipmentId : newId(),
       trackingCode: newTrackingCode(),
       description: parcel.description,
-      ...sizeAndPriceOf(parcel, container.rateCents),
+      ...measuresAndPriceFrom(parcel, container.rateCents),
       assuranceId: index === 0 ? order.assuranceId : newId(),
       documentId: index === 0 ? order.documentId : newId(),
       ...(total > 1 && { envoi: { id: shipmentId, rang: index + 1, total } }),

@@ -14,7 +14,7 @@ import {
   conflictingColis,
   findColis,
   findColisOf,
-  findColisOfOwners,
+  findColisOfRefs,
   pageOfAll,
   pageOfContainer,
   pageOfDue,
@@ -58,12 +58,12 @@ export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]>
     const userId = owners[index];
     return userId === undefined ? [] : [{ userId, id }];
   });
-  return colisOfOwners(refs);
+  return colisOfRefs(refs);
 };
 
 /** Reads parcels of any customers consistently; absent ones are left out. */
-export const colisOfOwners = async (refs: readonly { userId: number; id: number }[]): Promise<StoredColis[]> =>
-  (await findColisOfOwners(refs)).filter((colis) => colis !== undefined);
+export const colisOfRefs = async (refs: readonly { userId: number; id: number }[]): Promise<StoredColis[]> =>
+  (await findColisOfRefs(refs)).filter((colis) => colis !== undefined);
 
 export const listOfUser = (
   userId: number,
@@ -75,7 +75,7 @@ export const listOfUser = (
  * Lists parcels in a container: the caller's own, or all for an admin. Throws CONTAINER_NOT_FOUND to an admin when it
  * is absent.
  */
-export const listInContainer = async (
+export const listVisibleColisIn = async (
   bookingId: number,
   caller: Caller,
   page: PageRequest,
@@ -87,7 +87,7 @@ export const listInContainer = async (
 };
 
 /** Lists all parcels in a container that exists, newest first, from an index that may lag by moments. */
-export const listAnyInContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+export const listColisIn = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfContainer(bookingId, page);
 
 /** Parcels in one call: most containers hold fewer, and a response may have 1 MB. */
@@ -98,7 +98,7 @@ export const listUnpaidDueUntil = (until: string, page: PageRequest): Promise<Pa
   pageOfDue(until, page);
 
 /** Returns all parcels in a container, newest first, from an index that may lag by moments. */
-export const listAllColisIn = async (bookingId: number): Promise<StoredColis[]> => {
+export const indexedColisIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfContainer(bookingId, page), WHOLE_CONTAINER_PAGE))
     found.push(...items);
@@ -117,7 +117,7 @@ export const colisOfCustomerIn = async (userId: number, bookingId: number): Prom
  * booked moments ago can be absent.
  */
 export const rereadColisIn = async (bookingId: number): Promise<StoredColis[]> =>
-  (await colisOfOwners(await listAllColisIn(bookingId))).filter((colis) => colis.bookingId === bookingId);
+  (await colisOfRefs(await indexedColisIn(bookingId))).filter((colis) => colis.bookingId === bookingId);
 
 export const listAll = (
   filter: { etat?: Etat | undefined; paiement?: Paiement | undefined },

@@ -80,7 +80,7 @@ export const findColisOf = async (userId: number, ids: readonly number[]): Promi
   (await getItems(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
 
 /** Reads parcels of any customers consistently, in the order given. */
-export const findColisOfOwners = async (
+export const findColisOfRefs = async (
   refs: readonly { userId: number; id: number }[],
 ): Promise<(StoredColis | undefined)[]> =>
   (await getItems(refs.map(({ userId, id }) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];

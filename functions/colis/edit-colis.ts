@@ -21,7 +21,7 @@ import { correctionEventWrite } from './correct-recipient.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { removePhotosWrite } from './intake-photos.ts';
-import { checkFitsDoor, sizeAndPriceOf } from './parcel-size.ts';
+import { checkSidesFit, measuresAndPriceFrom } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdAfterRelease, holdAfterResize, holdFor } from './provisional-hold.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
@@ -82,7 +82,7 @@ const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif
 const checkEditFitsDoor = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): Promise<void> => {
   const { longueur, largeur, hauteur } = edit;
   if ([longueur, largeur, hauteur].every((side) => side === undefined)) return;
-  checkFitsDoor(sidesOf(colis, edit), await containerOf(colis.bookingId));
+  checkSidesFit(sidesOf(colis, edit), await containerOf(colis.bookingId));
 };
 
 const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: Omit<ColisEdit, 'etat' | 'motif'>) => ({
@@ -99,7 +99,7 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): 
     ...colis,
     ...given,
     ...(langue && { langueDestinataire: langue === 'en' ? langue : undefined }),
-    ...sizeAndPriceOf(measures, colis.rateCents),
+    ...measuresAndPriceFrom(measures, colis.rateCents),
   };
   return resized.priceCents === colis.priceCents ? resized : { ...resized, supplement: undefined };
 };
@@ -206,8 +206,8 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
       space: shiftSpaceWrite(current.bookingId, {
         grams: holdsSpace ? -current.grams : 0,
         cm3: holdsSpace ? -current.cm3 : 0,
-        colis: -1,
-        provisional: hold.space,
+        colisCount: -1,
+        provisionalChange: hold.provisionalChange,
       }),
       ...(await reservationDecrementWrites(current.userId, current.bookingId)),
       insurance: deleteDocumentWrite('INSURANCE', current.userId, current.assuranceId),

@@ -12,7 +12,7 @@ import {
 } from '../core/collection-codes.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
-import { findHandovers, insertHandoverWrite, keptUntil, type StoredHandover } from '../core/handovers.ts';
+import { findHandovers, insertHandoverWrite, proofKeptUntil, type StoredHandover } from '../core/handovers.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
@@ -88,7 +88,7 @@ const recordOf = (
   qualite,
   preuve: piece ? 'PIECE' : 'CODE',
   piece: piece ?? null,
-  gardeJusquau: keptUntil(le),
+  gardeJusquau: proofKeptUntil(le),
 });
 
 /** Reports whether this very handover was recorded before, possibly under an idempotency key that was forgotten. */

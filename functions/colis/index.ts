@@ -7,7 +7,7 @@ import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
-import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
+import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient } from './correct-recipient.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { deleteColis, editColis } from './edit-colis.ts';
@@ -35,7 +35,8 @@ export const handler = resource(colisRoutes, {
     async ({ target, query, caller }) => pageReply(await listOfUser(target, query.paiement, query), caller),
   ),
   // Without `withTarget`: the container is read only when the list is empty, so that the list costs one query.
-  ofContainer: async ({ params, caller, query }) => pageReply(await listInContainer(params.id, caller, query), caller),
+  ofContainer: async ({ params, caller, query }) =>
+    pageReply(await listVisibleColisIn(params.id, caller, query), caller),
   ofEtat: async ({ params, query, caller }) =>
     pageReply(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
   all: async ({ query, caller }) => pageReply(await listAll(query, query), caller),

@@ -1,7 +1,7 @@
 import { priceCents } from '#shared/colis/rules.ts';
 import { isWaivedAtOnce } from '#shared/colis/supplement.ts';
 import { AppError } from '#shared/errors.ts';
-import type { IntakeDifference } from '#shared/intake/record.ts';
+import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
@@ -24,7 +24,7 @@ export const isIntakeDifferencePending = (colis: StoredColis): colis is Differin
 
 export const withIntakeDifference = (
   colis: DifferingColis,
-  ecart: IntakeDifference,
+  ecart: IntakeDifferenceOutcome,
   decision?: StoredIntake['decision'],
 ) => ({
   ...colis,

@@ -21,7 +21,7 @@ export const lapseUnpaid = async (hasTimeLeft: () => boolean, settlePayment: Set
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const colis of items) {
       if (!hasTimeLeft()) return processed;
-      await logFailure({ colisId: colis.id }, () => retryWithCurrentColis(colis, remindOrRelease(settlePayment)));
+      await logFailure({ colisId: colis.id }, () => retryWithCurrentColis(colis, remindOrLapse(settlePayment)));
       processed += 1;
     }
   }
@@ -29,7 +29,7 @@ export const lapseUnpaid = async (hasTimeLeft: () => boolean, settlePayment: Set
 };
 
 /** Reminds or releases, but never during an open payment, which is settled with Stripe first. */
-const remindOrRelease =
+const remindOrLapse =
   (settlePayment: SettlePayment) =>
   async (colis: StoredColis): Promise<void> => {
     if (colis.lockedBy !== null) return settlePayment(colis.userId, colis.lockedBy);

@@ -5,7 +5,7 @@ import { deviceTime, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
-import { countLoaded } from '../manifest/manifest-writes.ts';
+import { countLoadedWrite } from '../manifest/manifest-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -38,13 +38,13 @@ export const takeOutColis = (colis: StoredColis, idempotencyKey: IdempotencyKey 
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
       if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');
-      if (!IN_DEPOT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
+      if (!MAY_BE_TAKEN_OUT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
       return saveLoading({ ...current, chargement: undefined }, -1, record);
     }),
   );
 
 /** États of a parcel that may still be in the depot; a cancelled one is taken out to be handed back. */
-const IN_DEPOT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE', 'ANNULE']);
+const MAY_BE_TAKEN_OUT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE', 'ANNULE']);
 
 const isSameScan = (earlier: StoredColis['chargement'], { leAppareil, agentId }: Loading): boolean =>
   leAppareil !== null && earlier?.leAppareil === leAppareil && earlier.agentId === agentId;
@@ -58,7 +58,7 @@ const saveLoading = async (
   try {
     await transact({
       colis: replaceColisWrite(colis),
-      manifest: countLoaded(colis.bookingId, change),
+      manifest: countLoadedWrite(colis.bookingId, change),
       idempotency: record(saved),
     });
   } catch (error) {

@@ -21,7 +21,7 @@ import type { PaidShare } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { intakeRefundWrites, isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
-import { checkFitsDoor } from './parcel-size.ts';
+import { checkSidesFit } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
 import { remeasuredEventWrite } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -41,10 +41,10 @@ export const moveColis = (
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
       if (current.bookingId === vers) return current; // another request moved it there
-      const [from, to] = await loadDepartures(current, vers);
+      const [from, to] = await loadContainersOfMove(current, vers);
       if (from.destination !== to.destination && !autreDestination) throw new AppError('OTHER_DESTINATION');
       const { after: moved, refund } = movedColis(current, to);
-      checkFitsContainer(moved, to);
+      checkColisFits(moved, to);
       const change = { champ: 'conteneur', de: String(from.id), vers: String(to.id), motif } as const;
       const after = { ...moved, changements: appendChange(current.changements, change, admin) };
       return saveMoved(current, after, to, {
@@ -60,7 +60,7 @@ export const moveColis = (
  * Returns the containers of a move. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED, COLIS_NOT_MOVABLE or
  * COLIS_IN_CONTAINER.
  */
-export const loadDepartures = async (
+export const loadContainersOfMove = async (
   { etat, chargement, bookingId }: StoredColis,
   vers: number,
 ): Promise<[StoredContainer, StoredContainer]> => {
@@ -90,8 +90,8 @@ export const movedColis = (
 };
 
 /** Throws COLIS_TOO_LARGE. */
-export const checkFitsContainer = ({ longueurMm, largeurMm, hauteurMm }: StoredColis, to: StoredContainer): void =>
-  checkFitsDoor({ longueur: metresOf(longueurMm), largeur: metresOf(largeurMm), hauteur: metresOf(hauteurMm) }, to);
+export const checkColisFits = ({ longueurMm, largeurMm, hauteurMm }: StoredColis, to: StoredContainer): void =>
+  checkSidesFit({ longueur: metresOf(longueurMm), largeur: metresOf(largeurMm), hauteur: metresOf(hauteurMm) }, to);
 
 const saveMoved = async (
   before: StoredColis,
@@ -102,7 +102,7 @@ const saveMoved = async (
   const { userId, assuranceId, documentId } = after;
   const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
   const hold = movedHold(before, after, to, account);
-  const takes = { grams: after.grams, cm3: after.cm3, colis: 1, provisional: hold.taken };
+  const takes = { grams: after.grams, cm3: after.cm3, colisCount: 1, provisionalChange: hold.taken };
   const saved = { ...after, provisional: hold.provisional };
   try {
     await transact({
@@ -112,8 +112,8 @@ const saveMoved = async (
       [`space:${before.bookingId}`]: shiftSpaceWrite(before.bookingId, {
         grams: -before.grams,
         cm3: -before.cm3,
-        colis: -1,
-        provisional: hold.released,
+        colisCount: -1,
+        provisionalChange: hold.released,
       }),
       [`space:${to.id}`]: shiftSpaceWrite(to.id, takes),
       ...labelledWrites(before.bookingId, await reservationDecrementWrites(userId, before.bookingId)),

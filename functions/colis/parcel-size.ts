@@ -6,7 +6,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { StoredColis, StoredMeasures } from './stored-colis.ts';
 
 /** Throws COLIS_TOO_LARGE, with the sides that do not fit into the container. */
-export const checkFitsDoor = (
+export const checkSidesFit = (
   sides: Pick<NewColis, 'longueur' | 'largeur' | 'hauteur'>,
   { tailleConteneur }: StoredContainer,
 ): void => {
@@ -18,7 +18,7 @@ export const checkFitsDoor = (
 };
 
 /** Returns a parcel's measurements and volume. */
-export const sizeOf = (sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>): StoredMeasures => ({
+export const measuresFrom = (sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>): StoredMeasures => ({
   grams: gramsOf(sides.poids),
   cm3: cm3OfSides(sides),
   longueurMm: mmOf(sides.longueur),
@@ -27,16 +27,16 @@ export const sizeOf = (sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 
 });
 
 /** Returns a parcel's measurements, volume and price at a rate. */
-export const sizeAndPriceOf = (
+export const measuresAndPriceFrom = (
   sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
   rateCents: number,
 ): StoredMeasures & Pick<StoredColis, 'priceCents'> => {
-  const size = sizeOf(sides);
+  const size = measuresFrom(sides);
   return { ...size, priceCents: priceCents(rateCents, size) };
 };
 
 /** Weight, sides and volume of a parcel. */
-export const measuresOf = ({ grams, cm3, longueurMm, largeurMm, hauteurMm }: StoredMeasures): StoredMeasures => ({
+export const pickMeasures = ({ grams, cm3, longueurMm, largeurMm, hauteurMm }: StoredMeasures): StoredMeasures => ({
   grams,
   cm3,
   longueurMm,

@@ -8,7 +8,7 @@ import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/cust
 import { previewChange } from '../outbox/preview-change.ts';
 import { owedCents } from './amounts.ts';
 import { isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
-import { checkFitsContainer, loadDepartures, movedColis, movedEvent } from './move-colis.ts';
+import { checkColisFits, loadContainersOfMove, movedColis, movedEvent } from './move-colis.ts';
 import { remeasuredEvent, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -36,7 +36,7 @@ export const previewDecision = async (
  * COLIS_NOT_MOVABLE.
  */
 export const previewMove = async (colis: StoredColis, vers: number): Promise<MovePreview> => {
-  const [from, to] = await loadDepartures(colis, vers);
+  const [from, to] = await loadContainersOfMove(colis, vers);
   const { after } = movedColis(colis, to);
   const event = movedEvent(after, from, to);
   return {
@@ -67,7 +67,7 @@ const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize, adde
 /** Returns whether a parcel is too large for the door of a container. */
 export const doorObstacle = (colis: StoredColis, to: StoredContainer): Obstacle | undefined => {
   try {
-    checkFitsContainer(colis, to);
+    checkColisFits(colis, to);
     return undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'COLIS_TOO_LARGE') return error.code;

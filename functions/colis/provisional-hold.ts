@@ -25,7 +25,7 @@ import type { StoredColis } from './stored-colis.ts';
 export type ProvisionalHold = {
   provisional: boolean;
   /** Part of the space change in the same transaction. */
-  space?: ReturnType<typeof provisionalChangeWithinQuota>;
+  provisionalChange?: ReturnType<typeof provisionalChangeWithinQuota>;
   /** Write for the same transaction, labelled `account`. */
   account?: Write;
 };
@@ -40,7 +40,7 @@ export const holdFor = (account: Account, container: StoredContainer, size: Parc
   if (account.provisionalColis + count > unverifiedLimits().colis) throw unpaidLimitError();
   return {
     provisional: true,
-    space: provisionalChangeWithinQuota(container, size),
+    provisionalChange: provisionalChangeWithinQuota(container, size),
     account: addProvisionalWrite(account.userId, count),
   };
 };
@@ -50,7 +50,7 @@ export const holdAfterRelease = ({ provisional, userId }: StoredColis, taken: Pa
   provisional
     ? {
         provisional: false,
-        space: { grams: -taken.grams, cm3: -taken.cm3 },
+        provisionalChange: { grams: -taken.grams, cm3: -taken.cm3 },
         account: subtractProvisionalWrite(userId, 1),
       }
     : NO_HOLD;
@@ -58,10 +58,13 @@ export const holdAfterRelease = ({ provisional, userId }: StoredColis, taken: Pa
 /** Returns the hold of a parcel whose space changes by `change`. Throws UNPAID_SHARE_FULL. */
 export const holdAfterResize = async (colis: StoredColis, change: ParcelSize): Promise<ProvisionalHold> => {
   if (!colis.provisional) return NO_HOLD;
-  if (change.grams <= 0 && change.cm3 <= 0) return { provisional: true, space: change };
+  if (change.grams <= 0 && change.cm3 <= 0) return { provisional: true, provisionalChange: change };
   const account = await findAccount(colis.userId);
   if (!account || isVerified(account)) return holdAfterRelease(colis, colis);
-  return { provisional: true, space: provisionalChangeWithinQuota(await containerOf(colis.bookingId), change) };
+  return {
+    provisional: true,
+    provisionalChange: provisionalChangeWithinQuota(await containerOf(colis.bookingId), change),
+  };
 };
 
 /**

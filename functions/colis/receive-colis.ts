@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { IntakeDifference } from '#shared/intake/record.ts';
+import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -13,7 +13,7 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
-import { checkFitsDoor, measuresOf, sizeOf } from './parcel-size.ts';
+import { checkSidesFit, measuresFrom, pickMeasures } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /**
@@ -33,8 +33,8 @@ export const receiveColis = (
     const receive = async (current: StoredColis): Promise<StoredColis> => {
       if (isSameIntake(current, input, agent)) return current;
       checkReceivable(current);
-      const mesures = attestedMeasures(current, input);
-      const measured = mesures && measure(mesures, await containerOf(current.bookingId));
+      const mesures = measuresToRecord(current, input);
+      const measured = mesures && fittingMeasures(mesures, await containerOf(current.bookingId));
       const intake = intakeOf(input, agent, measured, await storePhotos());
       const writesWith = (after: StoredColis): Writes => ({
         event: eventWrite(receivedEvent(after)),
@@ -48,8 +48,8 @@ export const receiveColis = (
       if (input.refus !== undefined) return save({ ...current, reception: { ...intake, verdict: 'REFUSE' } });
       const received: StoredColis = { ...current, etat: 'EN_ATTENTE', etatAt: nowIso() };
       if (!measured || matchesBooked(current, measured)) return save({ ...received, reception: intake });
-      const reception = { ...intake, verdict: 'DIFFERENT', mesures: measured, prevu: measuresOf(current) } as const;
-      const differing = (ecart: IntakeDifference) => ({ ...received, reception: { ...reception, ecart } });
+      const reception = { ...intake, verdict: 'DIFFERENT', mesures: measured, prevu: pickMeasures(current) } as const;
+      const differing = (ecart: IntakeDifferenceOutcome) => ({ ...received, reception: { ...reception, ecart } });
       if (current.lockedBy !== null) return save(differing('A_DECIDER'));
       try {
         return await saveMeasuredSize(current, differing('APPLIQUE'), writesWith);
@@ -81,21 +81,21 @@ const checkReceivable = ({ etat, reception }: StoredColis): void => {
 };
 
 /** Returns the measured size, or the booked one that the agent saw if the customer changed it meanwhile. */
-const attestedMeasures = (current: StoredColis, { mesures, prevu, refus }: NewIntake): NewIntake['mesures'] => {
+const measuresToRecord = (current: StoredColis, { mesures, prevu, refus }: NewIntake): NewIntake['mesures'] => {
   if (mesures || !prevu || refus !== undefined) return mesures;
-  return matchesBooked(current, sizeOf(prevu)) ? undefined : prevu;
+  return matchesBooked(current, measuresFrom(prevu)) ? undefined : prevu;
 };
 
 /** Returns the measured size. Throws COLIS_TOO_LARGE with the sides at fault, as the request names them. */
-const measure = (mesures: NonNullable<NewIntake['mesures']>, container: StoredContainer): StoredMeasures => {
+const fittingMeasures = (mesures: NonNullable<NewIntake['mesures']>, container: StoredContainer): StoredMeasures => {
   try {
-    checkFitsDoor(mesures, container);
+    checkSidesFit(mesures, container);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = Object.entries(error.details.fields ?? {}).map(([side, fault]) => [`mesures.${side}`, fault]);
     throw new AppError('COLIS_TOO_LARGE', { fields: Object.fromEntries(fields), cause: error });
   }
-  return measuresOf(sizeOf(mesures));
+  return pickMeasures(measuresFrom(mesures));
 };
 
 const intakeOf = (

@@ -24,11 +24,11 @@ type ColisUpdate = {
  */
 export const saveColis = async (
   colis: StoredColis,
-  { provisional, space, account }: ProvisionalHold,
+  { provisional, provisionalChange, account }: ProvisionalHold,
   { delta: { grams, cm3 }, notCancelled, others }: ColisUpdate,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional };
-  const change = { grams, cm3, colis: 0, provisional: space } as const;
+  const change = { grams, cm3, colisCount: 0, provisionalChange } as const;
   const changesSpace = grams !== 0 || cm3 !== 0;
   try {
     await transact({

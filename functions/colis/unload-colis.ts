@@ -9,8 +9,8 @@ import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
-import { countUnloaded } from '../manifest/manifest-writes.ts';
-import { deleteSurplus, putSurplus } from '../manifest/surplus-writes.ts';
+import { countUnloadedWrite } from '../manifest/manifest-writes.ts';
+import { deleteSurplusWrite, putSurplusWrite } from '../manifest/surplus-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
@@ -63,7 +63,7 @@ const recordArrival = async (
 ): Promise<UnloadedColis> => {
   const { userId, id: colisId, bookingId, etat: avant } = current;
   const le = nowIso();
-  if (AT_DEPOT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
+  if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
   const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const arrivee = {
@@ -81,7 +81,7 @@ const recordArrival = async (
       : undefined;
   const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
   return saveUnloading(arrived, record, {
-    unloading: countUnloaded(bookingId, 1),
+    unloading: countUnloadedWrite(bookingId, 1),
     ...(collection
       ? { collectionCode: drawCollectionCodeWrite(userId, colisId) }
       : { collection: notCollectableYetCheck(bookingId) }),
@@ -90,7 +90,7 @@ const recordArrival = async (
 };
 
 /** États of a parcel that has not left with its container. */
-const AT_DEPOT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE']);
+const NOT_LEFT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE']);
 
 const addDamage = async (
   current: StoredColis,
@@ -104,7 +104,7 @@ const addDamage = async (
     dommage,
     photoKeys: [...(current.arrivee.photoKeys ?? []), ...photoKeys],
   };
-  return saveUnloading({ ...current, arrivee }, record, { unloading: countUnloaded(current.bookingId, 0) });
+  return saveUnloading({ ...current, arrivee }, record, { unloading: countUnloadedWrite(current.bookingId, 0) });
 };
 
 const saveUnloading = async (colis: StoredColis, record: RecordUnloaded, others: Writes): Promise<UnloadedColis> => {
@@ -127,8 +127,8 @@ const addSurplus = async (
   const surplus = { bookingId, colisId, codeSuivi: trackingCode ?? null, raison, ...scan };
   const result = { colis, enTrop: raison };
   await transact({
-    surplus: putSurplus(surplus),
-    unloading: countUnloaded(bookingId, 0),
+    surplus: putSurplusWrite(surplus),
+    unloading: countUnloadedWrite(bookingId, 0),
     idempotency: record(result),
   });
   return result;
@@ -151,8 +151,8 @@ export const undoUnloading = (
         if (bookingId !== containerId || !arrivee) {
           const result = { colis: current, enTrop: null };
           await transact({
-            surplus: deleteSurplus(containerId, colisId),
-            unloading: countUnloaded(containerId, 0),
+            surplus: deleteSurplusWrite(containerId, colisId),
+            unloading: countUnloadedWrite(containerId, 0),
             idempotency: record(result),
           });
           return result;
@@ -161,7 +161,7 @@ export const undoUnloading = (
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
         return saveUnloading({ ...current, ...before, arrivee: undefined }, record, {
-          unloading: countUnloaded(bookingId, -1),
+          unloading: countUnloadedWrite(bookingId, -1),
           photos: removePhotosWrite(arrivee),
           event: wasAnnounced
             ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })

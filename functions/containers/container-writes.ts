@@ -10,7 +10,7 @@ import { editContainerWrite, type Reservation } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
-export type SpaceChange = ParcelSize & { colis: number; provisional?: ProvisionalChange | undefined };
+export type SpaceChange = ParcelSize & { colisCount: number; provisionalChange?: ProvisionalChange | undefined };
 
 /**
  * Provisional space taken (positive) or released (negative): unpaid, of unverified accounts. Taking space names the
@@ -34,12 +34,12 @@ const NOT_CANCELLED = {
  */
 export const shiftSpaceWrite = (
   id: number,
-  { grams, cm3, colis, provisional }: SpaceChange,
+  { grams, cm3, colisCount, provisionalChange }: SpaceChange,
   { unlessCancelled = false } = {},
 ): Write => {
   const takes = grams > 0 || cm3 > 0;
-  const addsParcels = takes && colis > 0;
-  const provisionalParts = provisional && shiftProvisional(provisional);
+  const addsParcels = takes && colisCount > 0;
+  const provisionalParts = provisionalChange && shiftProvisional(provisionalChange);
   return {
     Update: {
       Key: keys.container(id),
@@ -54,7 +54,7 @@ export const shiftSpaceWrite = (
       ExpressionAttributeValues: {
         ':grams': grams,
         ':cm3': cm3,
-        ':colis': colis,
+        ':colis': colisCount,
         ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
         ...(addsParcels && { ':none': null }),
         ...(unlessCancelled && NOT_CANCELLED.values),

@@ -214,9 +214,10 @@ export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLab
   const found = conflictingContainer(error, label);
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
-  if (!givesSpace(found, change?.colis)) return new AppError('CONTAINER_CLOSED', { cause: error });
-  if (!change?.provisional || change.grams > found.freeGrams || change.cm3 > found.freeCm3) return noSpaceError(error);
-  return exceedsQuota(found, change.provisional) ? quotaFullError(error) : undefined;
+  if (!givesSpace(found, change?.colisCount)) return new AppError('CONTAINER_CLOSED', { cause: error });
+  if (!change?.provisionalChange || change.grams > found.freeGrams || change.cm3 > found.freeCm3)
+    return noSpaceError(error);
+  return exceedsQuota(found, change.provisionalChange) ? quotaFullError(error) : undefined;
 };
 
 /** Reports whether a container gives space now: to `added` parcels, or with 0 to one in it, also after the drop-off. */

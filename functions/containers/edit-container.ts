@@ -7,7 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
-import { loadingManifestNotClosed } from '../manifest/manifest-writes.ts';
+import { loadingManifestNotClosedCheck } from '../manifest/manifest-writes.ts';
 import { milestonesOfEditWrite } from '../milestones/milestones-of-edit.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
@@ -99,7 +99,7 @@ const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionF
 const referencesUnsealedCheck = (before: StoredContainer, after: StoredContainer): Write | undefined =>
   (before.commissionnaire && !after.commissionnaire) ||
   CONTAINER_REFERENCES.some((name) => (before[name] ?? null) !== (after[name] ?? null))
-    ? loadingManifestNotClosed(after.id)
+    ? loadingManifestNotClosedCheck(after.id)
     : undefined;
 
 /**

@@ -4,7 +4,7 @@ import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { milestonesOf } from '#shared/milestones/rules.ts';
-import { listAllColisIn } from '../colis/colis.service.ts';
+import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
 import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
@@ -27,7 +27,7 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   const events = [statutChanged(container, after), rescheduled].filter((event) => event !== undefined);
   const cancels = after.statut === 'ANNULE' && container.statut !== 'ANNULE';
   const [all, stored] =
-    events.length === 0 ? [[]] : await Promise.all([listAllColisIn(container.id), findMilestones(container.id)]);
+    events.length === 0 ? [[]] : await Promise.all([indexedColisIn(container.id), findMilestones(container.id)]);
   const departed = stored?.reels?.DEPA !== undefined;
   const concerns = (event: ContainerEvent, colis: StoredColis) => concernsOwner(event, colis, departed);
   const colisList = all.filter((colis) =>

@@ -3,7 +3,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
-import type { IntakeDifference, IntakeVerdict } from '#shared/intake/record.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
@@ -154,7 +154,7 @@ export type DomainEvent =
       userId: number;
       colisId: number;
       verdict: IntakeVerdict;
-      ecart: IntakeDifference | null;
+      ecart: IntakeDifferenceOutcome | null;
       refus: string | null;
     }
   /** The address of the recipient was corrected. */

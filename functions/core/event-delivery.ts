@@ -8,10 +8,10 @@ import type { ColisRef } from './recipient-messages.ts';
  * A customer, by their userId; support; `SENDER`, the author of a message to support (a stored name); or the recipient
  * of parcels, by their address.
  */
-export type Recipient = `${number}` | 'SUPPORT' | 'SENDER' | RecipientName;
+export type Addressee = `${number}` | 'SUPPORT' | 'SENDER' | RecipientName;
 
 /** Reports whether a text from outside (a tag of SES) names a recipient. */
-export const isRecipient = (text: string): text is Recipient =>
+export const isAddressee = (text: string): text is Addressee =>
   /^(\d+|SUPPORT|SENDER)$/.test(text) || isRecipientName(text);
 
 /**
@@ -37,7 +37,7 @@ export type EventDelivery = {
   /** Identifier in lists; the key is the event and the recipient. */
   id: number;
   eventId: string;
-  recipient: Recipient;
+  recipient: Addressee;
   /** Type of the event. */
   type: MailEvent;
   statut: MailStatut;

@@ -19,27 +19,27 @@ const objectStore = () => import('./object-store.lazy.ts');
 const HEAD_BYTES = 16;
 
 /**
- * Checks a submitted file (sender, size, detected type), stores it under an immutable key and returns the key.
+ * Checks a submitted file (uploader, size, detected type), stores it under an immutable key and returns the key.
  * `ownerId` is the owner of the item that the file belongs to, when someone else sends it. Throws AppError
  * FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is stored.
  */
 export const storeFile = (
   file: SubmittedFile,
   input: FileInput,
-  senderId: number,
-  ownerId = senderId,
+  uploaderId: number,
+  ownerId = uploaderId,
 ): Promise<string> => {
   const folder = `files/${input.kind}/${ownerId}`;
-  return 'bytes' in file ? storeInline(file, input, folder) : storeUploaded(file.key, input, senderId, folder);
+  return 'bytes' in file ? storeInline(file, input, folder) : storeUploaded(file.key, input, uploaderId, folder);
 };
 
 /** Stores a file like `storeFile`; returns null when none was submitted. */
 export const storeOptionalFile = async (
   file: SubmittedFile | undefined,
   input: FileInput,
-  senderId: number,
-  ownerId = senderId,
-): Promise<string | null> => (file ? storeFile(file, input, senderId, ownerId) : null);
+  uploaderId: number,
+  ownerId = uploaderId,
+): Promise<string | null> => (file ? storeFile(file, input, uploaderId, ownerId) : null);
 
 /**
  * Copies a stored file to a new key and returns that key. Throws BUSY when the file was replaced since its key was
@@ -95,9 +95,14 @@ const storeInline = async ({ bytes, contentType }: InlineFile, input: FileInput,
 };
 
 /** Stores an upload, refusing one that was overwritten since it was checked. */
-const storeUploaded = async (incoming: string, input: FileInput, senderId: number, folder: string): Promise<string> => {
+const storeUploaded = async (
+  incoming: string,
+  input: FileInput,
+  uploaderId: number,
+  folder: string,
+): Promise<string> => {
   const field = input.keyField ?? `${input.filePart}Key`;
-  if (!incoming.startsWith(`incoming/${senderId}/`)) throw notFound(field);
+  if (!incoming.startsWith(`incoming/${uploaderId}/`)) throw notFound(field);
   const { copyObject, readObjectHead } = await objectStore();
   const head = await readObjectHead(incoming, HEAD_BYTES, deadlineSignal());
   if (!head) throw notFound(field);

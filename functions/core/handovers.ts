@@ -24,7 +24,7 @@ export type StoredHandover = Pick<NewHandover, 'nom' | 'qualite'> & {
 };
 
 /** Returns the day one year after a handover: claims about the carriage are barred then (Hague-Visby, art. III(6)). */
-export const keptUntil = (le: string): string => {
+export const proofKeptUntil = (le: string): string => {
   const end = new Date(le);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   return end.toISOString();

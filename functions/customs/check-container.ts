@@ -24,7 +24,7 @@ export const checkLoaded = async (
     country: countryAt(container.lieuEnlevement) ?? '',
     day: container.jourDepart,
     arrival: dayIn(container.dateArrivee, container.fuseau),
-    closedAt: container.customsCheckedAt,
+    customsCheckedAt: container.customsCheckedAt,
   });
   return {
     bookingId: container.id,

@@ -1,5 +1,5 @@
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
-import { listAnyInContainer } from '../colis/colis.service.ts';
+import { listColisIn } from '../colis/colis.service.ts';
 import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
 import { presentInventory } from './customs.present.ts';
 import { type DocumentedParcel, presentCustomsParcel, withCustomsDocuments } from './documented-parcels.ts';
@@ -10,7 +10,7 @@ import { type DocumentedParcel, presentCustomsParcel, withCustomsDocuments } fro
  */
 export const listInventories = async (bookingId: number, page: PageRequest): Promise<Page<ParcelInventory>> => {
   const { items, ...rest } = await pageOfMatching(
-    (request) => listAnyInContainer(bookingId, request),
+    (request) => listColisIn(bookingId, request),
     ({ etat, chargement }) => etat !== 'ANNULE' || Boolean(chargement),
     page,
   );

@@ -1,5 +1,5 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { colisOfOwners } from '../colis/colis.service.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { type Caller, resolveUserId } from '../core/caller.ts';
 import { findDuty } from '../core/duties.ts';
@@ -47,7 +47,7 @@ export const handler = resource(customsRoutes, {
   all: async ({ query, caller }) => pageReply(await listCustoms(query, query), caller),
   ofColis: async ({ query }) => {
     const { items, next } = await listAdoptedCustoms(query, query);
-    const colis = await colisOfOwners(items.map(({ userId, colisId }) => ({ userId, id: colisId ?? 0 })));
+    const colis = await colisOfRefs(items.map(({ userId, colisId }) => ({ userId, id: colisId ?? 0 })));
     const byId = new Map(colis.map((each) => [each.id, each]));
     return listReply(await Promise.all(items.map((item) => presentWithColis(item, byId.get(item.colisId ?? 0)))), next);
   },

@@ -1,6 +1,6 @@
 import type { NewDuty } from '#shared/customs/duty.ts';
 import { AppError } from '#shared/errors.ts';
-import { colisOfOwners } from '../colis/colis.service.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -46,7 +46,7 @@ export const recordDuty = async (
 };
 
 const arrivedColisOf = async ({ userId, colisId }: StoredCustomsDocument): Promise<number> => {
-  const [colis] = colisId === null ? [] : await colisOfOwners([{ userId, id: colisId }]);
+  const [colis] = colisId === null ? [] : await colisOfRefs([{ userId, id: colisId }]);
   if (!colis || (colis.etat !== 'ARRIVE' && colis.etat !== 'LIVRE')) throw new AppError('COLIS_NOT_ARRIVED');
   return colis.id;
 };

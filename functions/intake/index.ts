@@ -1,5 +1,5 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
-import { listAnyInContainer } from '../colis/colis.service.ts';
+import { listColisIn } from '../colis/colis.service.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
 import { listOfSite } from '../containers/site-containers.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
@@ -19,10 +19,7 @@ export const handler = resource(intakeRoutes, {
   containerParcels: withTarget(
     ({ params, caller }) => containerAtSite(params.id, caller),
     async ({ target: { id }, query }) => {
-      const [{ items, next }, unloadingBegun] = await Promise.all([
-        listAnyInContainer(id, query),
-        hasUnloadingBegun(id),
-      ]);
+      const [{ items, next }, unloadingBegun] = await Promise.all([listColisIn(id, query), hasUnloadingBegun(id)]);
       return listReply(await Promise.all(items.map((colis) => presentParcel(colis, unloadingBegun))), next);
     },
   ),

@@ -1,7 +1,7 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
-import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
@@ -18,7 +18,7 @@ import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
 /** Parcel that was brought to a site, with its container. */
-export type BroughtParcel = { colis: StoredColis; container: StoredContainer };
+export type ColisWithContainer = { colis: StoredColis; container: StoredContainer };
 
 /** Returns the directions in which a caller works on a container: each at its own site; an admin works in both. */
 const directionsOf = (
@@ -39,7 +39,11 @@ const worksOn = (container: StoredContainer, caller: Caller, direction: Directio
  * direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which name
  * the right site.
  */
-export const parcelFor = async (reference: string, caller: Caller, direction?: Direction): Promise<BroughtParcel> => {
+export const parcelFor = async (
+  reference: string,
+  caller: Caller,
+  direction?: Direction,
+): Promise<ColisWithContainer> => {
   const colis = await colisOfReference(reference);
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
   const container = await containerOf(colis.bookingId);
@@ -67,7 +71,7 @@ export const presentExpected = async (
   colis: StoredColis,
   container: StoredContainer,
   caller: Caller,
-): Promise<ExpectedParcel> => {
+): Promise<AgentParcelWithContainer> => {
   const conteneur = presentContainer(container, caller);
   const [unloadingBegun, proxy] = await Promise.all([
     hasUnloadingBegun(container.id),
@@ -77,7 +81,7 @@ export const presentExpected = async (
 };
 
 /** Presents a parcel to an agent, without amounts; `unloadingBegun` as `handoverBlocker` reads it. */
-export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean): Promise<ContainerParcel> => ({
+export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean): Promise<AgentParcel> => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,

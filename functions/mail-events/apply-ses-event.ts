@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { failDelivery } from '../core/event-deliveries.ts';
-import { isRecipient } from '../core/event-delivery.ts';
+import { isAddressee } from '../core/event-delivery.ts';
 import { log } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
 import { recordOutcome } from '../core/recipient-messages.ts';
@@ -42,7 +42,7 @@ export const applySesEvent = async ({ detail }: SesEvent): Promise<void> => {
   const [eventId = ''] = mail.tags.event ?? [];
   const [recipient = ''] = mail.tags.recipient ?? [];
   if (eventType === 'Delivery') return clearBounce(email, mail.timestamp);
-  if (!isRecipient(recipient)) throw new Error('the event names no recipient');
+  if (!isAddressee(recipient)) throw new Error('the event names no recipient');
   const recordUndelivered = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
     log.warn('mail did not arrive', { eventId, recipient, statut });
     countMetric('mailUndelivered');

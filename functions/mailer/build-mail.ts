@@ -18,13 +18,13 @@ import { recipientMail } from './recipient-mail.ts';
  * Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient
  * is; STOPPED, they want no mails about parcels.
  */
-export type NoRecipient = 'EXPIRED' | 'ERASED' | 'STOPPED';
+export type DiscardReason = 'EXPIRED' | 'ERASED' | 'STOPPED';
 
 /**
  * Builds the mail of a delivery from its event and the current account; returns the reason when there is no recipient
  * any more.
  */
-export const buildMail = async (delivery: EventDelivery): Promise<Mail | NoRecipient> => {
+export const buildMail = async (delivery: EventDelivery): Promise<Mail | DiscardReason> => {
   const { item, account, isStopped } = await findEventAndRecipient(delivery);
   if (isStopped) return 'STOPPED';
   if (!item) return 'EXPIRED';
@@ -54,7 +54,7 @@ const findEventAndRecipient = async ({ eventId, recipient }: EventDelivery) => {
 };
 
 /** Builds a mail to support, always in French. */
-const supportMail = (event: DomainEvent): Mail | NoRecipient => {
+const supportMail = (event: DomainEvent): Mail | DiscardReason => {
   const to = env('SUPPORT_EMAIL');
   if (event.type === 'PAYMENT_DISPUTED') return { to, ...renderMail(supportMails.paymentDisputed(event), 'fr') };
   if (event.type === 'REFUND_FAILED') return { to, ...renderMail(supportMails.refundFailed(event), 'fr') };
@@ -64,7 +64,7 @@ const supportMail = (event: DomainEvent): Mail | NoRecipient => {
 /**
  * Forwards a message to support, who reply to its sender; thanks the sender in their language, without quoting them.
  */
-const contactMail = async ({ recipient }: EventDelivery, contactId: number): Promise<Mail | NoRecipient> => {
+const contactMail = async ({ recipient }: EventDelivery, contactId: number): Promise<Mail | DiscardReason> => {
   const contact = await findContactRequest(contactId);
   if (!contact) return 'ERASED';
   const { langue, email } = contact;
@@ -78,7 +78,7 @@ const customerMail = async (
   { facts, to }: EventDelivery,
   event: DomainEvent,
   account: Account | undefined,
-): Promise<Mail | NoRecipient> => {
+): Promise<Mail | DiscardReason> => {
   const message = account && (await messageOfEvent(event, facts, account));
   if (!message) return 'EXPIRED';
   if (to) return { to: to.email, ...renderMail(message.writeMail(mailTemplates[to.langue]), to.langue) };

@@ -1,6 +1,6 @@
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
-import { colisOfOwners } from '../colis/colis.service.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -16,7 +16,7 @@ import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import type { NoRecipient } from './build-mail.ts';
+import type { DiscardReason } from './build-mail.ts';
 import { collectionForRecipient, handoverForRecipient } from './recipient-collection.ts';
 
 /**
@@ -27,8 +27,8 @@ export const recipientMail = async (
   { recipient }: EventDelivery,
   { evenement, colis: refs }: NonNullable<Facts['destinataire']>,
   event: DomainEvent,
-): Promise<Mail | NoRecipient> => {
-  const found = await colisOfOwners(refs.map(({ userId, colisId }) => ({ userId, id: colisId })));
+): Promise<Mail | DiscardReason> => {
+  const found = await colisOfRefs(refs.map(({ userId, colisId }) => ({ userId, id: colisId })));
   const current = found.filter(
     ({ emailDestinataire, etat }) => recipientNameOf(emailDestinataire) === recipient && etat !== 'ANNULE',
   );

@@ -3,7 +3,7 @@ import { missingReferences } from '#shared/manifest/references.ts';
 import type { LoadingClosing, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { closeVersion, reopenVersion, rereadScannedColis } from './close-version.ts';
+import { closeManifest, reopenManifest, rereadScannedColis } from './close-manifest.ts';
 import { confirmCustoms } from './confirm-customs.ts';
 import { loadingLinesOf, withoutIdentity } from './loading-lines.ts';
 import { isOnLoadingManifest, loadingManifestOf, presentLoadingManifest } from './loading-manifest.ts';
@@ -29,7 +29,7 @@ export const closeLoading = async (
   const current = await loadingLinesOf(colisList.filter(isOnLoadingManifest), container);
   const lines = withReasons(current, closing);
   const customs = await confirmCustoms(container, colisList, closing);
-  const closed = await closeVersion(
+  const closed = await closeManifest(
     container,
     manifest,
     lines,
@@ -70,6 +70,6 @@ export const reopenLoading = async (
   motif: string,
   admin: Caller,
 ): Promise<LoadingManifest> => {
-  await reopenVersion(container, motif, admin, 'DEPART');
+  await reopenManifest(container, motif, admin, 'DEPART');
   return loadingManifestOf(container);
 };

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { UnloadingClosing, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { closeVersion, reopenVersion, rereadScannedColis } from './close-version.ts';
+import { closeManifest, reopenManifest, rereadScannedColis } from './close-manifest.ts';
 import { withoutIdentity } from './loading-lines.ts';
 import { findManifest } from './manifest.table.ts';
 import { currentUnloadingLines, presentUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
@@ -24,7 +24,7 @@ export const closeUnloading = async (
   const colisList = await rereadScannedColis(unloading, ({ arrivee }) => Boolean(arrivee));
   const current = await currentUnloadingLines(container, colisList);
   const lines = withReasons(current, closing);
-  const closed = await closeVersion(container, unloading, lines, ({ arrivee }) => arrivee !== null, admin, 'ARRIVEE');
+  const closed = await closeManifest(container, unloading, lines, ({ arrivee }) => arrivee !== null, admin, 'ARRIVEE');
   return presentUnloadingManifest(container, closed, current, colisList);
 };
 
@@ -45,6 +45,6 @@ export const reopenUnloading = async (
   motif: string,
   admin: Caller,
 ): Promise<UnloadingManifest> => {
-  await reopenVersion(container, motif, admin, 'ARRIVEE');
+  await reopenManifest(container, motif, admin, 'ARRIVEE');
   return unloadingManifestOf(container);
 };

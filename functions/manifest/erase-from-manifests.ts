@@ -2,9 +2,9 @@ import { DIRECTIONS } from '#shared/manifest/direction.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { type StoredPart, withoutSealed } from './frozen-manifest.ts';
-import { deleteManifest, deletePart, findParts, replacePart } from './manifest.table.ts';
+import { deleteManifestWrite, deletePartWrite, findParts, replacePartWrite } from './manifest.table.ts';
 import { findSurplus } from './surplus.table.ts';
-import { deleteSurplus } from './surplus-writes.ts';
+import { deleteSurplusWrite } from './surplus-writes.ts';
 
 /**
  * Erases the data of an anonymised parcel from the closed manifests: sender, recipient, contents, code and reasons. Its
@@ -24,7 +24,7 @@ const erasePart = async (part: StoredPart, colisId: number): Promise<void> => {
   const erased = withoutSealed(part, colisId);
   if (!erased) return;
   try {
-    await transact({ item: replacePart(erased) });
+    await transact({ item: replacePartWrite(erased) });
   } catch (error) {
     const current = error instanceof ConditionFailed ? (error.failed.item as StoredPart | undefined) : undefined;
     if (!current) throw error;
@@ -35,9 +35,9 @@ const erasePart = async (part: StoredPart, colisId: number): Promise<void> => {
 /** Deletes the manifests of a deleted container in both directions, with their versions, and its surplus. */
 export const deleteManifestsOf = async (bookingId: number): Promise<void> => {
   for (const direction of DIRECTIONS) {
-    for (const part of await findParts(bookingId, direction)) await transact({ item: deletePart(part) });
-    await transact({ manifest: deleteManifest(bookingId, direction) });
+    for (const part of await findParts(bookingId, direction)) await transact({ item: deletePartWrite(part) });
+    await transact({ manifest: deleteManifestWrite(bookingId, direction) });
   }
   for (const { colisId } of await findSurplus(bookingId))
-    await transact({ surplus: deleteSurplus(bookingId, colisId) });
+    await transact({ surplus: deleteSurplusWrite(bookingId, colisId) });
 };

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { FrozenLoadingManifest, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
-import { listAllColisIn } from '../colis/colis.service.ts';
+import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { thaw } from './frozen-manifest.ts';
@@ -11,7 +11,7 @@ import { manifestContainerOf, presentVersions } from './present-manifest.ts';
 
 /** Returns a container's loading manifest as it is now. The index of its parcels may lag by moments. */
 export const loadingManifestOf = async (container: StoredContainer): Promise<LoadingManifest> => {
-  const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), listAllColisIn(container.id)]);
+  const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), indexedColisIn(container.id)]);
   return presentLoadingManifest(
     container,
     manifest,

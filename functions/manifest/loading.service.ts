@@ -1,10 +1,10 @@
 import { dayIn } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
-import { listAllColisIn } from '../colis/colis.service.ts';
+import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { type BroughtParcel, containerAtSite } from '../intake/intake.service.ts';
+import { type ColisWithContainer, containerAtSite } from '../intake/intake.service.ts';
 import { findManifest } from './manifest.table.ts';
 import { presentLoadingList } from './present-loading.ts';
 
@@ -14,7 +14,7 @@ export const containerToLoad = (id: number, caller: Caller): Promise<StoredConta
 
 /** Lists a container's parcels, without cancelled ones that are not in it. The index may lag by moments. */
 export const loadingListOf = async (container: StoredContainer): Promise<LoadingList> => {
-  const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), listAllColisIn(container.id)]);
+  const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), indexedColisIn(container.id)]);
   const shown = colisList.filter(({ etat, chargement }) => etat !== 'ANNULE' || chargement);
   return presentLoadingList(container, manifest?.clos === true, shown);
 };
@@ -23,7 +23,7 @@ export const loadingListOf = async (container: StoredContainer): Promise<Loading
  * Checks that a parcel belongs to the container that the agent loads, and that this container may be loaded. Throws
  * COLIS_OF_OTHER_CONTAINER, which names the parcel's container, or CONTAINER_CLOSED.
  */
-export const checkLoadingScan = ({ colis, container }: BroughtParcel, { conteneurId }: LoadingScan): void => {
+export const checkLoadingScan = ({ colis, container }: ColisWithContainer, { conteneurId }: LoadingScan): void => {
   if (colis.bookingId !== conteneurId)
     throw new AppError('COLIS_OF_OTHER_CONTAINER', { values: { conteneur: nameContainer(container) } });
   if (container.statut === 'ANNULE' || container.statut === 'LIVRE') throw new AppError('CONTAINER_CLOSED');

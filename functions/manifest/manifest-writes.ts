@@ -3,7 +3,7 @@ import { buildUpdate } from '../core/expressions.ts';
 import { keys } from '../core/keys.ts';
 
 /** Condition of a transaction that the loading manifest of a container is not closed. */
-export const loadingManifestNotClosed = (bookingId: number): Write => ({
+export const loadingManifestNotClosedCheck = (bookingId: number): Write => ({
   ConditionCheck: {
     Key: keys.manifest(bookingId),
     ConditionExpression: 'attribute_not_exists(clos) OR clos = :none',
@@ -15,7 +15,7 @@ export const loadingManifestNotClosed = (bookingId: number): Write => ({
  * Write that counts a parcel as loaded into a container (1) or taken out again (-1), if its loading manifest is not
  * closed. The revision lets a closing notice a scan that it has not read.
  */
-export const countLoaded = (bookingId: number, change: 1 | -1): Write => ({
+export const countLoadedWrite = (bookingId: number, change: 1 | -1): Write => ({
   Update: {
     Key: keys.manifest(bookingId),
     ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
@@ -26,7 +26,7 @@ export const countLoaded = (bookingId: number, change: 1 | -1): Write => ({
  * Write that counts a scan of a container's unloading, if its unloading manifest is not closed: a parcel that arrived
  * (1), one whose scan is undone (-1), or a surplus or damage (0).
  */
-export const countUnloaded = (bookingId: number, change: 1 | 0 | -1): Write => ({
+export const countUnloadedWrite = (bookingId: number, change: 1 | 0 | -1): Write => ({
   Update: {
     Key: keys.unloading(bookingId),
     ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),

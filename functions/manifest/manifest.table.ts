@@ -39,7 +39,7 @@ export const findManifest = (bookingId: number, direction: Direction): Promise<S
   getItem(stateKey(bookingId, direction));
 
 /** Write that closes an open manifest, if nobody scanned, closed or reopened since it was read. */
-export const closeManifest = (
+export const closeManifestWrite = (
   { bookingId, revision, versions = [] }: StoredManifest,
   version: StoredManifestVersion,
   direction: Direction,
@@ -47,14 +47,14 @@ export const closeManifest = (
   stateWrite(bookingId, direction, { clos: true, versions: [...versions, version] }, { revision, clos: null });
 
 /** Write that reopens a closed manifest, if nobody did since it was read; its versions stay. */
-export const reopenManifest = (
+export const reopenManifestWrite = (
   { bookingId, revision }: StoredManifest,
   versions: StoredManifestVersion[],
   direction: Direction,
 ): Write => stateWrite(bookingId, direction, { clos: null, versions }, { revision, clos: true });
 
 /** Write that deletes the state of a manifest. */
-export const deleteManifest = (bookingId: number, direction: Direction): Write => ({
+export const deleteManifestWrite = (bookingId: number, direction: Direction): Write => ({
   Delete: { Key: stateKey(bookingId, direction) },
 });
 
@@ -74,13 +74,13 @@ const partKey = ({ bookingId, manifeste, part, sens }: StoredPart): Key =>
   sens === 'ARRIVEE' ? keys.unloadingPart(bookingId, manifeste, part) : keys.manifestPart(bookingId, manifeste, part);
 
 /** Write of a new part of a closed version. */
-export const insertPart = (part: StoredPart): Write => insertWrite({ ...part, ...partKey(part) });
+export const insertPartWrite = (part: StoredPart): Write => insertWrite({ ...part, ...partKey(part) });
 
 /** Write that replaces a part, if it is unchanged since it was read. */
-export const replacePart = (part: StoredPart): Write => replaceWrite({ ...part, ...partKey(part) });
+export const replacePartWrite = (part: StoredPart): Write => replaceWrite({ ...part, ...partKey(part) });
 
 /** Write that deletes a part, if it is unchanged since it was read. */
-export const deletePart = (part: StoredPart): Write => deleteWrite(partKey(part), part.version);
+export const deletePartWrite = (part: StoredPart): Write => deleteWrite(partKey(part), part.version);
 
 /** Reads the parts of one closed version of a direction, or of all its versions, in their order. */
 export const findParts = async (bookingId: number, direction: Direction, version?: number): Promise<StoredPart[]> => {

@@ -15,10 +15,10 @@ export type StoredSurplus = {
 };
 
 /** Write of a surplus; scanned again it stays one. */
-export const putSurplus = (surplus: StoredSurplus): Write => ({
+export const putSurplusWrite = (surplus: StoredSurplus): Write => ({
   Put: { Item: { ...surplus, ...keys.surplus(surplus.bookingId, surplus.colisId) } },
 });
 
-export const deleteSurplus = (bookingId: number, colisId: number): Write => ({
+export const deleteSurplusWrite = (bookingId: number, colisId: number): Write => ({
   Delete: { Key: keys.surplus(bookingId, colisId) },
 });

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { FrozenUnloadingManifest, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
-import { listAllColisIn } from '../colis/colis.service.ts';
+import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/collection.ts';
@@ -18,7 +18,7 @@ import { surplusLine, unloadingLinesOf } from './unloading-lines.ts';
 export const unloadingManifestOf = async (container: StoredContainer): Promise<UnloadingManifest> => {
   const [unloading, colisList] = await Promise.all([
     findManifest(container.id, 'ARRIVEE'),
-    listAllColisIn(container.id),
+    indexedColisIn(container.id),
   ]);
   return presentUnloadingManifest(container, unloading, await currentUnloadingLines(container, colisList), colisList);
 };

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadedParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import { isExpectedOut } from '#shared/manifest/unloading.ts';
-import { colisOfReference, listAllColisIn } from '../colis/colis.service.ts';
+import { colisOfReference, indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { UnloadedColis } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -45,7 +45,7 @@ export const unloadingListOf = async (container: StoredContainer): Promise<Unloa
     findManifest(id, 'ARRIVEE'),
     findCollection(id),
     findSurplus(id),
-    listAllColisIn(id),
+    indexedColisIn(id),
   ]);
   const expected = (colis: StoredColis) => isExpectedOut(colis, wasClosed(manifest));
   const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;

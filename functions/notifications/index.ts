@@ -10,7 +10,7 @@ import {
   deleteNotification,
   listAll,
   listOfUser,
-  notificationOf,
+  notificationFor,
   presentNotification,
   readNotification,
 } from './notifications.service.ts';
@@ -40,13 +40,13 @@ export const handler = resource(notificationsRoutes, {
     },
   ),
   get: async (request) =>
-    notificationReply(await notificationOf(request.params.id, request.caller), wantedLanguage(request)),
+    notificationReply(await notificationFor(request.params.id, request.caller), wantedLanguage(request)),
   read: withTarget(
-    ({ params, caller }) => notificationOf(params.id, caller),
+    ({ params, caller }) => notificationFor(params.id, caller),
     async (request) => notificationReply(await readNotification(request.target), wantedLanguage(request)),
   ),
   remove: withTarget(
-    ({ params, caller }) => notificationOf(params.id, caller),
+    ({ params, caller }) => notificationFor(params.id, caller),
     async ({ target, language }) => {
       await deleteNotification(target);
       return doneReply(language, 'notificationDeleted');

@@ -83,7 +83,7 @@ export const listOfUser = async (
 };
 
 /** Returns the notification if it is the caller's; an admin may read any. Throws NOTIFICATION_NOT_FOUND. */
-export const notificationOf = async (id: number, caller: Caller): Promise<StoredNotification> => {
+export const notificationFor = async (id: number, caller: Caller): Promise<StoredNotification> => {
   const found = await findNotification(await ownerFor(id, caller), id);
   if (!found) throw new AppError('NOTIFICATION_NOT_FOUND');
   return found;

@@ -1,4 +1,4 @@
-import { colisOfOwners } from '../colis/colis.service.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findUsableCollectionCode } from '../core/collection-codes.ts';
 import type { CollectionFacts, DomainEvent } from '../core/domain-events.ts';
@@ -21,7 +21,7 @@ export const availableMessage = async (
   const [site, codes, colisList] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
     Promise.all(shown.map(async (id) => ({ id, code: await findUsableCollectionCode(userId, id) }))),
-    colisOfOwners(shown.map((id) => ({ userId, id }))),
+    colisOfRefs(shown.map((id) => ({ userId, id }))),
   ]);
   const damages = colisList.flatMap(({ id, arrivee }) => (arrivee?.dommage ? [{ id, note: arrivee.dommage }] : []));
   return {
@@ -39,7 +39,7 @@ export const codeWithdrawnMessage = async ({
   colisId,
   cause,
 }: Extract<DomainEvent, { type: 'COLLECTION_CODE_WITHDRAWN' }>): Promise<CustomerMessage | undefined> => {
-  const [colis] = await colisOfOwners([{ userId, id: colisId }]);
+  const [colis] = await colisOfRefs([{ userId, id: colisId }]);
   if (!colis) return undefined;
   const { siteArriveeId } = await containerOf(colis.bookingId);
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);

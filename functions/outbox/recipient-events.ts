@@ -1,7 +1,7 @@
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
-import { colisOfCustomerIn, colisOfOwners } from '../colis/colis.service.ts';
+import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
@@ -60,7 +60,7 @@ export const notifyRecipientsIn = async (
   if (!evenement) return;
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(bookingId));
   const isTold = (colis: StoredColis): boolean => concernsRecipient(colis, event, item.at, departed);
-  const groups = groupByRecipient((await consistentColisIn(bookingId)).filter(isTold));
+  const groups = groupByRecipient((await colisOfCustomersIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
   const last = names.at(-1);
@@ -92,7 +92,7 @@ const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
 
 /** Returns all parcels in a container, read consistently from the partitions of its customers. */
-const consistentColisIn = async (bookingId: number): Promise<StoredColis[]> => {
+const colisOfCustomersIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   let afterUserId: number | undefined;
   do {
@@ -162,4 +162,4 @@ const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> =>
     : (eventOfEtat(colis.etat) ?? 'RESERVE');
 
 const colisOf = ({ userId, colisId, colisIds = [colisId] }: ColisEvent): Promise<StoredColis[]> =>
-  colisOfOwners(colisIds.map((id) => ({ userId, id })));
+  colisOfRefs(colisIds.map((id) => ({ userId, id })));

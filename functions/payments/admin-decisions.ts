@@ -7,15 +7,15 @@ import {
   cancelPayment,
   confirmPayment,
   isConfirmed,
-  type PaymentWithColis,
+  type PaymentContext,
   unlockPaymentColisWrites,
 } from './confirm-payment.ts';
 import { lockMethodWrites, recordedEventWrite } from './create-payment.ts';
 import { endCheckoutSession } from './open-sessions.ts';
-import { retryOnConflict } from './optimistic-retry.ts';
 import { deletePaymentWrite, readWithColis, replacePaymentWrite } from './payments.table.ts';
 import { refundLinesIn } from './refund-lines.ts';
 import { recordManualRefund } from './refunds.ts';
+import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import { settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -89,7 +89,7 @@ const isManuallyRefundable = (payment: StoredPayment): boolean =>
 
 /** Changes the method in the payment and in the parcels that it locks. */
 const changeMethod = async (
-  { payment, colisList }: Omit<PaymentWithColis, 'account'>,
+  { payment, colisList }: Omit<PaymentContext, 'account'>,
   moyen: StoredPayment['moyen'],
 ): Promise<StoredPayment> => {
   checkNotConfirmed(payment);
@@ -108,9 +108,9 @@ const changeMethod = async (
  */
 const decideOnCurrent = <T>(
   { userId, id, lines }: StoredPayment,
-  decide: (current: PaymentWithColis) => Promise<T>,
+  decide: (current: PaymentContext) => Promise<T>,
 ): Promise<T> =>
-  retryOnConflict(async () => {
+  retryOnStaleRead(async () => {
     const ids = lines.map(({ colisId }) => colisId);
     const { payment, ...rest } = await readWithColis(userId, id, ids);
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');

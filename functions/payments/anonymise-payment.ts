@@ -1,8 +1,8 @@
 import { retentionEnd } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { retryWithCurrentPayment } from './optimistic-retry.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import { expireReceiptWrite, findReceipt } from './receipts.table.ts';
+import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**

@@ -13,7 +13,7 @@ import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
 /** Payment with the parcels of its lines, in their order, and its customer's account; deleted ones are undefined. */
-export type PaymentWithColis = {
+export type PaymentContext = {
   payment: StoredPayment;
   colisList: (StoredColis | undefined)[];
   account: Account | undefined;
@@ -23,47 +23,47 @@ export type PaymentWithColis = {
 export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 /**
- * Confirms a payment by any method: marks the sellable parcels paid, records the refunds of the rest and verifies the
- * customer's account, in one transaction of at most 85 writes (DynamoDB allows 100). Throws ConditionFailed when the
- * payment or a parcel changed in between.
+ * Confirms a payment by any method: marks the parcels paid whose lines still fit them, records the refunds of the others
+ * and verifies the customer's account, in one transaction of at most 85 writes (DynamoDB allows 100). Throws
+ * ConditionFailed when the payment or a parcel changed in between.
  */
 export const confirmPayment = async (
-  current: PaymentWithColis,
+  current: PaymentContext,
   paymentIntentId: string | null,
-): Promise<PaymentWithColis> => {
+): Promise<PaymentContext> => {
   const { payment, colisList, account } = current;
-  const soldColis = payment.lines.map((line, index) => {
+  const paidColis = payment.lines.map((line, index) => {
     const colis = colisList[index];
-    return isSellable(colis, line) ? colis : undefined;
+    return isLinePayable(colis, line) ? colis : undefined;
   });
-  const unsoldLines = payment.lines.filter(({ cents }, index) => !soldColis[index] && cents > 0);
+  const linesToRefund = payment.lines.filter(({ cents }, index) => !paidColis[index] && cents > 0);
   const confirmed: StoredPayment = {
     ...payment,
     statut: 'CONFIRME',
     paidAt: nowIso(),
     paymentIntentId,
-    refunds: Object.fromEntries(unsoldLines.map(({ colisId, cents }) => [colisId, { cents, etat: 'DUE' as const }])),
-    refundsDueAt: unsoldLines.length > 0 ? refundDeadline() : null,
+    refunds: Object.fromEntries(linesToRefund.map(({ colisId, cents }) => [colisId, { cents, etat: 'DUE' as const }])),
+    refundsDueAt: linesToRefund.length > 0 ? refundDeadline() : null,
   };
   await transact({
     payment: replacePaymentWrite(confirmed),
-    ...markColisPaidWrites(payment, soldColis),
-    ...unlockPaymentColisWrites({ payment, colisList: colisList.filter((_, index) => !soldColis[index]) }),
-    ...colisRefundWrites(payment, unsoldLines, colisList),
+    ...markColisPaidWrites(payment, paidColis),
+    ...unlockPaymentColisWrites({ payment, colisList: colisList.filter((_, index) => !paidColis[index]) }),
+    ...colisRefundWrites(payment, linesToRefund, colisList),
     ...paidHoldWrites(
       payment.userId,
       account,
-      soldColis.filter((colis) => colis !== undefined),
+      paidColis.filter((colis) => colis !== undefined),
     ),
-    ...refundEventWrites(payment, unsoldLines),
-    event: confirmedEventWrite(confirmed, soldColis),
+    ...refundEventWrites(payment, linesToRefund),
+    event: confirmedEventWrite(confirmed, paidColis),
     differences: pendingDifferencesEventWrite(payment.userId, colisList),
   });
   countMetric('paymentConfirmed');
   return {
     ...current,
     payment: { ...confirmed, version: payment.version + 1 },
-    colisList: colisList.map((colis, index) => (soldColis[index] ? toPaidColis(soldColis[index], payment) : colis)),
+    colisList: colisList.map((colis, index) => (paidColis[index] ? toPaidColis(paidColis[index], payment) : colis)),
   };
 };
 
@@ -71,49 +71,49 @@ export const confirmPayment = async (
  * Reports whether a line's parcel, or its supplement, can be marked paid; one cancelled, deleted, paid otherwise or
  * re-priced is refunded.
  */
-const isSellable = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
+const isLinePayable = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
   colis !== undefined && colis.etat !== 'ANNULE' && owesPayment(colis) && owedCents(colis) === line.cents;
 
-/** Write that publishes the event for the sold parcels, if any; in the confirming transaction, so it happens once. */
+/** Write that publishes the event for the parcels paid, if any; in the confirming transaction, so it happens once. */
 export const confirmedEventWrite = (
   { userId, id: paymentId, lines }: StoredPayment,
-  soldColis: readonly (StoredColis | undefined)[],
+  paidColis: readonly (StoredColis | undefined)[],
 ): Write | undefined => {
-  const soldLines = lines.filter(({ colisId }) => soldColis.some((colis) => colis?.id === colisId));
-  const cents = soldLines.reduce((sum, line) => sum + line.cents, 0);
-  if (soldLines.length === 0) return undefined;
+  const paidLines = lines.filter(({ colisId }) => paidColis.some((colis) => colis?.id === colisId));
+  const cents = paidLines.reduce((sum, line) => sum + line.cents, 0);
+  if (paidLines.length === 0) return undefined;
   return eventWrite({
     type: 'PAYMENT_CONFIRMED',
     userId,
     paymentId,
     cents,
-    colisIds: soldLines.map(({ colisId }) => colisId),
-    ...(soldLines.every(({ supplement }) => supplement) && { supplement: true }),
+    colisIds: paidLines.map(({ colisId }) => colisId),
+    ...(paidLines.every(({ supplement }) => supplement) && { supplement: true }),
   });
 };
 
 /** Writes that mark parcels paid by a payment. */
-export const markColisPaidWrites = (payment: StoredPayment, soldColis: readonly (StoredColis | undefined)[]): Writes =>
+export const markColisPaidWrites = (payment: StoredPayment, paidColis: readonly (StoredColis | undefined)[]): Writes =>
   Object.fromEntries(
-    soldColis.flatMap((colis) => (colis ? [[`colis:${colis.id}`, markPaidWrite(colis, payment)] as const] : [])),
+    paidColis.flatMap((colis) => (colis ? [[`colis:${colis.id}`, markPaidWrite(colis, payment)] as const] : [])),
   );
 
 /** Writes that unlock the parcels that a payment locks. */
-export const unlockPaymentColisWrites = ({ payment, colisList }: Omit<PaymentWithColis, 'account'>): Writes =>
+export const unlockPaymentColisWrites = ({ payment, colisList }: Omit<PaymentContext, 'account'>): Writes =>
   Object.fromEntries(
     colisList.flatMap((colis) =>
       colis?.lockedBy === payment.id ? [[`colis:${colis.id}`, unlockColisWrite(colis)] as const] : [],
     ),
   );
 
-/** Writes that record refunds with the parcels that could not be sold, unless another payment pays for them. */
+/** Writes that record refunds with the parcels that could not be marked paid, unless another payment pays for them. */
 const colisRefundWrites = (
   payment: StoredPayment,
-  unsoldLines: readonly PaymentLine[],
-  colisList: PaymentWithColis['colisList'],
+  linesToRefund: readonly PaymentLine[],
+  colisList: PaymentContext['colisList'],
 ): Writes =>
   Object.fromEntries(
-    unsoldLines.flatMap(({ colisId, cents }) => {
+    linesToRefund.flatMap(({ colisId, cents }) => {
       const colis = colisList.find((one) => one?.id === colisId);
       return colis && colis.paymentId === null
         ? [[`colis:${colisId}`, unlockWithRefundWrite(colis, payment.id, cents)]]
@@ -121,9 +121,9 @@ const colisRefundWrites = (
     }),
   );
 
-const refundEventWrites = ({ userId, id }: StoredPayment, unsoldLines: readonly PaymentLine[]): Writes =>
+const refundEventWrites = ({ userId, id }: StoredPayment, linesToRefund: readonly PaymentLine[]): Writes =>
   Object.fromEntries(
-    unsoldLines.map((line) => [
+    linesToRefund.map((line) => [
       `refund:${line.colisId}`,
       eventWrite({ type: 'REFUND_DUE', userId, paymentId: id, colisId: line.colisId, cents: line.cents }),
     ]),
@@ -134,9 +134,9 @@ const refundEventWrites = ({ userId, id }: StoredPayment, unsoldLines: readonly 
  * ConditionFailed when the payment or a parcel changed in between.
  */
 export const cancelPayment = async (
-  current: PaymentWithColis,
+  current: PaymentContext,
   reason: 'EXPIRED' | 'PAYMENT_FAILED' | 'PAYMENT_REJECTED',
-): Promise<PaymentWithColis> => {
+): Promise<PaymentContext> => {
   const { payment, colisList } = current;
   const { userId, id: paymentId, cents, lines } = payment;
   const statut = reason === 'EXPIRED' ? 'EXPIRE' : 'REJETE';

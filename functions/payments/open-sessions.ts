@@ -29,7 +29,7 @@ export const openCardPaymentsOf = async (colisList: readonly StoredColis[]): Pro
 
 /**
  * Ends open card payments of these parcels, unless the request repeats an earlier one. If any existed, throws
- * `ReadAgain`, so that `retryOnConflict` reads the parcels again. Sessions that already ended or were paid are settled
+ * `ReadAgain`, so that `retryOnStaleRead` reads the parcels again. Sessions that already ended or were paid are settled
  * first: if one keeps its parcels, no open session is ended in vain. Throws COLIS_LOCKED while a bank processes one.
  */
 export const endOpenPaymentsAndRestart = async (

@@ -7,7 +7,6 @@ import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
-import { retryOnConflict } from './optimistic-retry.ts';
 import { findPayments } from './payments.table.ts';
 import {
   countReceiptWrite,
@@ -16,6 +15,7 @@ import {
   pageOfReceipts,
   type StoredReceipt,
 } from './receipts.table.ts';
+import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**
@@ -23,7 +23,7 @@ import type { StoredPayment } from './stored-payment.ts';
  * year's count, so that no number is skipped or given twice. Throws BUSY.
  */
 export const issueReceipt = (userId: number, paymentId: number): Promise<StoredReceipt> =>
-  retryOnConflict(async () => {
+  retryOnStaleRead(async () => {
     const le = nowIso();
     const year = new Date(le).getUTCFullYear();
     const { receipt, count } = await findReceiptAndCount(userId, paymentId, year);

@@ -9,7 +9,7 @@ import { findAccount } from '../core/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, openCardPaymentsOf } from './open-sessions.ts';
-import { retryOnConflict } from './optimistic-retry.ts';
+import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Customer, and the container whose parcels they pay for. */
@@ -33,7 +33,7 @@ export const recordPayment = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredPayment> =>
   idempotent(idempotencyKey, (record, refuseRepetition) =>
-    retryOnConflict(async () => {
+    retryOnStaleRead(async () => {
       const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
       const payment = buildPayment(colisList, moyen);
       if (montant !== undefined && !equalsCents(montant, payment.cents))

@@ -3,10 +3,10 @@ import { hoursAfter } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { eventWrite } from '../core/outbox.ts';
-import { retryWithCurrentPayment } from './optimistic-retry.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import { type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
+import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { type CardRefund, createRefund, fetchRefunds } from './stripe.ts';
 

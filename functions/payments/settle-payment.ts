@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { cancelPayment, confirmPayment, isConfirmed, type PaymentWithColis } from './confirm-payment.ts';
-import { retryOnConflict } from './optimistic-retry.ts';
+import { cancelPayment, confirmPayment, isConfirmed, type PaymentContext } from './confirm-payment.ts';
 import { readWithColis } from './payments.table.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
+import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { fetchSession, intentIdOf, isFullyRefunded, outcomeOf, sessionRefs } from './stripe.ts';
 
-export type SettledPayment = PaymentWithColis & { session: Stripe.Checkout.Session };
+export type SettledPayment = PaymentContext & { session: Stripe.Checkout.Session };
 
 /**
  * Brings a payment to the state in which Stripe has it; the return page, the webhook and the sweep all call it, in any
@@ -18,7 +18,7 @@ export const settleSession = (
   sessionId: string,
   maySee: (userId: number) => boolean = () => true,
 ): Promise<SettledPayment | undefined> =>
-  retryOnConflict(async () => {
+  retryOnStaleRead(async () => {
     const session = await fetchSession(sessionId);
     const refs = session && sessionRefs(session);
     if (!session || !refs || !maySee(refs.userId)) return undefined;
@@ -27,7 +27,7 @@ export const settleSession = (
     return { ...(await applyOutcome({ payment, ...rest }, session)), session };
   });
 
-const applyOutcome = async (current: PaymentWithColis, session: Stripe.Checkout.Session): Promise<PaymentWithColis> => {
+const applyOutcome = async (current: PaymentContext, session: Stripe.Checkout.Session): Promise<PaymentContext> => {
   const { sessionId, statut } = current.payment;
   const outcome = outcomeOf(session);
   if (outcome === 'paid' && !matchesPayment(current.payment, session)) return handleMismatch(current, session);
@@ -41,10 +41,7 @@ const applyOutcome = async (current: PaymentWithColis, session: Stripe.Checkout.
 };
 
 /** Reports a session that was not paid as requested, until it is fully refunded; then cancels its pending payment. */
-const handleMismatch = async (
-  current: PaymentWithColis,
-  session: Stripe.Checkout.Session,
-): Promise<PaymentWithColis> => {
+const handleMismatch = async (current: PaymentContext, session: Stripe.Checkout.Session): Promise<PaymentContext> => {
   const { id, sessionId, statut } = current.payment;
   if (!(await isFullyRefunded(session))) {
     reportPaymentProblem(id, { sessionId: session.id });

@@ -13,7 +13,7 @@ import { type IdempotencyKey, type IdempotencyWriter, idempotent, type RefuseRep
 import { ownersOf } from '../core/owners.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, type OpenCardPayment, openCardPaymentsOf } from './open-sessions.ts';
-import { retryOnConflict } from './optimistic-retry.ts';
+import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { expireSession, fetchSession, openSession, SESSION_MINUTES } from './stripe.ts';
 
@@ -59,7 +59,7 @@ const reuseOrOpenCheckout = (
   refuseRepetition: RefuseRepetition,
 ): Promise<CheckoutPage> => {
   let initialIds: Set<number> | undefined;
-  return retryOnConflict(async () => {
+  return retryOnStaleRead(async () => {
     const colisList = await loadColisToPay(colisIds, caller);
     const openPayments = await openCardPaymentsOf(colisList);
     const same = openPayments.find(

@@ -19,7 +19,7 @@ export type StoredPayment = {
   sessionEndsAt: string | null;
   paymentIntentId: string | null;
   /**
-   * Refunds for parcels that could not be sold or were cancelled, by parcel id, and (`7:ECART`) of what a parcel costs
+   * Refunds for parcels that could not be marked paid or were cancelled, by parcel id, and (`7:ECART`) of what a parcel costs
    * less since its intake; `etat` is the state of the refund, not of the parcel, and FAILED is what the card did not
    * accept.
    */

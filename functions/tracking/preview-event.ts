@@ -2,7 +2,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedEvent } from '#shared/changes/unexpected-changes.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import { listAllColisIn } from '../colis/colis.service.ts';
+import { indexedColisIn } from '../colis/colis.service.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
@@ -27,7 +27,7 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
   const onlyLoaded = await concernsLoadedOnly(event);
-  const colisList = (await listAllColisIn(container.id)).filter(
+  const colisList = (await indexedColisIn(container.id)).filter(
     ({ etat, chargement }) => etat !== 'ANNULE' && (!onlyLoaded || chargement),
   );
   const movedColis = colisList.filter((colis) => etat !== undefined && isUnderWay(colis) && colis.etat !== etat);

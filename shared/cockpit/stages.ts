@@ -2,7 +2,7 @@ import { canLapse } from '../colis/rules.ts';
 import type { Etat } from '../colis/schema.ts';
 import type { SupplementEtat } from '../colis/supplement.ts';
 import type { CustomsStatut } from '../customs/schema.ts';
-import type { IntakeDifference, IntakeVerdict } from '../intake/record.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '../intake/record.ts';
 
 /** Stages of a parcel, from its booking to its recipient; a cancelled one has left the row. */
 export const ETAPES = ['RESERVE', 'PAYE', 'RECU', 'CHARGE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE', 'ANNULE'] as const;
@@ -40,7 +40,7 @@ export type Progress = {
   supplement: { etat: SupplementEtat } | null;
   /** Statut of its customs document; null without one. */
   douane: CustomsStatut | null;
-  reception: { verdict: IntakeVerdict; ecart: IntakeDifference | null } | null;
+  reception: { verdict: IntakeVerdict; ecart: IntakeDifferenceOutcome | null } | null;
   chargement: { le: string } | null;
 };
 

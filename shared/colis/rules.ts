@@ -11,7 +11,7 @@ export const VOLUMETRIC_KG_PER_M3 = 167;
  * Parcels of one shipment at most: with their documents they stay within the 100 writes of a DynamoDB transaction, and
  * within what one customer brings to a drop-off.
  */
-export const MAX_SHIPMENT = 10;
+export const MAX_COLIS_PER_SHIPMENT = 10;
 
 /** Weight and volume of a parcel, or a change of them. */
 export type ParcelSize = { grams: number; cm3: number };

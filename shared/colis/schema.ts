@@ -8,7 +8,7 @@ import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { phone } from '../phone/schema.ts';
 import { ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
-import { INNER_LENGTH_M, MAX_SHIPMENT } from './rules.ts';
+import { INNER_LENGTH_M, MAX_COLIS_PER_SHIPMENT } from './rules.ts';
 import { Supplement } from './supplement.ts';
 
 export type Etat = (typeof ETATS)[number];
@@ -63,7 +63,7 @@ export const NewShipment = v.object({
       }),
     ),
     v.minLength(2),
-    v.maxLength(MAX_SHIPMENT),
+    v.maxLength(MAX_COLIS_PER_SHIPMENT),
   ),
 });
 export type NewShipment = v.InferOutput<typeof NewShipment>;

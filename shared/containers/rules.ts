@@ -1,7 +1,7 @@
 import type { Container, ContainerStatut } from './schema.ts';
 
 /** Facts that decide whether a container takes parcels, as stored or as replies show them; dates are instants. */
-type SalesFacts = {
+type BookableFacts = {
   statut: ContainerStatut;
   dateDepart: string;
   receptionFin?: string | null;
@@ -10,9 +10,9 @@ type SalesFacts = {
 
 /**
  * Reports whether a container takes parcels: it is open and has not left, its drop-off is not over and its loading
- * manifest is not closed. `shiftSpaceWrite` makes a sale fail on the same conditions.
+ * manifest is not closed. `shiftSpaceWrite` makes a booking fail on the same conditions.
  */
-export const isOpen = ({ statut, dateDepart, receptionFin, manifesteClos }: SalesFacts, at: Date): boolean =>
+export const isOpen = ({ statut, dateDepart, receptionFin, manifesteClos }: BookableFacts, at: Date): boolean =>
   statut === 'EN_COURS' &&
   new Date(dateDepart) > at &&
   (receptionFin == null || new Date(receptionFin) > at) &&

@@ -18,7 +18,7 @@ export type ParcelToCheck = LoadedParcel & {
  * Facts of a container: country of departure, days of departure and arrival (`YYYY-MM-DD`), and the instant of the
  * customs check with which its manifest was closed, while it is.
  */
-export type ContainerVoyage = { country: string; day: string; arrival: string; closedAt?: string | undefined };
+export type ContainerVoyage = { country: string; day: string; arrival: string; customsCheckedAt?: string | undefined };
 
 const EFFECTS = { block: 'BLOQUE', warn: 'AVERTIT', ask: 'DEMANDE' } as const satisfies Record<string, FindingEffect>;
 
@@ -95,5 +95,8 @@ const certificateFindings = ({ colisId, inventory }: ParcelToCheck, { arrival }:
     ? [finding(colisId, 'CERTIFICAT_EXPIRE', 'AVERTIT')]
     : [];
 
-const changeFindings = ({ colisId, changedAt }: ParcelToCheck, { closedAt }: ContainerVoyage): CustomsFinding[] =>
+const changeFindings = (
+  { colisId, changedAt }: ParcelToCheck,
+  { customsCheckedAt: closedAt }: ContainerVoyage,
+): CustomsFinding[] =>
   closedAt && changedAt && changedAt > closedAt ? [finding(colisId, 'MODIFIE_APRES_CLOTURE', 'AVERTIT')] : [];

@@ -11,7 +11,7 @@ export type IntakeVerdict = (typeof INTAKE_VERDICTS)[number];
  * (`MAINTENU`).
  */
 const INTAKE_DIFFERENCES = ['APPLIQUE', 'A_DECIDER', 'SANS_PLACE', 'MAINTENU'] as const;
-export type IntakeDifference = (typeof INTAKE_DIFFERENCES)[number];
+export type IntakeDifferenceOutcome = (typeof INTAKE_DIFFERENCES)[number];
 
 /** Measures in kg and metres. */
 export const ShownMeasures = v.object({

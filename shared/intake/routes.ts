@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pageFields } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { AgentContainer, ContainerParcel, ExpectedParcel, NewIntake, parcelReference } from './schema.ts';
+import { AgentContainer, AgentParcel, AgentParcelWithContainer, NewIntake, parcelReference } from './schema.ts';
 
 export const intakeRoutes = {
   containers: {
@@ -20,7 +20,7 @@ export const intakeRoutes = {
     access: 'agent',
     summary: 'Parcels of a container of the agent’s site, newest first',
     query: v.object(pageFields),
-    reply: list(ContainerParcel),
+    reply: list(AgentParcel),
   },
   parcel: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const intakeRoutes = {
     access: 'agent',
     summary: 'A parcel that leaves from the agent’s site or arrives there, by its tracking code or number',
     params: { reference: parcelReference },
-    reply: one(ExpectedParcel),
+    reply: one(AgentParcelWithContainer),
   },
   receive: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const intakeRoutes = {
     summary: 'Record the intake of a parcel: as booked, measured, or refused; its customer is notified',
     params: { reference: parcelReference },
     body: NewIntake,
-    reply: one(ExpectedParcel),
+    reply: one(AgentParcelWithContainer),
     status: 201,
   },
 } as const satisfies Record<string, Route>;

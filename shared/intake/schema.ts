@@ -66,17 +66,17 @@ const parcel = {
 };
 
 /** A parcel of a container as an agent sees it: no amounts. */
-export const ContainerParcel = v.object(parcel);
-export type ContainerParcel = v.InferOutput<typeof ContainerParcel>;
+export const AgentParcel = v.object(parcel);
+export type AgentParcel = v.InferOutput<typeof AgentParcel>;
 
 /** A parcel as an agent sees it, with its container. */
-export const ExpectedParcel = v.object({
+export const AgentParcelWithContainer = v.object({
   ...parcel,
   conteneur: AgentContainer,
   /** Person whom the recipient named to collect it; absent from what a device keeps. */
   mandataire: v.optional(v.nullable(CollectionProxy)),
 });
-export type ExpectedParcel = v.InferOutput<typeof ExpectedParcel>;
+export type AgentParcelWithContainer = v.InferOutput<typeof AgentParcelWithContainer>;
 
 /** Tracking code or number of a parcel in a path; see `readReference`. */
 export const parcelReference = v.pipe(

@@ -1,7 +1,7 @@
 import { type LoadingFacts, loadingBlocker } from './loading.ts';
 
 /**
- * Differences between the sold and the loaded parcels, each of which an admin explains before the loading manifest is
+ * Differences between the paid and the loaded parcels, each of which an admin explains before the loading manifest is
  * closed: paid but not received, received but not loaded, loaded although something is unpaid, loaded although
  * cancelled.
  */

@@ -1,6 +1,6 @@
 import type { Etat } from '../colis/schema.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { IntakeDifference, IntakeVerdict } from '../intake/record.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '../intake/record.ts';
 
 /** Reasons for which a parcel may not be loaded into its container, each an error code of the API. */
 export const LOADING_BLOCKERS = [
@@ -19,7 +19,7 @@ export type LoadingBlocker = (typeof LOADING_BLOCKERS)[number];
 export type LoadingFacts = {
   etat: Etat;
   paye: boolean;
-  reception?: { verdict: IntakeVerdict; ecart: IntakeDifference | null } | null | undefined;
+  reception?: { verdict: IntakeVerdict; ecart: IntakeDifferenceOutcome | null } | null | undefined;
   supplement?: { etat: string } | null | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
 import { keys } from '#functions/core/keys.ts';
-import { MAX_SHIPMENT } from '#shared/colis/rules.ts';
+import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
 import {
   api,
   bookShipment,
@@ -140,11 +140,15 @@ test('a field at fault is named with its parcel', async () => {
     ['colis.1.photoKey'],
   ]);
   expect(await send([SMALL])).toEqual([422, 'INVALID_FIELDS', ['colis']]);
-  expect(await send(Array.from({ length: MAX_SHIPMENT + 1 }, () => SMALL))).toEqual([422, 'INVALID_FIELDS', ['colis']]);
+  expect(await send(Array.from({ length: MAX_COLIS_PER_SHIPMENT + 1 }, () => SMALL))).toEqual([
+    422,
+    'INVALID_FIELDS',
+    ['colis'],
+  ]);
   expect(await colisOf(customer)).toEqual([]);
-  const [status] = await send(Array.from({ length: MAX_SHIPMENT }, () => SMALL));
+  const [status] = await send(Array.from({ length: MAX_COLIS_PER_SHIPMENT }, () => SMALL));
   expect(status, 'the largest shipment is one transaction').toBe(201);
-  expect(await colisOf(customer)).toHaveLength(MAX_SHIPMENT);
+  expect(await colisOf(customer)).toHaveLength(MAX_COLIS_PER_SHIPMENT);
 });
 
 test('a shipment whose database response is lost is made once, and repeating the call returns the same parcels', async () => {

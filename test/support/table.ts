@@ -7,8 +7,8 @@ import { transact } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
 import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
 import { subtractProvisionalWrite } from '#functions/core/verification.ts';
-import { retryWithCurrentPayment } from '#functions/payments/optimistic-retry.ts';
 import { findPayment, replacePaymentWrite } from '#functions/payments/payments.table.ts';
+import { retryWithCurrentPayment } from '#functions/payments/retry-on-stale-read.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
 import { newColis, newContainer } from './api.ts';
 import { freshEmail, makeCustomer, type Person } from './people.ts';
@@ -77,8 +77,8 @@ export const severalColis = async (
       space: shiftSpaceWrite(bookingId, {
         grams: one.grams,
         cm3: one.cm3,
-        colis: 1,
-        provisional: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
+        colisCount: 1,
+        provisionalChange: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
       }),
       account: one.provisional ? subtractProvisionalWrite(userId, -1) : undefined,
       ...addToReservation(userId, bookingId, { createdAt, colis: 1 }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { MAX_SHIPMENT } from '#shared/colis/rules.ts';
+import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
 import { dollars } from '#web/core/format.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
 import type { BookingValues } from '#web/features/booking/bookingFormSchema.ts';
@@ -105,8 +105,8 @@ test('a customer adds parcels like the last one up to the limit, and removes one
   await press('Retirer le colis 2');
   expect(typedIn('autres.0.poids')).toBe('30');
   expect(document.querySelector('[name="autres.1.poids"]')).toBeNull();
-  for (let count = 2; count < MAX_SHIPMENT; count++) await press('Ajouter un colis');
-  expect(pageText()).toContain(`Un envoi peut compter jusqu’à ${MAX_SHIPMENT} colis.`);
+  for (let count = 2; count < MAX_COLIS_PER_SHIPMENT; count++) await press('Ajouter un colis');
+  expect(pageText()).toContain(`Un envoi peut compter jusqu’à ${MAX_COLIS_PER_SHIPMENT} colis.`);
 });
 
 test('an incomplete parcel is unfolded and its empty field named before anything is sent', async () => {

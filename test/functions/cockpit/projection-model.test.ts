@@ -128,7 +128,7 @@ class SimulatedTable {
   };
 
   readonly recountStore: RecountStore = {
-    listAllColisIn: async (bookingId) => {
+    indexedColisIn: async (bookingId) => {
       await this.pause();
       return [...this.indexed.values()].filter((colis) => colis.bookingId === bookingId);
     },

@@ -100,7 +100,7 @@ test('a removal certificate that ends before the arrival is a warning', () => {
 test('a list or document changed after the manifest was closed is a warning, as long as it stays closed', () => {
   const closedAt = '2026-11-25T10:00:00.000Z';
   const found = (changedAt: string | undefined, closing: string | undefined = closedAt) =>
-    findingsOf([{ ...loaded(1, [line('Chemises')]), changedAt }], { ...voyage, closedAt: closing }).map(
+    findingsOf([{ ...loaded(1, [line('Chemises')]), changedAt }], { ...voyage, customsCheckedAt: closing }).map(
       ({ constat, effet }) => `${constat} ${effet}`,
     );
   expect(found('2026-11-25T10:00:00.001Z')).toContain('MODIFIE_APRES_CLOTURE AVERTIT');

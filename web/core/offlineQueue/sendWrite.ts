@@ -5,14 +5,17 @@ import { type QueuedFile, type QueuedWrite, storeLastSentAt, updateWrite } from 
 import { QUEUED_ROUTES } from './queuedRoutes.ts';
 import type { Pause } from './queueState.ts';
 
-/** Outcome of an attempt: the write is settled and the next one follows, or all wait for the reason given. */
-export type Attempt = 'settled' | 'repeat' | Pause;
+/**
+ * Outcome of an attempt: the write is settled and the next one follows, the same one is sent again at once, or all wait
+ * for the reason given.
+ */
+export type AttemptOutcome = 'settled' | 'repeat' | Pause;
 
 /** Answered failures after which a write no longer holds up the others, and a person decides on it. */
 const MAX_FAILURES = 8;
 
 /** Sends a write with its files, and stores the outcome. Uploads and the request may be repeated safely. */
-export const sendWrite = async (write: QueuedWrite): Promise<Attempt> => {
+export const sendWrite = async (write: QueuedWrite): Promise<AttemptOutcome> => {
   let current = write;
   try {
     for (const [index, file] of write.files.entries()) {
@@ -43,14 +46,14 @@ const callApi = ({ route, input, files, filesField, idempotencyKey }: QueuedWrit
   return call(QUEUED_ROUTES[route], { ...input, ...(body && { body }) } as never, { idempotencyKey });
 };
 
-const settle = async (write: QueuedWrite, change: Partial<QueuedWrite>): Promise<Attempt> => {
+const settle = async (write: QueuedWrite, change: Partial<QueuedWrite>): Promise<AttemptOutcome> => {
   const settledAt = new Date().toISOString();
   await updateWrite({ ...write, ...change, settledAt });
   if (change.state === 'sent') await storeLastSentAt(settledAt);
   return 'settled';
 };
 
-const failed = async (write: QueuedWrite, error: unknown): Promise<Attempt> => {
+const failed = async (write: QueuedWrite, error: unknown): Promise<AttemptOutcome> => {
   if (error instanceof ApiUnreachable) return 'offline';
   if (!(error instanceof Refusal)) throw error;
   const { status, code, message } = error;
@@ -63,7 +66,7 @@ const failed = async (write: QueuedWrite, error: unknown): Promise<Attempt> => {
 };
 
 /** Keeps a write waiting; an upload that the API no longer has, because a day has passed, is made again. */
-const repeatLater = async (write: QueuedWrite, code: string): Promise<Attempt> => {
+const repeatLater = async (write: QueuedWrite, code: string): Promise<AttemptOutcome> => {
   const isGone = code === 'FILE_NOT_FOUND';
   await updateWrite({ ...write, files: isGone ? write.files.map(withoutKey) : write.files });
   return isGone ? 'repeat' : 'offline';

@@ -1,7 +1,7 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { ContainerParcel } from '#shared/intake/schema.ts';
+import type { AgentParcel } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -17,7 +17,7 @@ import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { ParcelSection } from './ParcelSection.tsx';
-import { isExpected, isReceived } from './progress.ts';
+import { isAtDepot, isExpected } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
 
 /** Parcels of one container of the site: those expected, then those that are here; or what arrives and is collected. */
@@ -73,14 +73,14 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
           <p>{t('container.emptyText')}</p>
         </EmptyState>
       )}
-      <Group title={t('container.toCome')} parcels={expected.filter((parcel) => !isReceived(parcel))} />
-      <Group title={t('container.here')} parcels={expected.filter(isReceived)} />
+      <Group title={t('container.toCome')} parcels={expected.filter((parcel) => !isAtDepot(parcel))} />
+      <Group title={t('container.here')} parcels={expected.filter(isAtDepot)} />
     </>
   );
 }
 
 /** Section of parcels that open on the intake page, each with its state. */
-function Group(props: { title: string; parcels: readonly ContainerParcel[] }) {
+function Group(props: { title: string; parcels: readonly AgentParcel[] }) {
   return (
     <ParcelSection {...props} page={paths.agent}>
       {(parcel) => (
@@ -93,11 +93,11 @@ function Group(props: { title: string; parcels: readonly ContainerParcel[] }) {
 }
 
 /** Reports whether somebody must act before a parcel can be loaded. */
-const needsAttention = ({ paye, empechement }: ContainerParcel): boolean =>
+const needsAttention = ({ paye, empechement }: AgentParcel): boolean =>
   !paye || (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
 
 /** Badge of a parcel: loaded, to load, or the reason against it. */
-function ParcelState({ parcel: { chargement, empechement, paye } }: { parcel: ContainerParcel }) {
+function ParcelState({ parcel: { chargement, empechement, paye } }: { parcel: AgentParcel }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   if (chargement) return t('agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');

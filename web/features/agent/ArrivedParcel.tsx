@@ -1,14 +1,14 @@
 import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
-import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import { PARCEL_PARAM } from './references.ts';
 
 interface ArrivedParcelProps {
-  parcel: ExpectedParcel;
+  parcel: AgentParcelWithContainer;
   keptSince: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
-import type { ContainerParcel } from '#shared/intake/schema.ts';
+import type { AgentParcel } from '#shared/intake/schema.ts';
 import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -44,7 +44,7 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
 }
 
 /** Section of parcels that open on the handover page, each with the damage that was recorded. */
-function Group(props: { title: string; parcels: readonly ContainerParcel[] }) {
+function Group(props: { title: string; parcels: readonly AgentParcel[] }) {
   const { t } = useTranslation('agent');
   return (
     <ParcelSection {...props} page={paths.agentHandover}>

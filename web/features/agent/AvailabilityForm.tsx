@@ -19,11 +19,11 @@ interface AvailabilityFormProps {
   conteneur: UnloadingList['conteneur'];
   disponible: UnloadingList['disponible'];
   /** True while the list is this device's copy, which does not know whether the parcels can be collected. */
-  isKept: boolean;
+  isFromDevice: boolean;
 }
 
 /** Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. */
-export function AvailabilityForm({ conteneur, disponible, isKept }: AvailabilityFormProps) {
+export function AvailabilityForm({ conteneur, disponible, isFromDevice }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');
   const { id, lieuEnlevement, destination, fuseau } = conteneur;
   const [lastDay, setLastDay] = useState(disponible?.dernierJour ?? '');
@@ -55,7 +55,7 @@ export function AvailabilityForm({ conteneur, disponible, isKept }: Availability
       {disponible ? (
         <Announced disponible={disponible} zone={fuseau} />
       ) : (
-        !isKept && record?.state !== 'waiting' && <p className={styles.note}>{t('available.text')}</p>
+        !isFromDevice && record?.state !== 'waiting' && <p className={styles.note}>{t('available.text')}</p>
       )}
       {record?.state === 'waiting' && <Notice tone="info">{t('available.waiting')}</Notice>}
       {record?.state === 'refused' && (

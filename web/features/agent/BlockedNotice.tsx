@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,7 +18,7 @@ const TONES = {
 
 interface BlockedNoticeProps {
   why: Blocker | Exclude<keyof typeof TONES, Blocker>;
-  parcel?: ExpectedParcel;
+  parcel?: AgentParcelWithContainer;
   /** The API's own sentence, where it knows more. */
   message?: string;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import type { HandoverBlocker } from '#shared/handover/rules.ts';
-import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
@@ -17,7 +17,7 @@ import { HandoverForm } from './HandoverForm.tsx';
 import styles from './Intake.module.css';
 import { isNamedBy } from './loadingList.ts';
 import { ParcelFacts } from './ParcelFacts.tsx';
-import { broughtParcel } from './queries.ts';
+import { agentParcelQuery } from './queries.ts';
 import { referenceOf, subjectOf } from './references.ts';
 
 interface HandoverLoaderProps {
@@ -44,7 +44,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
   const { t } = useTranslation('agentHandover');
   const { userId = 0 } = useSession();
   const { writes = [] } = useQueue();
-  const { data, error, refetch, isFetching } = useQuery(broughtParcel(userId, reference));
+  const { data, error, refetch, isFetching } = useQuery(agentParcelQuery(userId, reference));
   const replaced = writes.find(({ sequence }) => sequence === corrected);
   const waiting = writes.filter((write) => write.userId === userId && write.state === 'waiting');
   if (data) {
@@ -115,7 +115,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
 
 /** Returns why a parcel is not handed over, with the records that wait on this device applied to it. */
 const blockerOf = (
-  parcel: ExpectedParcel,
+  parcel: AgentParcelWithContainer,
   waiting: readonly QueuedWrite[],
 ): HandoverBlocker | 'waiting' | 'elsewhere' | undefined => {
   if (parcel.conteneur.sens === 'DEPART') return 'elsewhere';

@@ -3,7 +3,7 @@ import Ruler from 'lucide-react/icons/ruler';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExpectedParcel, NewIntake } from '#shared/intake/schema.ts';
+import type { AgentParcelWithContainer, NewIntake } from '#shared/intake/schema.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,7 +18,7 @@ interface IntakeProps {
   reference: string;
   subject: string;
   /** Undefined for a parcel that this device cannot look up now: then it must be measured or refused. */
-  parcel?: ExpectedParcel;
+  parcel?: AgentParcelWithContainer;
   /** Refused record that this one replaces. */
   replaced: QueuedWrite | undefined;
   onDone: () => void;

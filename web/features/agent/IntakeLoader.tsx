@@ -14,7 +14,7 @@ import { blockerOf } from './blocker.ts';
 import styles from './Intake.module.css';
 import { Intake } from './Intake.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
-import { broughtParcel } from './queries.ts';
+import { agentParcelQuery } from './queries.ts';
 import { subjectOf, waitingIntake } from './references.ts';
 
 interface IntakeLoaderProps {
@@ -41,7 +41,7 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
   const { t } = useTranslation('agent');
   const { userId = 0 } = useSession();
   const { writes } = useQueue();
-  const { data, error, refetch, isFetching } = useQuery(broughtParcel(userId, reference));
+  const { data, error, refetch, isFetching } = useQuery(agentParcelQuery(userId, reference));
   const replaced = writes?.find(({ sequence }) => sequence === corrected);
   if (data) {
     const { parcel, at } = data;

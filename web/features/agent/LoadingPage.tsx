@@ -30,8 +30,8 @@ function LoadingOf({ list: { conteneur, colis, manifeste }, at, scans }: Loading
   const { userId = 0 } = useSession();
   const waiting = useWaitingWrites(containerLoading, conteneur.id);
   const parcels = applyWaitingToLoading(colis, waiting);
-  const isKept = at !== undefined;
-  const scan = useLoadingScan({ userId, conteneurId: conteneur.id, colis: parcels, isKept });
+  const isFromDevice = at !== undefined;
+  const scan = useLoadingScan({ userId, conteneurId: conteneur.id, colis: parcels, isFromDevice });
   const isOpen = manifeste === 'OUVERT';
   return (
     <ScanSections

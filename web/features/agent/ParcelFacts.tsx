@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { date, kg } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -11,7 +11,7 @@ import { FromTo } from './FromTo.tsx';
 import styles from './Intake.module.css';
 
 interface ParcelFactsProps {
-  parcel: ExpectedParcel;
+  parcel: AgentParcelWithContainer;
   /** Time of the device's copy, if the API did not answer. */
   keptSince: string | undefined;
 }
@@ -55,7 +55,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
   );
 }
 
-function Measures({ parcel: { prevu, reception } }: { parcel: ExpectedParcel }) {
+function Measures({ parcel: { prevu, reception } }: { parcel: AgentParcelWithContainer }) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
   const measured = reception?.mesures;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ContainerParcel } from '#shared/intake/schema.ts';
+import type { AgentParcel } from '#shared/intake/schema.ts';
 import { kg } from '#web/core/format.ts';
 import type { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -15,11 +15,11 @@ const SHOWN = 25;
 
 interface ParcelSectionProps {
   title: string;
-  parcels: readonly ContainerParcel[];
+  parcels: readonly AgentParcel[];
   /** Page that opens a parcel. */
   page: typeof paths.agent | typeof paths.agentHandover;
   /** Renders the line below the parcel's name and weight. */
-  children: (parcel: ContainerParcel) => ReactNode;
+  children: (parcel: AgentParcel) => ReactNode;
 }
 
 /** Section of a container's parcels in one state, each of which opens on a page; nothing without any. */

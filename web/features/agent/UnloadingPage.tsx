@@ -52,7 +52,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
         onUndo={isOpen ? scan.undo : undefined}
         onDamage={isOpen ? scan.addDamage : undefined}
       />
-      <AvailabilityForm conteneur={conteneur} disponible={disponible} isKept={at !== undefined} />
+      <AvailabilityForm conteneur={conteneur} disponible={disponible} isFromDevice={at !== undefined} />
     </ScanSections>
   );
 }

@@ -2,7 +2,7 @@ import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
-import { isReceived, weightOf } from './progress.ts';
+import { isAtDepot, weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
 /** Parcel to load; `paye` is known of those that the device keeps. */
@@ -26,7 +26,7 @@ export const offlineLoadingList = ({ container, parcels }: OfflineContainers[num
     .map((parcel) => ({
       ...parcel,
       poids: weightOf(parcel),
-      receptionLe: isReceived(parcel) ? (parcel.reception?.le ?? null) : null,
+      receptionLe: isAtDepot(parcel) ? (parcel.reception?.le ?? null) : null,
     })),
 });
 

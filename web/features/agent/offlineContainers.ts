@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AgentContainer, ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { OFFLINE_DATABASE } from '#web/core/offlineData.ts';
 
 /** Parcel as this device keeps it, found by its number or its code without dashes. */
-type OfflineParcel = ContainerParcel & { containerId: number; code: string };
+type OfflineParcel = AgentParcel & { containerId: number; code: string };
 
 interface OfflineSchema extends DBSchema {
   containers: { key: number; value: AgentContainer };
@@ -36,10 +36,10 @@ const database = (): Promise<IDBPDatabase<OfflineSchema>> => {
   return opened;
 };
 
-const codeOf = ({ codeSuivi, id }: ContainerParcel): string => codeSuivi?.replace(/^YN-|-/g, '') ?? String(id);
+const codeOf = ({ codeSuivi, id }: AgentParcel): string => codeSuivi?.replace(/^YN-|-/g, '') ?? String(id);
 
 /** All data that an agent needs of a depot's containers. */
-export type OfflineContainers = readonly { container: AgentContainer; parcels: readonly ContainerParcel[] }[];
+export type OfflineContainers = readonly { container: AgentContainer; parcels: readonly AgentParcel[] }[];
 
 /** Replaces what the device keeps; only `userId` may read it. */
 export const storeContainers = async (userId: number, all: OfflineContainers): Promise<void> => {
@@ -60,7 +60,7 @@ export const storeContainers = async (userId: number, all: OfflineContainers): P
 };
 
 /** Replaces one parcel that the device keeps, after it was read from the API. */
-export const storeParcel = async ({ conteneur, mandataire: _, ...parcel }: ExpectedParcel): Promise<void> => {
+export const storeParcel = async ({ conteneur, mandataire: _, ...parcel }: AgentParcelWithContainer): Promise<void> => {
   const db = await database();
   if (await db.get('containers', conteneur.id))
     await db.put('parcels', { ...parcel, containerId: conteneur.id, code: codeOf(parcel) });
@@ -95,7 +95,7 @@ export const readOfflineContainers = async (userId: number) => {
 export const findOfflineParcel = async (
   userId: number,
   reference: string,
-): Promise<{ at: string; parcel: ExpectedParcel } | undefined> => {
+): Promise<{ at: string; parcel: AgentParcelWithContainer } | undefined> => {
   const db = await database();
   const [owner, at] = await Promise.all([db.get('about', 'userId'), db.get('about', 'at')]);
   if (owner !== String(userId) || at === undefined) return undefined;

@@ -1,25 +1,24 @@
-import type { ContainerParcel } from '#shared/intake/schema.ts';
+import type { AgentParcel } from '#shared/intake/schema.ts';
 import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
 
 /** Reports whether a parcel is at the depot. */
-export const isReceived = ({ reception }: ContainerParcel): boolean =>
-  reception !== null && reception.verdict !== 'REFUSE';
+export const isAtDepot = ({ reception }: AgentParcel): boolean => reception !== null && reception.verdict !== 'REFUSE';
 
 /** Kilos of a parcel as measured at the depot, else as booked. */
-export const weightOf = ({ prevu, reception }: ContainerParcel): number => reception?.mesures?.poids ?? prevu.poids;
+export const weightOf = ({ prevu, reception }: AgentParcel): number => reception?.mesures?.poids ?? prevu.poids;
 
 /** Reports whether a parcel is or was expected at the depot. */
-export const isExpected = ({ etat }: ContainerParcel): boolean => etat !== 'ANNULE';
+export const isExpected = ({ etat }: AgentParcel): boolean => etat !== 'ANNULE';
 
 /** Numbers of parcels of a container that are expected, and of those at the depot. */
-export const depotProgressOf = (parcels: readonly ContainerParcel[]): { expected: number; received: number } => {
+export const depotProgressOf = (parcels: readonly AgentParcel[]): { expected: number; received: number } => {
   const expected = parcels.filter(isExpected);
-  return { expected: expected.length, received: expected.filter(isReceived).length };
+  return { expected: expected.length, received: expected.filter(isAtDepot).length };
 };
 
 /** Numbers of parcels that are expected out of a container, of those unloaded, and of those handed over. */
 export const arrivalProgressOf = (
-  parcels: readonly ContainerParcel[],
+  parcels: readonly AgentParcel[],
 ): { expected: number; arrived: number; handedOver: number } => {
   const expected = parcels.filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false));
   return {

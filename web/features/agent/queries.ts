@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { intakeRoutes } from '#shared/intake/routes.ts';
-import type { ContainerParcel, ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
@@ -86,7 +86,7 @@ const FEW = 10;
 export const readAgain = async (client: QueryClient, userId: number, recorded: readonly QueuedWrite[]) => {
   const { queryKey } = depotContainers(userId);
   const asOf = Date.now();
-  const references = new Set(recorded.map(referenceOf));
+  const references = new Set(recorded.map(parcelReferenceOf));
   if (references.has(undefined) || references.size > FEW) return client.invalidateQueries({ queryKey });
   const read = await Promise.all([...references].map((reference = '') => loadParcel(reference).catch(() => undefined)));
   const fresh = new Map(read.map((parcel) => [parcel?.id, parcel]));
@@ -99,12 +99,12 @@ export const readAgain = async (client: QueryClient, userId: number, recorded: r
 };
 
 /** Code or number of the parcel that a write is about; undefined for one about a container. */
-const referenceOf = ({ input: { params = {} } }: QueuedWrite): string | undefined =>
+const parcelReferenceOf = ({ input: { params = {} } }: QueuedWrite): string | undefined =>
   'reference' in params ? String(params.reference) : undefined;
 
 const withParcels = (
   { container, parcels }: OfflineContainers[number],
-  fresh: ReadonlyMap<number | undefined, ContainerParcel | undefined>,
+  fresh: ReadonlyMap<number | undefined, AgentParcel | undefined>,
 ) => ({ container, parcels: parcels.map((parcel) => fresh.get(parcel.id) ?? parcel) });
 
 const loadContainers = async (): Promise<OfflineContainers> => {
@@ -114,8 +114,8 @@ const loadContainers = async (): Promise<OfflineContainers> => {
   return all;
 };
 
-const loadParcels = async (id: number): Promise<ContainerParcel[]> => {
-  const parcels: ContainerParcel[] = [];
+const loadParcels = async (id: number): Promise<AgentParcel[]> => {
+  const parcels: AgentParcel[] = [];
   let cursor: string | undefined;
   do {
     const query = { limit: LARGE_PAGE, ...(cursor !== undefined && { cursor }) };
@@ -170,10 +170,10 @@ export const containerUnloading = (userId: number, id: number) =>
   });
 
 /** Parcel that is brought, and since when the device keeps it if the API did not answer. */
-export type FoundParcel = { parcel: ExpectedParcel; at: string | undefined };
+export type FoundParcel = { parcel: AgentParcelWithContainer; at: string | undefined };
 
 /** The parcel with a code or number, from the API or else as this device keeps it. */
-export const broughtParcel = (userId: number, reference: string) =>
+export const agentParcelQuery = (userId: number, reference: string) =>
   queryOptions({
     queryKey: agentKeys.parcel(userId, reference),
     queryFn: () => findParcel(userId, reference),
@@ -194,7 +194,7 @@ const findParcel = async (userId: number, reference: string): Promise<FoundParce
   }
 };
 
-const loadParcel = async (reference: string): Promise<ExpectedParcel> => {
+const loadParcel = async (reference: string): Promise<AgentParcelWithContainer> => {
   const { data } = await call(intakeRoutes.parcel, { params: { reference } });
   await storeParcel(data).catch(() => undefined);
   return data;

@@ -1,4 +1,4 @@
-import type { ExpectedParcel } from '#shared/intake/schema.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 
 /** Names in the address of the parcel that is brought, and of the refused record that is corrected. */
@@ -26,5 +26,5 @@ export const waitingIntake = (
   );
 
 /** Text by which people name a parcel: its code, or its number. */
-export const subjectOf = ({ id, codeSuivi }: Pick<ExpectedParcel, 'id' | 'codeSuivi'>): string =>
+export const subjectOf = ({ id, codeSuivi }: Pick<AgentParcelWithContainer, 'id' | 'codeSuivi'>): string =>
   codeSuivi ?? String(id);

@@ -11,7 +11,7 @@ interface Loading {
   /** Parcels of the container, with the records that wait on this device. */
   colis: readonly LoadableParcel[];
   /** True without a network: then the list on this device decides what may be loaded. */
-  isKept: boolean;
+  isFromDevice: boolean;
 }
 
 /**
@@ -41,8 +41,8 @@ export const useLoadingScan = (loading: Loading) => {
 };
 
 /** Returns why a scan without a network is not recorded; with a network the API decides. */
-const blockerFor = async ({ userId, conteneurId, colis, isKept }: Loading, reference: string) => {
-  if (!isKept) return undefined;
+const blockerFor = async ({ userId, conteneurId, colis, isFromDevice }: Loading, reference: string) => {
+  if (!isFromDevice) return undefined;
   const parcel = colis.find((found) => isNamedBy(found, reference));
   if (parcel) return parcel.chargement ? 'loaded' : (parcel.empechement ?? undefined);
   const elsewhere = await findOfflineParcel(userId, reference).catch(() => undefined);

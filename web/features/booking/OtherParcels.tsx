@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef, useState } from 'react';
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MAX_SHIPMENT } from '#shared/colis/rules.ts';
+import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { MeasureFields } from '#web/core/colis/fields.tsx';
 import { dollars, kg } from '#web/core/format.ts';
@@ -54,10 +54,10 @@ export default function OtherParcels({ container }: { container: Container }) {
         </ol>
       )}
       <div ref={adding} className={styles.add}>
-        <Button look="quiet" icon={Plus} onClick={add} disabled={count === MAX_SHIPMENT}>
+        <Button look="quiet" icon={Plus} onClick={add} disabled={count === MAX_COLIS_PER_SHIPMENT}>
           {t('parcels.add')}
         </Button>
-        <p>{t(count === MAX_SHIPMENT ? 'parcels.max' : 'parcels.hint', { max: MAX_SHIPMENT })}</p>
+        <p>{t(count === MAX_COLIS_PER_SHIPMENT ? 'parcels.max' : 'parcels.hint', { max: MAX_COLIS_PER_SHIPMENT })}</p>
       </div>
       <p role="status" className="visually-hidden">
         {count > 1 && t('summary.parcels', { count })}

@@ -8,7 +8,7 @@ import type { StoredPayment } from './stored-payment.ts';
  * Runs an attempt again, on newly read items, when another writer changed one of them, or the attempt itself
  * (`ReadAgain`). A request that was answered before (`idempotency`) is not repeated. Throws AppError BUSY after `attempts`.
  */
-export const retryOnConflict = async <T>(attempt: () => Promise<T>, attempts = ATTEMPTS.payment): Promise<T> => {
+export const retryOnStaleRead = async <T>(attempt: () => Promise<T>, attempts = ATTEMPTS.payment): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
@@ -31,7 +31,7 @@ export const retryWithCurrentPayment = (
   id: number,
   act: (current: StoredPayment) => Promise<void>,
 ): Promise<void> =>
-  retryOnConflict(async () => {
+  retryOnStaleRead(async () => {
     const payment = await findPayment(userId, id);
     if (payment) await act(payment);
   });

@@ -12,10 +12,10 @@ import { ConditionFailed, labelledWrites, transact } from '../core/dynamo.ts';
 import type { ConfirmedCustoms } from './confirm-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
 import {
-  closeManifest,
+  closeManifestWrite,
   findManifest,
-  insertPart,
-  reopenManifest,
+  insertPartWrite,
+  reopenManifestWrite,
   type StoredManifest,
   type StoredManifestVersion,
 } from './manifest.table.ts';
@@ -33,7 +33,7 @@ const CODES = {
  * `counted` are the lines that the version's sums count; `customs` is the check of a loading manifest. Throws the
  * direction's error for a manifest that is closed or has changed.
  */
-export const closeVersion = async <Line extends FrozenLine>(
+export const closeManifest = async <Line extends FrozenLine>(
   container: StoredContainer,
   manifest: StoredManifest,
   lines: readonly Line[],
@@ -57,12 +57,12 @@ export const closeVersion = async <Line extends FrozenLine>(
   };
   try {
     await transact({
-      manifest: closeManifest(manifest, closed, direction),
+      manifest: closeManifestWrite(manifest, closed, direction),
       container:
         direction === 'DEPART'
           ? closeToParcelsWrite(container, customs?.checkedAt)
           : containerUnchangedCheck(container),
-      ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPart(part) }))),
+      ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -92,7 +92,7 @@ export const rereadScannedColis = async (
  * Reopens a closed manifest with a reason; its versions stay, and after a loading manifest the container takes parcels
  * again. Throws the direction's error for an open one.
  */
-export const reopenVersion = async (
+export const reopenManifest = async (
   { id }: StoredContainer,
   motif: string,
   admin: Caller,
@@ -105,7 +105,7 @@ export const reopenVersion = async (
   );
   try {
     await transact({
-      manifest: reopenManifest(manifest, versions, direction),
+      manifest: reopenManifestWrite(manifest, versions, direction),
       container: direction === 'DEPART' ? reopenToParcelsWrite(id) : undefined,
     });
   } catch (error) {
