@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 // Forms load it once they are shown; here it is at hand at once.
@@ -115,11 +115,15 @@ export async function waitUntilSettled(): Promise<void> {
   let before = requests.length;
   await waitUntilIdle(() => {
     const isLoading = isPageLoading() || document.querySelector('[aria-busy="true"]') !== null;
-    const isBusy = isLoading || requests.length > before || queries.isFetching() + queries.isMutating() > 0;
+    const awaited = queries.isFetching({ predicate: isFirstAttempt }) + queries.isMutating();
+    const isBusy = isLoading || requests.length > before || awaited > 0;
     before = requests.length;
     return isBusy;
   });
 }
+
+/** Reports whether a query has not failed yet: some repeat a failed request for ever, with seconds in between. */
+const isFirstAttempt = ({ state }: Query): boolean => state.fetchFailureCount === 0;
 
 /** Simulates the return to the window, which refetches the visible queries. */
 export async function refocusWindow(): Promise<void> {
