@@ -71,7 +71,8 @@ export const errors = {
   COLIS_REFUSED: 'This parcel was refused at intake: it will not be shipped.',
   COLIS_WITHOUT_SPACE:
     'This container does not have enough space for this parcel as measured at intake. An administrator has to choose another departure.',
-  COLIS_DIFFERENCE_OPEN: 'The difference measured at this parcel’s intake awaits an administrator’s decision.',
+  COLIS_DIFFERENCE_OPEN:
+    'The difference measured at this parcel’s intake waits until its payment is settled or an administrator decides.',
   COLIS_UNPAID: 'This parcel is unpaid. It can be loaded as soon as its payment is confirmed.',
   COLIS_SUPPLEMENT_DUE:
     'The supplement of this parcel is unpaid. It can be loaded as soon as its payment is confirmed, or an administrator waives it.',

@@ -69,7 +69,8 @@ export const errors = {
   COLIS_REFUSED: 'Ce colis a été refusé à la réception : il ne part pas.',
   COLIS_WITHOUT_SPACE:
     'Ce conteneur n’a pas assez de place pour ce colis tel qu’il a été mesuré à la réception. Un administrateur doit choisir un autre départ.',
-  COLIS_DIFFERENCE_OPEN: 'L’écart constaté à la réception de ce colis attend la décision d’un administrateur.',
+  COLIS_DIFFERENCE_OPEN:
+    'L’écart constaté à la réception de ce colis attend la fin de son paiement ou la décision d’un administrateur.',
   COLIS_UNPAID: 'Ce colis n’est pas payé. Il peut être chargé dès que son paiement est confirmé.',
   COLIS_SUPPLEMENT_DUE:
     'Le supplément de ce colis n’est pas payé. Il peut être chargé dès que son paiement est confirmé, ou qu’un administrateur en dispense.',
