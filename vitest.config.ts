@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { IsolatedFirst } from './test/support/file-order.ts';
+import { FileOrder } from './test/support/file-order.ts';
 import { V8_FLAGS } from './test/support/v8-flags.ts';
 
 /**
@@ -54,12 +54,15 @@ const everyEngine = Boolean(process.env.EVERY_ENGINE);
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
 
+/** Libraries of pages that keep state, listeners or a fake clock: they are loaded anew with our modules. */
+const STATEFUL_LIBRARIES = [/@tanstack/, /@date-fns/, 'i18next', 'react-i18next', 'idb', 'fake-indexeddb'];
+
 /** Isolated modules per file without a process per file, for tests that start no server. */
 const withoutProcesses = { pool: 'vmThreads', execArgv: [] };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: IsolatedFirst },
+    sequence: { sequencer: FileOrder },
     maxWorkers: 3, // most tests wait for an emulator: three workers keep two cores busy, and each one has to warm up
     reporters: ['default', './test/support/count-reporter.ts'],
     // test/coverage/run.ts adds the coverage of the clouds.
@@ -75,7 +78,11 @@ export default defineConfig({
         setupFiles: ['test/support/unit.ts'],
         ...withoutProcesses,
       }),
-      project('web', ['test/web/**/*.test.{ts,tsx}'], withoutProcesses),
+      project('web', ['test/web/**/*.test.{ts,tsx}'], {
+        isolate: false,
+        setupFiles: ['test/support/fresh-page.ts'],
+        server: { deps: { inline: STATEFUL_LIBRARIES } },
+      }),
       project('emulators', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
       api(dynoxide, '**/*'),
       project(`emulators on ${dynamodbLocal}`, ['test/local/{dynamodb,emulator,streams/*}.test.ts'], {

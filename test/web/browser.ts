@@ -46,10 +46,10 @@ export async function loadFrenchTexts(): Promise<void> {
 /** Runs an action in React's `act` and waits for its updates. */
 export const runInAct = (action: () => unknown): Promise<void> => act(async () => void action());
 
-/** Waits for one turn of the event loop, or advances a fake clock by one millisecond. */
+/** Waits for one turn of the event loop and for code that is being loaded; advances a fake clock by one millisecond. */
 const turn = async (): Promise<void> => {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
-  else await new Promise((resolve) => setTimeout(resolve));
+  await vi.dynamicImportSettled();
 };
 
 /** Turns of the event loop within which a reply is read and rendered. */

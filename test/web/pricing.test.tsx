@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { changeQuote, quote } from '#web/core/quote/quote.ts';
 import { site } from '#web/core/site.ts';
-import { button, fillIn, getOnly, press, runInAct } from './browser.ts';
+import { button, fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { openPage } from './open-page.tsx';
 
 const visit = () => openPage('/pricing');
@@ -72,7 +72,7 @@ test('missing values show a hint, and invalid ones an error at their field', asy
   expect(document.querySelector('[aria-invalid]')).toBeNull();
   await type('20', '6000');
   expect(resultText()).toContain('Corrigez les champs signalés');
-  const wrong = getOnly('[aria-invalid="true"]');
+  const wrong = await findOnly('[aria-invalid="true"]');
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Le maximum est 12.');
 });
 
