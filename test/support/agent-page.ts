@@ -27,12 +27,14 @@ const waitUntilKept = async (page: Page): Promise<void> => {
     .first()
     .waitFor();
   await page.evaluate(async () => {
+    // The site does so seconds after its first page is shown, which test/journeys/offline.test.ts waits for.
+    await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage('/agent');
     const isKept = async (name: string) => (await caches.match(name)) !== undefined;
     const worker = await (await fetch('/sw.js')).text();
     const needed = ['/agent', ...(worker.match(/\/assets\/[\w.-]+/g) ?? [])];
-    while (!(await Promise.all(needed.map(isKept))).every(Boolean)) await new Promise((done) => setTimeout(done, 50));
+    for (const name of needed) while (!(await isKept(name))) await new Promise((done) => setTimeout(done, 50));
   });
 };
 
