@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { allWrites, deleteWrite, type QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { HandoverForm } from '#web/features/agent/HandoverForm.tsx';
 import { Intake } from '#web/features/agent/Intake.tsx';
-import { button, fillIn, findOnly, getOnly, runInAct } from './browser.ts';
+import { button, fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, show, visit } from './visit.tsx';
 
 /** Records of an agent without a network, of which none is lost and none doubled. */
@@ -137,9 +137,9 @@ const list: UnloadingList = {
   enTrop: [],
 };
 
-const mockUnloading = () =>
+const mockUnloading = (data: UnloadingList = list) =>
   mockApi((call) => {
-    if (call === 'GET /agent/conteneurs/5/arrivee') return { body: { success: true, data: list } };
+    if (call === `GET /agent/conteneurs/${data.conteneur.id}/arrivee`) return { body: { success: true, data } };
     return call.startsWith('GET ') ? listReply([]) : undefined; // nothing is sent
   });
 
@@ -153,6 +153,25 @@ test('an agent who reports a damage or opens the collection with a double click 
   await doubleClick('Ouvrir le retrait');
   await screen.findByText(/prévenus dès qu’il y aura du réseau/);
   expect((await storedOnce()).map(({ route }) => route)).toEqual(['arriveColis', 'makeAvailable']);
+});
+
+test('an agent who opens the collection of a container that has not left is asked first', async () => {
+  const conteneur = { ...list.conteneur, id: 6, dateDepart: '2099-01-10T08:00:00.000Z' };
+  const coming = list.colis.map((parcel) => ({
+    ...parcel,
+    id: 1234567891,
+    etat: 'EN_TRANSIT' as const,
+    arrivee: null,
+  }));
+  mockUnloading({ ...list, conteneur, colis: coming });
+  await visit('/agent/conteneurs/6/arrivee', { as: 'ADMIN' });
+  await screen.findByRole('button', { name: 'Ouvrir le retrait' });
+  await press('Ouvrir le retrait');
+  const dialog = (await findOnly('dialog')) as HTMLElement;
+  expect(dialog.textContent).toMatch(/10\sjanvier\s2099/);
+  expect(await allWrites()).toEqual([]);
+  await runInAct(() => within(dialog).getByText('Ouvrir le retrait').click());
+  expect(await storedOnce()).toMatchObject([{ route: 'makeAvailable' }]);
 });
 
 test('a damage that the device could not store stays in the form', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
@@ -25,4 +26,25 @@ test('a customer changes the language in which the recipient of a booked parcel 
   await waitUntilSettled();
   expect(requests).toContain('PUT /colis/modifier/51');
   expect(requestBodies.at(-1)).toEqual({ langueDestinataire: 'en' });
+});
+
+test('a customer who makes a parcel heavier than its container allows reads how heavy it may be', async () => {
+  const full = { success: false, code: 'CONTAINER_FULL', message: 'Plein.' };
+  mockApi((call) => {
+    if (call.includes('/bookings/')) return { body: { success: true, data: container({ poidsRestant: 100 }) } };
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument({ statut: 'ACCEPTE' }) } };
+    if (call.startsWith('PUT')) return { status: 409, body: full };
+    return call.endsWith('/colis/51') ? { body: { success: true, data: parcel } } : listReply([]);
+  });
+  await visit('/colis/51');
+  await screen.findByRole('button', { name: 'Modifier' });
+  await press('Modifier');
+  await waitUntilSettled();
+  const weight = getOnly('[name="poids"]') as HTMLInputElement;
+  await fillIn(weight, '5000');
+  await press('Enregistrer');
+  await waitUntilSettled();
+  expect(document.body.textContent).toMatch(/Ce colis peut peser 118\skg au plus/);
+  expect(document.activeElement).toBe(weight);
+  expect(weight.value).toBe('5000');
 });

@@ -11,6 +11,7 @@ import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
+import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './ScanPage.module.css';
@@ -18,16 +19,23 @@ import styles from './ScanPage.module.css';
 interface AvailabilityFormProps {
   conteneur: UnloadingList['conteneur'];
   disponible: UnloadingList['disponible'];
+  /** Whether a parcel of the container is unloaded. */
+  hasUnloaded: boolean;
   /** True while the list is this device's copy, which does not know whether the parcels can be collected. */
   isFromDevice: boolean;
 }
 
-/** Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. */
-export function AvailabilityForm({ conteneur, disponible, isFromDevice }: AvailabilityFormProps) {
+/**
+ * Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. Asks first
+ * for a container that is not due to have left and of which nothing is unloaded, since an opening cannot be undone.
+ */
+export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDevice }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');
   const { id, lieuEnlevement, destination, fuseau } = conteneur;
   const [lastDay, setLastDay] = useState(disponible?.dernierJour ?? '');
   const [failed, setFailed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const language = useLanguage();
   const { first, last } = lastDayBounds(new Date(), fuseau);
   const record = useLastAvailability(id);
   const submitOnce = useSubmitOnce();
@@ -47,6 +55,8 @@ export function AvailabilityForm({ conteneur, disponible, isFromDevice }: Availa
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const isAhead = new Date(conteneur.dateDepart) > new Date();
+    if (isAhead && !hasUnloaded && !disponible && !record) return setAsking(true);
     void submitOnce(announce);
   };
   return (
@@ -73,6 +83,18 @@ export function AvailabilityForm({ conteneur, disponible, isFromDevice }: Availa
       <Button type="submit" look={disponible || record ? 'quiet' : 'accent'} wide>
         {t(disponible || record ? 'available.change' : 'available.submit')}
       </Button>
+      <LazyConfirmDialog
+        open={isAsking}
+        title={t('available.early.title')}
+        confirmLabel={t('available.submit')}
+        onConfirm={() => {
+          setAsking(false);
+          void submitOnce(announce);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('available.early.text', { date: date(language, conteneur.dateDepart, fuseau) })}</p>
+      </LazyConfirmDialog>
     </form>
   );
 }

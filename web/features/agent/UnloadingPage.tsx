@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
+import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { useSession } from '#web/core/session.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import { LastUnloading } from './LastUnloading.tsx';
@@ -52,7 +53,12 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
         onUndo={isOpen ? scan.undo : undefined}
         onDamage={isOpen ? scan.addDamage : undefined}
       />
-      <AvailabilityForm conteneur={conteneur} disponible={disponible} isFromDevice={at !== undefined} />
+      <AvailabilityForm
+        conteneur={conteneur}
+        disponible={disponible}
+        hasUnloaded={colis.some(isUnloaded)}
+        isFromDevice={at !== undefined}
+      />
     </ScanSections>
   );
 }

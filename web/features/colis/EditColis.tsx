@@ -4,8 +4,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import { cm3OfSides } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
+import { m3Of } from '#shared/units.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -17,8 +20,9 @@ import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
 import { useRefreshColis } from '#web/core/colis/useRefreshColis.ts';
-import { dollars } from '#web/core/format.ts';
+import { cubicMetres, dollars, kg, roundedDown } from '#web/core/format.ts';
 import { Form } from '#web/core/forms/Form.tsx';
+import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
@@ -39,8 +43,8 @@ interface EditColisProps {
 export default function EditColis({ colis, onDone }: EditColisProps) {
   const { t } = useTranslation(['colis', 'common']);
   const form = useSchemaForm(FormSchema, { defaultValues: valuesOf(colis) });
-  const { save, saved } = useSaveColis(colis, form, onDone);
   const container = loadedContainer(useContainer(colis.containerBookingId));
+  const { save, saved } = useSaveColis(colis, container, form, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -89,8 +93,14 @@ function NewPrice({ colis }: { colis: Colis }) {
   );
 }
 
-function useSaveColis(colis: Colis, form: UseFormReturn<ColisValues, unknown, ColisToSend>, onDone: () => void) {
+function useSaveColis(
+  colis: Colis,
+  container: Container | null | undefined,
+  form: UseFormReturn<ColisValues, unknown, ColisToSend>,
+  onDone: () => void,
+) {
   const { t } = useTranslation('colis');
+  const excessOf = useExcess(colis, container);
   const client = useQueryClient();
   const refresh = useRefreshColis();
   const [saved, setSaved] = useState(false);
@@ -112,12 +122,35 @@ function useSaveColis(colis: Colis, form: UseFormReturn<ColisValues, unknown, Co
         error instanceof Refusal && error.message ? error.message : `${t('edit.failed')} ${adviceOn(error)}`,
       );
       if (!(error instanceof Refusal)) return;
-      showFaults(form, error.fields);
+      const excess = error.code === 'CONTAINER_FULL' && excessOf(values);
+      if (excess) form.setError(excess.field, serverError(excess.text), { shouldFocus: true });
+      else showFaults(form, error.fields);
       if (error.status === 409) refresh();
     }
   };
 
   return { save, saved };
+}
+
+/** Returns a function that says which measure of an edited parcel exceeds its container, and by how much it may grow. */
+function useExcess(colis: Colis, container: Container | null | undefined) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  return (values: ColisToSend) => {
+    if (!container) return undefined;
+    const [maxWeight, maxVolume] = [container.poidsRestant + colis.poids, container.volumeRestant + colis.volume];
+    if (values.poids > maxWeight)
+      return {
+        field: 'poids' as const,
+        text: t('edit.tooHeavy', { max: kg(language, roundedDown('weight', maxWeight)) }),
+      };
+    if (m3Of(cm3OfSides(values)) > maxVolume)
+      return {
+        field: 'longueur' as const,
+        text: t('edit.tooBig', { max: cubicMetres(language, roundedDown('volume', maxVolume)) }),
+      };
+    return undefined;
+  };
 }
 
 const valuesOf = (colis: Colis): ColisValues => ({
