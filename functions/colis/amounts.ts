@@ -5,8 +5,8 @@ type Amounts = Pick<StoredColis, 'etat' | 'paymentId' | 'priceCents' | 'suppleme
 /** Part of a payment that pays for a parcel, in cents. */
 export type PaidShare = { paymentId: number; cents: number };
 
-/** Reports whether a payment may be started for a parcel: its price or its supplement is unpaid. */
-export const owesPayment = ({ paymentId, supplement }: Amounts): boolean =>
+/** Reports whether a parcel's price or its supplement is unpaid, also of a cancelled one; see `isOutstanding`. */
+export const hasUnpaidAmount = ({ paymentId, supplement }: Amounts): boolean =>
   paymentId === null || supplement?.etat === 'DU';
 
 /**

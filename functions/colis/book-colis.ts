@@ -3,7 +3,7 @@ import { totalSize } from '#shared/colis/rules.ts';
 import type { NewColis, NewShipment } from '#shared/colis/schema.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { addToReservation, shiftSpaceWrite } from '../containers/container-writes.ts';
+import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, noSpaceError, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -155,7 +155,7 @@ const insertBooking = async (
       account: hold.account ?? accountOpenCheck(userId),
       ...Object.assign({}, ...booked.map((colis) => labelledWrites(colis.id, insertColisWrites(colis)))),
       ...documents.writes,
-      ...addToReservation(userId, container.id, { createdAt, colis: booked.length }),
+      ...addToReservationWrites(userId, container.id, { createdAt, colis: booked.length }),
       event: bookedEventWrite(booked, container),
       idempotency: record(booked),
     });

@@ -32,7 +32,7 @@ const REMINDER_HOURS = 24;
 const dueAtOf = (colis: StoredColis): string | undefined => {
   if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return undefined;
   const reminder = hoursAfter(-REMINDER_HOURS, colis.lapsesAt);
-  return !colis.remindedAt && reminder > colis.createdAt ? reminder : colis.lapsesAt;
+  return !colis.remindedAt && reminder > (colis.unpaidSince ?? colis.createdAt) ? reminder : colis.lapsesAt;
 };
 
 /**

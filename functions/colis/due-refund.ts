@@ -1,7 +1,7 @@
 import type { Write, Writes } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { eventWrite } from '../core/outbox.ts';
-import { refundDeadline } from '../core/sweep-grace.ts';
+import { refundRetryAt } from '../core/sweep-grace.ts';
 
 /**
  * Part of a payment for one parcel, in US cents. `ECART` is the part that the size measured at the intake does not
@@ -24,7 +24,7 @@ export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefu
 
 /** Write that records a refund as due, without reading the payment first. */
 const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, part }: DueRefund): Write => {
-  const dueAt = refundDeadline();
+  const dueAt = refundRetryAt();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {
     Update: {

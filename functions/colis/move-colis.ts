@@ -1,7 +1,7 @@
 import type { NewMove } from '#shared/colis/decisions.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { metresOf } from '#shared/units.ts';
-import { addToReservation, shiftSpaceWrite } from '../containers/container-writes.ts';
+import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -117,7 +117,7 @@ const saveMoved = async (
       }),
       [`space:${to.id}`]: shiftSpaceWrite(to.id, takes),
       ...labelledWrites(before.bookingId, await reservationDecrementWrites(userId, before.bookingId)),
-      ...labelledWrites(to.id, addToReservation(userId, to.id, { createdAt: nowIso(), colis: 1 })),
+      ...labelledWrites(to.id, addToReservationWrites(userId, to.id, { createdAt: nowIso(), colis: 1 })),
       insurance: insurance && moveDocumentWrite('INSURANCE', insurance, to.id),
       document: document && moveDocumentWrite('CUSTOMS', document, to.id),
       ...others,

@@ -2,7 +2,7 @@ import type { DecisionPreview, IntakeDifferenceDecision, MovePreview, Obstacle }
 import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { containerOf, givesSpace } from '../containers/containers.service.ts';
+import { containerOf, takesParcels } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
@@ -60,7 +60,7 @@ export const moneyEffect = (before: StoredColis, after: StoredColis) => ({
 /** Returns why a container cannot give this much more space, to a parcel in it or to `added` ones; null if it can. */
 const obstacleTo = (container: StoredContainer, { grams, cm3 }: ParcelSize, added = 0): Obstacle | null => {
   if (grams <= 0 && cm3 <= 0) return null;
-  if (!givesSpace(container, added)) return 'CONTAINER_CLOSED';
+  if (!takesParcels(container, added)) return 'CONTAINER_CLOSED';
   return grams > container.freeGrams || cm3 > container.freeCm3 ? 'CONTAINER_FULL' : null;
 };
 

@@ -161,7 +161,7 @@ export const containerNotCancelledCheck = (id: number): Write => ({
 type ReservationWrites = { reservation: Write; customer?: Write };
 
 /** Writes that count `colis` more parcels of a customer in a container. */
-export const addToReservation = (
+export const addToReservationWrites = (
   userId: number,
   bookingId: number,
   { createdAt, colis }: { createdAt: string; colis: number },

@@ -214,14 +214,17 @@ export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLab
   const found = conflictingContainer(error, label);
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
-  if (!givesSpace(found, change?.colisCount)) return new AppError('CONTAINER_CLOSED', { cause: error });
+  if (!takesParcels(found, change?.colisCount)) return new AppError('CONTAINER_CLOSED', { cause: error });
   if (!change?.provisionalChange || change.grams > found.freeGrams || change.cm3 > found.freeCm3)
     return noSpaceError(error);
   return exceedsQuota(found, change.provisionalChange) ? quotaFullError(error) : undefined;
 };
 
-/** Reports whether a container gives space now: to `added` parcels, or with 0 to one in it, also after the drop-off. */
-export const givesSpace = (container: StoredContainer, added = 1): boolean =>
+/**
+ * Reports whether a container takes parcels now, whatever space it has left; with `added` 0, whether parcels in it may
+ * grow, which they may after the drop-off, too.
+ */
+export const takesParcels = (container: StoredContainer, added = 1): boolean =>
   isOpen(added > 0 ? container : { ...container, receptionFin: null }, new Date());
 
 /** Counts and returns the error for taking more space than is left. */

@@ -6,4 +6,4 @@ import { minutesAfter } from './clock.ts';
 export const GRACE_MINUTES = 3;
 
 /** Returns the time at which the sweep retries a refund that becomes due now. */
-export const refundDeadline = (): string => minutesAfter(GRACE_MINUTES);
+export const refundRetryAt = (): string => minutesAfter(GRACE_MINUTES);

@@ -4,8 +4,8 @@ import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { transact } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import {
-  cancelPayment,
   confirmPayment,
+  endUnpaidPayment,
   isConfirmed,
   type PaymentContext,
   unlockPaymentColisWrites,
@@ -46,7 +46,7 @@ export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayme
     if (current.payment.statut === 'REJETE') return current.payment;
     checkNotConfirmed(current.payment);
     if (!isPending) throw new AppError('PAYMENT_CLOSED');
-    return (await cancelPayment(current, 'PAYMENT_REJECTED')).payment; // also after Stripe's event ended it
+    return (await endUnpaidPayment(current, 'PAYMENT_REJECTED')).payment; // also after Stripe's event ended it
   });
 };
 

@@ -1,4 +1,4 @@
-import { owedCents, owesPayment } from '../colis/amounts.ts';
+import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { markPaidWrite, toPaidColis, unlockColisWrite, unlockWithRefundWrite } from '../colis/colis.service.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { paidHoldWrites } from '../colis/provisional-hold.ts';
@@ -8,7 +8,7 @@ import { nowIso } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { countMetric } from '../core/metrics.ts';
 import { eventWrite } from '../core/outbox.ts';
-import { refundDeadline } from '../core/sweep-grace.ts';
+import { refundRetryAt } from '../core/sweep-grace.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
@@ -34,7 +34,7 @@ export const confirmPayment = async (
   const { payment, colisList, account } = current;
   const paidColis = payment.lines.map((line, index) => {
     const colis = colisList[index];
-    return isLinePayable(colis, line) ? colis : undefined;
+    return lineStillFits(colis, line) ? colis : undefined;
   });
   const linesToRefund = payment.lines.filter(({ cents }, index) => !paidColis[index] && cents > 0);
   const confirmed: StoredPayment = {
@@ -43,7 +43,7 @@ export const confirmPayment = async (
     paidAt: nowIso(),
     paymentIntentId,
     refunds: Object.fromEntries(linesToRefund.map(({ colisId, cents }) => [colisId, { cents, etat: 'DUE' as const }])),
-    refundsDueAt: linesToRefund.length > 0 ? refundDeadline() : null,
+    refundsDueAt: linesToRefund.length > 0 ? refundRetryAt() : null,
   };
   await transact({
     payment: replacePaymentWrite(confirmed),
@@ -71,8 +71,8 @@ export const confirmPayment = async (
  * Reports whether a line's parcel, or its supplement, can be marked paid; one cancelled, deleted, paid otherwise or
  * re-priced is refunded.
  */
-const isLinePayable = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
-  colis !== undefined && colis.etat !== 'ANNULE' && owesPayment(colis) && owedCents(colis) === line.cents;
+const lineStillFits = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
+  colis !== undefined && colis.etat !== 'ANNULE' && hasUnpaidAmount(colis) && owedCents(colis) === line.cents;
 
 /** Write that publishes the event for the parcels paid, if any; in the confirming transaction, so it happens once. */
 export const confirmedEventWrite = (
@@ -133,7 +133,7 @@ const refundEventWrites = ({ userId, id }: StoredPayment, linesToRefund: readonl
  * Ends a payment that was not paid in time, or that the bank or an admin refused; its parcels are unlocked. Throws
  * ConditionFailed when the payment or a parcel changed in between.
  */
-export const cancelPayment = async (
+export const endUnpaidPayment = async (
   current: PaymentContext,
   reason: 'EXPIRED' | 'PAYMENT_FAILED' | 'PAYMENT_REJECTED',
 ): Promise<PaymentContext> => {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { owedCents, owesPayment } from '../colis/amounts.ts';
+import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { lockColisWrite } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
@@ -15,7 +15,7 @@ import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 /** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels cannot be paid. */
 export const checkOutstanding = (colisList: readonly StoredColis[]): void => {
   for (const colis of colisList) {
-    if (!owesPayment(colis)) throw new AppError('COLIS_PAID');
+    if (!hasUnpaidAmount(colis)) throw new AppError('COLIS_PAID');
     if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   }
 };

@@ -10,7 +10,7 @@ import { resource, withTarget } from '../core/resource.ts';
 import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
 import { presentPayment } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
-import { presentReceipt, receiptsOf } from './receipts.ts';
+import { findOrIssueReceipts, presentReceipt } from './receipts.ts';
 import { loadPayer, recordPayment } from './recorded-payments.ts';
 import { type StartedPayment, startPayment } from './start-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -60,7 +60,7 @@ export const handler = resource(paymentsRoutes, {
   reject: withTarget(paymentOfPath, async ({ target }) => paymentReply(await rejectPayment(target))),
   receipts: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target }) => oneReply((await receiptsOf(target)).map(presentReceipt)),
+    async ({ target }) => oneReply((await findOrIssueReceipts(target)).map(presentReceipt)),
   ),
   webhook: async ({ event }) => {
     await handleWebhook(rawBody(event), event.headers['stripe-signature']);

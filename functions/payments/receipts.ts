@@ -37,9 +37,9 @@ type PaymentWithReceipt = { payment: StoredPayment; receipt: StoredReceipt };
 
 /**
  * Returns the receipts of the payments that paid for a parcel and its supplement, also of those that were refunded when
- * it was cancelled. Throws RECEIPT_NOT_AVAILABLE when no money came in for it.
+ * it was cancelled; issues those that do not exist yet. Throws RECEIPT_NOT_AVAILABLE when no money came in for it.
  */
-export const receiptsOf = async (colis: StoredColis): Promise<PaymentWithReceipt[]> => {
+export const findOrIssueReceipts = async (colis: StoredColis): Promise<PaymentWithReceipt[]> => {
   const { userId, paymentId, supplement, refundedPayments = [] } = colis;
   const ids = new Set([paymentId, supplement?.paymentId, ...refundedPayments].filter((id) => typeof id === 'number'));
   const payments = await findPayments([...ids].map((id) => ({ userId, paymentId: id })));

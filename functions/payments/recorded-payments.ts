@@ -13,10 +13,10 @@ import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Customer, and the container whose parcels they pay for. */
-type Payer = { userId: number; bookingId: number };
+type CustomerInContainer = { userId: number; bookingId: number };
 
 /** Returns both, if they exist. Throws USER_NOT_FOUND or CONTAINER_NOT_FOUND. */
-export const loadPayer = async ({ userId, bookingId }: Payer): Promise<Payer> => {
+export const loadPayer = async ({ userId, bookingId }: CustomerInContainer): Promise<CustomerInContainer> => {
   if (!(await findAccount(userId))) throw new AppError('USER_NOT_FOUND');
   await containerOf(bookingId);
   return { userId, bookingId };
@@ -28,7 +28,7 @@ export const loadPayer = async ({ userId, bookingId }: Payer): Promise<Payer> =>
  * COLIS_CANCELLED, COLIS_LOCKED, PAYMENT_TOO_MANY, INVALID_FIELDS or BUSY.
  */
 export const recordPayment = (
-  payer: Payer,
+  payer: CustomerInContainer,
   { moyen, colisIds, montant }: NewRecordedPayment,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredPayment> =>
@@ -45,14 +45,17 @@ export const recordPayment = (
     }),
   );
 
-const loadChosenColis = async ({ userId, bookingId }: Payer, ids: readonly number[]): Promise<StoredColis[]> => {
+const loadChosenColis = async (
+  { userId, bookingId }: CustomerInContainer,
+  ids: readonly number[],
+): Promise<StoredColis[]> => {
   const colisList = await colisOfCustomer(userId, ids);
   if (colisList.some((colis) => colis.bookingId !== bookingId)) throw new AppError('COLIS_NOT_FOUND');
   checkOutstanding(colisList);
   return colisList;
 };
 
-const loadOutstandingColis = async ({ userId, bookingId }: Payer): Promise<StoredColis[]> => {
+const loadOutstandingColis = async ({ userId, bookingId }: CustomerInContainer): Promise<StoredColis[]> => {
   const max = MAX_COLIS_PER_PAYMENT;
   const colisList = await outstandingColisIn(userId, bookingId, max + 1);
   if (colisList.length === 0) throw new AppError('NOTHING_TO_PAY');

@@ -23,8 +23,8 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
     const due = refundLinesIn(payment, 'DUE');
     if (due.length === 0 || !payment.paymentIntentId) return clearRefundDue(payment);
     const { refunded, refundedTotal } = await refundEach(payment, payment.paymentIntentId, due);
-    const paidLines = refunded.filter(({ cents }) => cents > 0);
-    const colisIds = colisIdsIn(paidLines);
+    const refundedLines = refunded.filter(({ cents }) => cents > 0);
+    const colisIds = colisIdsIn(refundedLines);
     await transact({
       ...refundWrites(payment, {
         ...payment,
@@ -33,8 +33,8 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
         refundsDueAt: refunded.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
       event:
-        paidLines.length > 0
-          ? eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(paidLines) })
+        refundedLines.length > 0
+          ? eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(refundedLines) })
           : undefined,
     });
   });

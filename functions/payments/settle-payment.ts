@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { cancelPayment, confirmPayment, isConfirmed, type PaymentContext } from './confirm-payment.ts';
+import { confirmPayment, endUnpaidPayment, isConfirmed, type PaymentContext } from './confirm-payment.ts';
 import { readWithColis } from './payments.table.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
@@ -35,8 +35,8 @@ const applyOutcome = async (current: PaymentContext, session: Stripe.Checkout.Se
   if (isConfirmed(current.payment)) return current;
   if (outcome === 'paid') return confirmPayment(current, intentIdOf(session));
   if (statut !== 'EN_ATTENTE') return current;
-  if (outcome === 'expired') return cancelPayment(current, 'EXPIRED');
-  if (outcome === 'failed') return cancelPayment(current, 'PAYMENT_FAILED');
+  if (outcome === 'expired') return endUnpaidPayment(current, 'EXPIRED');
+  if (outcome === 'failed') return endUnpaidPayment(current, 'PAYMENT_FAILED');
   return current;
 };
 
@@ -47,7 +47,7 @@ const handleMismatch = async (current: PaymentContext, session: Stripe.Checkout.
     reportPaymentProblem(id, { sessionId: session.id });
     throw new AppError('PAYMENT_MISMATCH');
   }
-  return session.id === sessionId && statut === 'EN_ATTENTE' ? cancelPayment(current, 'PAYMENT_REJECTED') : current;
+  return session.id === sessionId && statut === 'EN_ATTENTE' ? endUnpaidPayment(current, 'PAYMENT_REJECTED') : current;
 };
 
 /** Reports whether a session is the one opened for a payment, with its amount and parcels. */

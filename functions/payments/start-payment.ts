@@ -58,7 +58,7 @@ const reuseOrOpenCheckout = (
   record: IdempotencyWriter<StoredPayment>,
   refuseRepetition: RefuseRepetition,
 ): Promise<CheckoutPage> => {
-  let initialIds: Set<number> | undefined;
+  let openAtFirst: Set<number> | undefined;
   return retryOnStaleRead(async () => {
     const colisList = await loadColisToPay(colisIds, caller);
     const openPayments = await openCardPaymentsOf(colisList);
@@ -68,8 +68,8 @@ const reuseOrOpenCheckout = (
     if (same) return reuseSession(same, record);
     checkNotLapsed(colisList);
     const newPayment = buildCardPayment(colisList);
-    initialIds ??= new Set(openPayments.map(({ payment }) => payment.id));
-    checkNoNewerPayment(openPayments, initialIds);
+    openAtFirst ??= new Set(openPayments.map(({ payment }) => payment.id));
+    checkNoNewerPayment(openPayments, openAtFirst);
     await endOpenPaymentsAndRestart(openPayments, refuseRepetition);
     return createSessionAndPayment(newPayment, colisList, language, record);
   });

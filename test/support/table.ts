@@ -1,7 +1,7 @@
 import { findColis, insertColisWrites, replaceColisWrite } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContactWrites, type StoredContact } from '#functions/contact/contact.table.ts';
-import { addToReservation, shiftSpaceWrite } from '#functions/containers/container-writes.ts';
+import { addToReservationWrites, shiftSpaceWrite } from '#functions/containers/container-writes.ts';
 import { hoursAfter } from '#functions/core/clock.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
@@ -81,7 +81,7 @@ export const severalColis = async (
         provisionalChange: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
       }),
       account: one.provisional ? subtractProvisionalWrite(userId, -1) : undefined,
-      ...addToReservation(userId, bookingId, { createdAt, colis: 1 }),
+      ...addToReservationWrites(userId, bookingId, { createdAt, colis: 1 }),
     });
   return colis.map(({ id }) => id);
 };
