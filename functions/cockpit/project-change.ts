@@ -99,8 +99,8 @@ export const projectionsOf = ({ before, after, at }: Images): Projection[] => {
 };
 
 /**
- * Reports whether a change of an account leaves its search entries as they are. A write that changes nothing at all is a
- * migration, which builds the entries of an older account.
+ * Reports whether a change of an account leaves its search entries as they are. A write that changes nothing at all is
+ * a migration, which builds the entries of an older account.
  */
 const isFoundAsBefore = (before: ChangedItem | undefined, after: ChangedItem | undefined): boolean =>
   before !== undefined &&

@@ -27,8 +27,8 @@ const TABLE: RowStore = { findRow, findSource: findColisWithDocument, writeRow }
 /**
  * Brings the rows of a parcel in these containers, and in its present one, to what the parcel is now. May be repeated,
  * late, or run several times at once: a row follows from the parcel as read after the row, never from a stream's image,
- * and is written only if nobody has written it since. A new parcel has no row, which is not read but only written if that
- * is true.
+ * and is written only if nobody has written it since. A new parcel has no row, which is not read but only written if
+ * that is true.
  */
 export const projectColis = async (
   ref: ColisToProject,

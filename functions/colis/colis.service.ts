@@ -147,8 +147,8 @@ export const outstandingColisIn = async (userId: number, bookingId: number, max:
 
 /**
  * Runs an attempt on a parcel; when its write labelled `colis` conflicts with a newer version, runs it again on that
- * version, so that every rule is checked again. When only an item that it depends on changed (`COLIS_DEPENDENCIES`), runs
- * it again on the same version; after `ReadAgain` it reads the parcel. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
+ * version, so that every rule is checked again. When only an item that it depends on changed (`COLIS_DEPENDENCIES`),
+ * runs it again on the same version; after `ReadAgain` it reads the parcel. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
  */
 export const retryWithCurrentColis = async <T>(
   colis: StoredColis,
@@ -211,7 +211,7 @@ const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, locked
 export const unlockColisWrite = (colis: StoredColis): Write => replaceColisWrite(toUnlockedColis(colis));
 
 /** Write that adds cents of a payment to what is refunded for a parcel, and ends the payment's lock. */
-export const unlockWithRefundWrite = (colis: StoredColis, paymentId: number, cents: number): Write =>
+export const addRefundWrite = (colis: StoredColis, paymentId: number, cents: number): Write =>
   replaceColisWrite({
     ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
     refundedCents: (colis.refundedCents ?? 0) + cents,

@@ -26,8 +26,8 @@ export const setEtatEffect =
   (etat: Etat, eventAt: string): ColisEffect =>
   async (colis) => {
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
-    const isUnloaded = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
-    if (isUnaffected || isUnloaded || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
+    const hasLeftTransit = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
+    if (isUnaffected || hasLeftTransit || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
 

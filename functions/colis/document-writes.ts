@@ -30,7 +30,7 @@ export const documentWrites = async (
   [first, ...others]: readonly [InsuredColis, ...InsuredColis[]],
   drafts: Drafts,
 ): Promise<DocumentWrites> => {
-  const copies = others.length > 0 ? await copyDocuments(others, drafts) : undefined;
+  const copies = others.length > 0 ? await documentCopyWrites(others, drafts) : undefined;
   const attributes = first.valeurXof === undefined ? {} : { valeurXof: first.valeurXof };
   const unchanged = (draft: ParcelDocument) => (copies ? contentOf(draft) : {});
   return {
@@ -59,7 +59,7 @@ const contentOf = (draft: ParcelDocument): ExpectedAttributes =>
  * Copies the two drafts for each further parcel of a shipment. The files are copied now, so that no parcel depends on a
  * file of another one. Throws BUSY when a file was replaced meanwhile.
  */
-const copyDocuments = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<DocumentWrites> => {
+const documentCopyWrites = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<DocumentWrites> => {
   const insurance = drafts.insurance as StoredInsurance;
   const document = drafts.document as StoredCustomsDocument;
   const { inventory } = drafts;

@@ -10,9 +10,9 @@ import { refundRetryAt } from '../core/sweep-grace.ts';
 type DueRefund = { colisId: number; cents: number; part?: 'ECART' };
 
 /**
- * Writes that make an amount paid for a parcel due for refund, for the transaction that cancels or remeasures the parcel.
- * Parcels do not know payments, with two exceptions, which import no code of payments: this update of the PAYMENT item by
- * attributes, so that both change at once, and the read of `paymentMethodsOf`.
+ * Writes that make an amount paid for a parcel due for refund, for the transaction that cancels or remeasures the
+ * parcel. Parcels do not know payments, with two exceptions, which import no code of payments: this update of the
+ * PAYMENT item by attributes, so that both change at once, and the read of `paymentMethodsOf`.
  */
 export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefund): Writes =>
   line.cents === 0

@@ -147,8 +147,9 @@ const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
 const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
- * Cancels a parcel in one transaction: releases the space that it has `taken`, makes what it was paid with due for refund
- * and publishes `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
+ * Cancels a parcel in one transaction: releases the space that it has `taken`, makes what it was paid with due for
+ * refund and publishes `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version`
+ * was read.
  */
 export const cancelColis = (
   colis: StoredColis,

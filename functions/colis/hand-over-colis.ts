@@ -23,8 +23,8 @@ import { findColis, replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by a
- * device that was offline, changes nothing. The proof of a handover that an admin undid is kept beside the new one.
+ * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by
+ * a device that was offline, changes nothing. The proof of a handover that an admin undid is kept beside the new one.
  * Throws the reason of `handoverBlocker`, COLLECTION_CODE_WRONG or COLLECTION_CODE_LOCKED.
  */
 export const handOverColis = (

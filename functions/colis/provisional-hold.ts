@@ -71,7 +71,11 @@ export const holdAfterResize = async (colis: StoredColis, change: ParcelSize): P
  * Writes for parcels that were paid with money: verify their customer's account and release their provisional holds,
  * one write for the account and one for each container.
  */
-export const paidHoldWrites = (userId: number, account: Account | undefined, paid: readonly StoredColis[]): Writes => {
+export const releasePaidHoldsWrites = (
+  userId: number,
+  account: Account | undefined,
+  paid: readonly StoredColis[],
+): Writes => {
   const provisional = paid.filter(({ provisional }) => provisional);
   const isFirstPayment = account?.verifiedAt === null;
   const released = provisional.length > 0 ? subtractProvisionalWrite(userId, provisional.length) : undefined;

@@ -135,9 +135,9 @@ const addSurplus = async (
 };
 
 /**
- * Undoes the scan of a parcel while the unloading manifest is open: the parcel returns to its former état. The collection
- * code and its count of wrong tries stay, so that another scan gives no new tries; sender and recipient are notified if
- * they know the code. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ * Undoes the scan of a parcel while the unloading manifest is open: the parcel returns to its former état. The
+ * collection code and its count of wrong tries stay, so that another scan gives no new tries; sender and recipient are
+ * notified if they know the code. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
   colis: StoredColis,

@@ -48,7 +48,9 @@ export const linkInsuranceWrite = async (
   return recordAssignmentWrite(insurance, containerId);
 };
 
-/** Returns the error of a failed write from `linkInsuranceWrite`, labelled `insurance`; undefined when it did not fail. */
+/**
+ * Returns the error of a failed write from `linkInsuranceWrite`, labelled `insurance`; undefined when it did not fail.
+ */
 export const insuranceLinkError = (error: unknown): AppError | undefined =>
   error instanceof ConditionFailed && error.has('insurance') ? insuranceNotFoundError() : undefined;
 

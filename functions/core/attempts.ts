@@ -14,19 +14,21 @@ export const ATTEMPTS = {
   booking: 6,
   /** Change of a parcel: its customer, the team, payments and events. */
   colis: 4,
-  /** Correction of a container's counters: every change of its parcels. The next recount makes what this one does not. */
+  /** Correction of a container's counters: every change of its parcels. The next recount corrects what is left. */
   counters: 5,
   /** Change of an insurance or customs document: its customer, admins, and the bookings that adopt a draft. */
   document: 6,
   /** Duty of a parcel: admins who record it, each with a payment of their own. */
   duty: 6,
-  /** Closing a manifest: reads until the index of the container's parcels has those that were scanned last. */
+  /**
+   * Closing a manifest, which waits for an index: reads of a container's parcels until all that were scanned are there.
+   */
   manifest: 3,
   /** New password by a token: requests with the same token. */
   passwordReset: 3,
   /** Change of a payment: its customer, admins, the webhook, the outbox and the sweep. */
   payment: 6,
-  /** Row or search terms of the cockpit: records of the stream. After the last attempt the stream passes the record again. */
+  /** Row or search terms of the cockpit: records of the stream. After the last attempt an event repeats them later. */
   projection: 8,
   /** Next number of a receipt: as many as events that the outbox handles at once, and some more. */
   receipt: 25,

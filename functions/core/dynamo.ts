@@ -93,8 +93,8 @@ export const getItem = async <T>(key: Key): Promise<T | undefined> => {
 
 /**
  * Reads items consistently, in the order of their keys; an absent one is undefined. Up to 100 are one call, more are
- * several at once. Keys that DynamoDB leaves unread are read again after a growing delay. Throws AppError BUSY when some
- * stay unread.
+ * several at once. Keys that DynamoDB leaves unread are read again after a growing delay. Throws AppError BUSY when
+ * some stay unread.
  */
 export const getItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
   (await getRawItems(keys)).map((item) => item && withoutKeys(item));

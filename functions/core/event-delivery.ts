@@ -10,13 +10,13 @@ import type { ColisRef } from './recipient-messages.ts';
  */
 export type Addressee = `${number}` | 'SUPPORT' | 'SENDER' | RecipientName;
 
-/** Reports whether a text from outside (a tag of SES) names a recipient. */
+/** Reports whether a text from outside (a tag of SES) names an addressee. */
 export const isAddressee = (text: string): text is Addressee =>
   /^(\d+|SUPPORT|SENDER)$/.test(text) || isRecipientName(text);
 
 /**
- * Hours for which a delivery is kept: longer than its event, even when TTL deletes that days late, since the event can be
- * handled again while it exists.
+ * Hours for which a delivery is kept: longer than its event, even when TTL deletes that days late, since the event can
+ * be handled again while it exists.
  */
 export const DELIVERY_HOURS = 24 * 21;
 
@@ -30,8 +30,8 @@ export type Facts = {
 };
 
 /**
- * Delivery of one event to one recipient by mail. It refers to the event and the account; text and tokens are made when
- * the mail is sent.
+ * Delivery of one event to one addressee by mail; the stored attribute is `recipient`. It refers to the event and the
+ * account; text and tokens are made when the mail is sent.
  */
 export type EventDelivery = {
   /** Identifier in lists; the key is the event and the recipient. */

@@ -1,4 +1,7 @@
-/** Calls at a time by default: a batch of pages fits into one invocation, and mails stay near SES's initial rate per second. */
+/**
+ * Calls at a time by default: a batch of pages fits into one invocation, and mails stay near SES's initial rate per
+ * second.
+ */
 const CONCURRENCY = 2;
 
 /**

@@ -22,7 +22,10 @@ export class RequestRepeated extends Error {
   override readonly name = 'RequestRepeated';
 }
 
-/** Throws `RequestRepeated` when the request was made before under its key; called before work that no transaction can undo. */
+/**
+ * Throws `RequestRepeated` when the request was made before under its key; called before work that no transaction can
+ * undo.
+ */
 export type RefuseRepetition = () => Promise<void>;
 
 /**

@@ -6,8 +6,8 @@ import { keys, ranges } from './keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from './query.ts';
 
 /**
- * Inventory of a customs document as stored. It is written only together with its document, whose condition decides, and
- * deleted by the table's stream once its document is.
+ * Inventory of a customs document as stored. It is written only together with its document, whose condition decides,
+ * and deleted by the table's stream once its document is.
  */
 export type StoredInventory = {
   userId: number;

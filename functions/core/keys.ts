@@ -193,7 +193,7 @@ export const keys = {
   }),
   /** One event of the outbox. */
   outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }),
-  /** Was this event delivered to this recipient? */
+  /** Was this event delivered to this addressee? */
   delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }),
   /** Does this Stripe session still disagree with the table? */
   mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }),

@@ -11,8 +11,8 @@ import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
 
 /**
  * Rest of an event that concerns many people: the event, and the last customer already handled, or the last recipient
- * of its parcels. `run` names the pass over the recipients. A page of customers that succeeds after a failure publishes a
- * second pass: the first one did not find their parcels changed.
+ * of its parcels. `run` names the pass over the recipients. A page of customers that succeeds after a failure publishes
+ * a second pass: the first one did not find their parcels changed.
  */
 export type Continuation = { of: string; page: number } & (
   | { afterUserId: number }

@@ -42,8 +42,8 @@ export const addProvisionalWrite = (userId: number, colis: number): Write => ({
 });
 
 /**
- * Returns the error of a refused `addProvisionalWrite` or `accountOpenCheck`; undefined when neither was refused, or when
- * the account is verified by now.
+ * Returns the error of a refused `addProvisionalWrite` or `accountOpenCheck`; undefined when neither was refused, or
+ * when the account is verified by now.
  */
 export const holdError = (error: unknown): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !error.has('account')) return undefined;

@@ -17,7 +17,7 @@ import { presentUnloadingScan } from '../manifest/present-unloading.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
-/** Parcel that was brought to a site, with its container. */
+/** Parcel that an agent or admin works on, with its container. */
 export type ColisWithContainer = { colis: StoredColis; container: StoredContainer };
 
 /** Returns the directions in which a caller works on a container: each at its own site; an admin works in both. */

@@ -42,7 +42,7 @@ export const applySesEvent = async ({ detail }: SesEvent): Promise<void> => {
   const [eventId = ''] = mail.tags.event ?? [];
   const [recipient = ''] = mail.tags.recipient ?? [];
   if (eventType === 'Delivery') return clearBounce(email, mail.timestamp);
-  if (!isAddressee(recipient)) throw new Error('the event names no recipient');
+  if (!isAddressee(recipient)) throw new Error('the event names no addressee');
   const recordUndelivered = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
     log.warn('mail did not arrive', { eventId, recipient, statut });
     countMetric('mailUndelivered');

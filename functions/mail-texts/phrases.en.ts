@@ -49,7 +49,9 @@ export const handoverTimeAndPlace = (le: string, site: Site | undefined): string
     ? `on ${moment(le, site.fuseau)} (${clock(site.fuseau)}), at ${site.nom}, ${site.ville}.`
     : `on ${moment(le, 'UTC')} (${clock('UTC')}).`;
 
-/** States the damages of parcels that were found when they were unloaded; parcels are named unless there is one alone. */
+/**
+ * States the damages of parcels that were found when they were unloaded; parcels are named unless there is one alone.
+ */
 export const damagesText = (damages: readonly { name: string; note: string }[], isOne: boolean): string =>
   damages
     .map(({ name, note }) => ` ${isOne ? 'It' : `Parcel ${name}`} arrived damaged. Our agent noted: “${note}”`)

@@ -51,7 +51,9 @@ export const handoverTimeAndPlace = (le: string, site: Site | undefined): string
     ? `le ${moment(le, site.fuseau)} (${clock(site.fuseau)}). Lieu de la remise : ${site.nom}, ${site.ville}.`
     : `le ${moment(le, 'UTC')} (${clock('UTC')}).`;
 
-/** States the damages of parcels that were found when they were unloaded; parcels are named unless there is one alone. */
+/**
+ * States the damages of parcels that were found when they were unloaded; parcels are named unless there is one alone.
+ */
 export const damagesText = (damages: readonly { name: string; note: string }[], isOne: boolean): string =>
   damages
     .map(

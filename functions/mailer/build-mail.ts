@@ -25,7 +25,7 @@ export type DiscardReason = 'EXPIRED' | 'ERASED' | 'STOPPED';
  * any more.
  */
 export const buildMail = async (delivery: EventDelivery): Promise<Mail | DiscardReason> => {
-  const { item, account, isStopped } = await findEventAndRecipient(delivery);
+  const { item, account, isStopped } = await findEventAndAddressee(delivery);
   if (isStopped) return 'STOPPED';
   if (!item) return 'EXPIRED';
   const { event } = item;
@@ -35,10 +35,10 @@ export const buildMail = async (delivery: EventDelivery): Promise<Mail | Discard
 };
 
 /**
- * Reads the event of a delivery, and the account of its customer or whether its recipient has stopped such mails, in one
- * consistent read.
+ * Reads the event of a delivery, and the account of its customer or whether its recipient has stopped such mails, in
+ * one consistent read.
  */
-const findEventAndRecipient = async ({ eventId, recipient }: EventDelivery) => {
+const findEventAndAddressee = async ({ eventId, recipient }: EventDelivery) => {
   const isDestinataire = isRecipientName(recipient);
   const isCustomer = !isDestinataire && recipient !== 'SUPPORT' && recipient !== 'SENDER';
   const [item, found] = await getItems([

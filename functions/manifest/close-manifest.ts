@@ -74,8 +74,8 @@ export const closeManifest = async <Line extends FrozenLine>(
 };
 
 /**
- * Reads the parcels of a container. The index of them may lag; the count of those that are scanned in a direction proves
- * that none is missing. Throws BUSY.
+ * Reads the parcels of a container. The index of them may lag; the count of those that are scanned in a direction
+ * proves that none is missing. Throws BUSY.
  */
 export const rereadScannedColis = async (
   manifest: Pick<StoredManifest, 'bookingId' | 'charges'>,

@@ -24,7 +24,14 @@ export const closeUnloading = async (
   const colisList = await rereadScannedColis(unloading, ({ arrivee }) => Boolean(arrivee));
   const current = await currentUnloadingLines(container, colisList);
   const lines = withReasons(current, closing);
-  const closed = await closeManifest(container, unloading, lines, ({ arrivee }) => arrivee !== null, admin, 'ARRIVEE');
+  const closed = await closeManifest(
+    container,
+    unloading,
+    lines,
+    ({ ecart }) => ecart !== 'MANQUANT',
+    admin,
+    'ARRIVEE',
+  );
   return presentUnloadingManifest(container, closed, current, colisList);
 };
 

@@ -10,8 +10,8 @@ export type ConfirmedCustoms = { controle: string; checkedAt: string };
 
 /**
  * Checks the parcels that a closing freezes against customs, and returns what the closing confirms. Throws
- * CUSTOMS_INCOMPLETE for findings that keep the manifest open, MANIFEST_INCOMPLETE when a rule requires a broker and the
- * container names none, and CUSTOMS_TO_CONFIRM when the findings are not those that the closing confirms.
+ * CUSTOMS_INCOMPLETE for findings that keep the manifest open, MANIFEST_INCOMPLETE when a rule requires a broker and
+ * the container names none, and CUSTOMS_TO_CONFIRM when the findings are not those that the closing confirms.
  */
 export const confirmCustoms = async (
   container: StoredContainer,

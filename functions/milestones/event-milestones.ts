@@ -35,7 +35,7 @@ export type MilestoneWrites = { milestones: Write; container: Write };
  * other event is only noted as news. Throws INVALID_FIELDS for an event that contradicts what has happened, and for a
  * second arrival; CONTAINER_NOT_FOUND.
  */
-export const milestonesWithEvent = async ({
+export const milestonesWithEventWrites = async ({
   id,
   bookingId,
   statut,
@@ -74,8 +74,8 @@ export const requireConsistent = (
 };
 
 /**
- * Returns the write that records since when the parcels of a container can be collected; undefined when that was recorded
- * before, or is out of order with what else has happened.
+ * Returns the write that records since when the parcels of a container can be collected; undefined when that was
+ * recorded before, or is out of order with what else has happened.
  */
 export const availabilityMilestonesWrite = async (
   { id, destination, dateDepart }: { id: number; destination: string; dateDepart: string },
@@ -96,7 +96,7 @@ export const availabilityMilestonesWrite = async (
  * Returns the writes that withdraw a milestone with the tracking event that announced it; undefined if it announced
  * none. A container whose early departure is withdrawn has its announced departure again. Throws CONTAINER_NOT_FOUND.
  */
-export const milestonesWithoutEvent = async ({
+export const milestonesWithoutEventWrites = async ({
   id,
   bookingId,
   statut,

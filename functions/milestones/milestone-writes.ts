@@ -47,9 +47,9 @@ export const movedAnchors = (before: DatedContainer, after: DatedContainer) =>
  * of the milestones that it fits, it is refused when they changed meanwhile, and makes concurrent changes of them fail.
  */
 export const recordNewsWrite = (bookingId: number, read?: { version: number | undefined }): Write =>
-  read ? milestonesUnchangedCheck(touch(bookingId, 1), read.version) : touch(bookingId, 0);
+  read ? unchangedMilestonesWrite(touch(bookingId, 1), read.version) : touch(bookingId, 0);
 
-const milestonesUnchangedCheck = ({ Update }: ReturnType<typeof touch>, version: number | undefined): Write =>
+const unchangedMilestonesWrite = ({ Update }: ReturnType<typeof touch>, version: number | undefined): Write =>
   version === undefined
     ? { Update: { ...Update, ConditionExpression: 'attribute_not_exists(pk)' } }
     : {

@@ -15,8 +15,8 @@ import { findMilestones } from './milestones.table.ts';
 
 /**
  * Returns the write of the milestones for an edit of a container: it keeps the announced dates, and the reason for a
- * delayed departure or arrival if the edit gives one. Undefined when the dates stay. Throws INVALID_FIELDS for the date of
- * a departure or arrival that has happened.
+ * delayed departure or arrival if the edit gives one. Undefined when the dates stay. Throws INVALID_FIELDS for the date
+ * of a departure or arrival that has happened.
  */
 export const milestonesOfEditWrite = async (
   before: DatedContainer,

@@ -5,8 +5,8 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Write } from '../core/dynamo.ts';
 
 /**
- * Returns the container as it departs at a time: one that leaves before its planned departure is booked no longer, and one
- * whose recorded departure is withdrawn, as without `date`, has its announced departure again.
+ * Returns the container as it departs at a time: one that leaves before its planned departure is booked no longer, and
+ * one whose recorded departure is withdrawn, as without `date`, has its announced departure again.
  */
 export const withDeparture = (
   container: StoredContainer,

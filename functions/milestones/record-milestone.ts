@@ -10,7 +10,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
-import { changeEventWrites, eventsIn, newEventWrites, removeEventWrites } from '../tracking/event-writes.ts';
+import { changeTrackingWrites, eventsIn, newTrackingWrites, removeTrackingWrites } from '../tracking/event-writes.ts';
 import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReason } from './change-milestones.ts';
 import { eventStatutOf } from './event-milestones.ts';
 import { replaceMilestonesWrite } from './milestone-writes.ts';
@@ -45,8 +45,8 @@ export const recordMilestone = async (
   const told = { lieu: place.noms.fr, date };
   const { writes, trackingId } = statut
     ? await (former?.trackingId
-        ? changeEventWrites(former.trackingId, told)
-        : newEventWrites({ ...told, bookingId: container.id, statut, motif: note || null, par: admin.userId }))
+        ? changeTrackingWrites(former.trackingId, told)
+        : newTrackingWrites({ ...told, bookingId: container.id, statut, motif: note || null, par: admin.userId }))
     : { writes: {}, trackingId: null };
   const actual: Actual = { ...told, unlocode, trackingId };
   const moved = code === 'DEPA' ? withDeparture(container, stored, date) : container;
@@ -96,7 +96,7 @@ export const withdrawMilestone = async (
   const le = nowIso();
   const moved = code === 'DEPA' ? withDeparture(container, stored) : container;
   const correction = { code, de: former.date, vers: null, raison, le, par: admin.userId };
-  await write(container, moved, stored, former.trackingId ? removeEventWrites(former.trackingId) : {}, {
+  await write(container, moved, stored, former.trackingId ? removeTrackingWrites(former.trackingId) : {}, {
     ...stored,
     ...withoutActual(stored, code),
     corrections: withCorrection(stored.corrections, correction),
@@ -133,8 +133,8 @@ export const explainDelay = async (
 };
 
 /**
- * Sets when the free days and storage end. Throws MILESTONES_CHANGED, or INVALID_FIELDS for storage that ends before the
- * free days do.
+ * Sets when the free days and storage end. Throws MILESTONES_CHANGED, or INVALID_FIELDS for storage that ends before
+ * the free days do.
  */
 export const setClocks = async (
   container: StoredContainer,

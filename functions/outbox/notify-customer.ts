@@ -9,7 +9,8 @@ import { recordDelivery } from './record-delivery.ts';
 
 /**
  * Notifies a customer of an event, once: the mailer sends the mail in their language, and the notification is kept in
- * both, since they may read it in the other. Each of the two is recorded once; a repetition adds the one that is missing.
+ * both, since they may read it in the other. Each of the two is recorded once; a repetition adds the one that is
+ * missing.
  */
 export const notifyCustomer = async (
   eventId: string,

@@ -16,7 +16,9 @@ const MAX_PARCELS = 90;
 /** Recipients whose deliveries are recorded at once, and parcels of one recipient with which a mail is. */
 const CONCURRENCY = 10;
 
-/** Groups parcels by the address of their recipient. Leaves out anonymised parcels, and those to the sender's address. */
+/**
+ * Groups parcels by the address of their recipient. Leaves out anonymised parcels, and those to the sender's address.
+ */
 export const groupByRecipient = (colisList: readonly StoredColis[]): Map<RecipientName, StoredColis[]> =>
   Map.groupBy(
     colisList.filter(({ emailDestinataire, userEmail }) => emailDestinataire !== '' && emailDestinataire !== userEmail),
@@ -38,8 +40,8 @@ export const notifyRecipients = (
   );
 
 /**
- * Records the mail with each of its parcels, then its delivery: whoever finds the delivery finds the messages too, and an
- * outcome is never reported before them. A repetition adds no parcel to a mail that may have been sent.
+ * Records the mail with each of its parcels, then its delivery: whoever finds the delivery finds the messages too, and
+ * an outcome is never reported before them. A repetition adds no parcel to a mail that may have been sent.
  */
 const notifyRecipient = async (
   { eventId, type, evenement }: RecipientNews,

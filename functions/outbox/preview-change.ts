@@ -73,7 +73,9 @@ const ownersOf = async (colisList: readonly StoredColis[]): Promise<Account[]> =
   return (await findAccounts(ids)).filter(({ erasedAt }) => erasedAt === null);
 };
 
-/** Returns the mail about a later arrival to the recipients of parcels, in each language as one of them would read it. */
+/**
+ * Returns the mail about a later arrival to the recipients of parcels, in each language as one of them would read it.
+ */
 export const previewDelayMails = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,

@@ -11,7 +11,9 @@ import { greetingOfRecipient, languageOfRecipient, presentParcels } from './reci
 /** Page that stops mails; the link of an example mail stops nobody's. */
 const STOP_PATH = '/arreter-messages';
 
-/** Returns the mail about a later arrival to the recipients of parcels, in each language as one of them would read it. */
+/**
+ * Returns the mail about a later arrival to the recipients of parcels, in each language as one of them would read it.
+ */
 export const previewDelay = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,

@@ -5,8 +5,8 @@ import type { EventDelivery } from '../core/event-delivery.ts';
 import { newId } from '../core/ids.ts';
 
 /**
- * Queues the mail about an event to a recipient. Does nothing when it was queued before: the stream may deliver the same
- * event twice, even at once.
+ * Queues the mail about an event to an addressee. Does nothing when it was queued before: the stream may deliver the
+ * same event twice, even at once.
  */
 export const recordDelivery = (
   delivery: Pick<EventDelivery, 'eventId' | 'recipient' | 'type' | 'facts' | 'to'>,

@@ -1,7 +1,7 @@
 import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
-import { markPaidWrite, toPaidColis, unlockColisWrite, unlockWithRefundWrite } from '../colis/colis.service.ts';
+import { addRefundWrite, markPaidWrite, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
-import { paidHoldWrites } from '../colis/provisional-hold.ts';
+import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
@@ -23,8 +23,8 @@ export type PaymentContext = {
 export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 /**
- * Confirms a payment by any method: marks the parcels paid whose lines still fit them, records the refunds of the others
- * and verifies the customer's account, in one transaction of at most 85 writes (DynamoDB allows 100). Throws
+ * Confirms a payment by any method: marks the parcels paid whose lines still fit them, records the refunds of the
+ * others and verifies the customer's account, in one transaction of at most 85 writes (DynamoDB allows 100). Throws
  * ConditionFailed when the payment or a parcel changed in between.
  */
 export const confirmPayment = async (
@@ -50,7 +50,7 @@ export const confirmPayment = async (
     ...markColisPaidWrites(payment, paidColis),
     ...unlockPaymentColisWrites({ payment, colisList: colisList.filter((_, index) => !paidColis[index]) }),
     ...colisRefundWrites(payment, linesToRefund, colisList),
-    ...paidHoldWrites(
+    ...releasePaidHoldsWrites(
       payment.userId,
       account,
       paidColis.filter((colis) => colis !== undefined),
@@ -115,9 +115,7 @@ const colisRefundWrites = (
   Object.fromEntries(
     linesToRefund.flatMap(({ colisId, cents }) => {
       const colis = colisList.find((one) => one?.id === colisId);
-      return colis && colis.paymentId === null
-        ? [[`colis:${colisId}`, unlockWithRefundWrite(colis, payment.id, cents)]]
-        : [];
+      return colis && colis.paymentId === null ? [[`colis:${colisId}`, addRefundWrite(colis, payment.id, cents)]] : [];
     }),
   );
 

@@ -6,7 +6,8 @@ import type { StoredPayment } from './stored-payment.ts';
 
 /**
  * Runs an attempt again, on newly read items, when another writer changed one of them, or the attempt itself
- * (`ReadAgain`). A request that was answered before (`idempotency`) is not repeated. Throws AppError BUSY after `attempts`.
+ * (`ReadAgain`). A request that was answered before (`idempotency`) is not repeated. Throws AppError BUSY after
+ * `attempts`.
  */
 export const retryOnStaleRead = async <T>(attempt: () => Promise<T>, attempts = ATTEMPTS.payment): Promise<T> => {
   for (let tries = 1; ; tries++) {

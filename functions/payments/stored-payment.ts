@@ -19,9 +19,9 @@ export type StoredPayment = {
   sessionEndsAt: string | null;
   paymentIntentId: string | null;
   /**
-   * Refunds for parcels that could not be marked paid or were cancelled, by parcel id, and (`7:ECART`) of what a parcel costs
-   * less since its intake; `etat` is the state of the refund, not of the parcel, and FAILED is what the card did not
-   * accept.
+   * Refunds for parcels that could not be marked paid or were cancelled, by parcel id, and (`7:ECART`) of what a parcel
+   * costs less since its intake; `etat` is the state of the refund, not of the parcel, and FAILED is what the card did
+   * not accept.
    */
   refunds: { [key: string]: { cents: number; etat: 'DUE' | 'DONE' | 'FAILED' } };
   /** Instant at which the sweep must process a refund that is still due. */

@@ -25,7 +25,7 @@ export const eventsIn = async (bookingId: number): Promise<StoredTracking[]> => 
 };
 
 /** Returns the writes of a new tracking event, of which customers are notified. */
-export const newEventWrites = async (event: NewEvent): Promise<EventWrites> => {
+export const newTrackingWrites = async (event: NewEvent): Promise<EventWrites> => {
   const tracking = { ...event, id: newId(), description: '', latitude: null, longitude: null, createdAt: nowIso() };
   const { id: trackingId, bookingId, statut, lieu, description } = tracking;
   return {
@@ -38,7 +38,10 @@ export const newEventWrites = async (event: NewEvent): Promise<EventWrites> => {
 };
 
 /** Returns the write that corrects where and when an event was; nobody is notified again. */
-export const changeEventWrites = async (id: number, change: Pick<Tracking, 'lieu' | 'date'>): Promise<EventWrites> => {
+export const changeTrackingWrites = async (
+  id: number,
+  change: Pick<Tracking, 'lieu' | 'date'>,
+): Promise<EventWrites> => {
   const tracking = await findTracking(id);
   return tracking
     ? { writes: { tracking: replaceTrackingWrite({ ...tracking, ...change }) }, trackingId: id }
@@ -46,4 +49,4 @@ export const changeEventWrites = async (id: number, change: Pick<Tracking, 'lieu
 };
 
 /** Returns the write that deletes an event. */
-export const removeEventWrites = (id: number): Writes => ({ tracking: deleteTrackingWrite(id) });
+export const removeTrackingWrites = (id: number): Writes => ({ tracking: deleteTrackingWrite(id) });

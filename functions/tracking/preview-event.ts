@@ -16,8 +16,8 @@ import { etatOf } from './tracking.service.ts';
 type PlannedEvent = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
 
 /**
- * Previews a tracking event; writes nothing. Throws INVALID_FIELDS for a local time that does not exist, and for an event
- * that contradicts the milestones.
+ * Previews a tracking event; writes nothing. Throws INVALID_FIELDS for a local time that does not exist, and for an
+ * event that contradicts the milestones.
  */
 export const previewEvent = async (container: StoredContainer, planned: PlannedEvent): Promise<ChangePreview> => {
   const { statut, lieu, description } = planned;

@@ -31,7 +31,9 @@ export const presentToAnybody = (
   };
 };
 
-/** The code of a parcel that can be collected; none when too many wrong ones were tried, or an undone handover spent it. */
+/**
+ * The code of a parcel that can be collected; none when too many wrong ones were tried, or an undone handover spent it.
+ */
 const codeToBring = (code: StoredCollectionCode | undefined): 'CODE_RETRAIT' | undefined =>
   code && triesLeft(code) > 0 ? 'CODE_RETRAIT' : undefined;
 

@@ -13,7 +13,11 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { type MilestoneWrites, milestonesWithEvent, milestonesWithoutEvent } from '../milestones/event-milestones.ts';
+import {
+  type MilestoneWrites,
+  milestonesWithEventWrites,
+  milestonesWithoutEventWrites,
+} from '../milestones/event-milestones.ts';
 import {
   deleteTrackingWrite,
   findTracking,
@@ -62,7 +66,7 @@ export const addTracking = (
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
     await withMilestones(
       bookingId,
-      () => milestonesWithEvent(tracking),
+      () => milestonesWithEventWrites(tracking),
       (milestones) => ({
         ...insertTrackingWrites(tracking),
         ...milestones,
@@ -117,7 +121,7 @@ export const etatOf = async (
 export const deleteEvent = (tracking: StoredTracking): Promise<void> =>
   withMilestones(
     tracking.bookingId,
-    () => milestonesWithoutEvent(tracking),
+    () => milestonesWithoutEventWrites(tracking),
     (milestones) => ({ tracking: deleteTrackingWrite(tracking.id), ...milestones }),
   );
 

@@ -97,6 +97,8 @@ const certificateFindings = ({ colisId, inventory }: ParcelToCheck, { arrival }:
 
 const changeFindings = (
   { colisId, changedAt }: ParcelToCheck,
-  { customsCheckedAt: closedAt }: ContainerVoyage,
+  { customsCheckedAt }: ContainerVoyage,
 ): CustomsFinding[] =>
-  closedAt && changedAt && changedAt > closedAt ? [finding(colisId, 'MODIFIE_APRES_CLOTURE', 'AVERTIT')] : [];
+  customsCheckedAt && changedAt && changedAt > customsCheckedAt
+    ? [finding(colisId, 'MODIFIE_APRES_CLOTURE', 'AVERTIT')]
+    : [];

@@ -17,9 +17,9 @@ const Measures = v.object({ poids, longueur, largeur, hauteur });
 
 /**
  * Request to record the intake of a parcel: measured in kg and metres, or as booked without `mesures`, or refused with
- * a reason that its customer reads. `prevu` is what the agent saw as booked: a parcel recorded as booked measures so, even
- * when its customer edited it at that moment. `photoKeys` are keys of uploads; `leAppareil` is the time of the agent's device
- * when it recorded the intake, which it may send much later.
+ * a reason that its customer reads. `prevu` is what the agent saw as booked: a parcel recorded as booked measures so,
+ * even when its customer edited it at that moment. `photoKeys` are keys of uploads; `leAppareil` is the time of the
+ * agent's device when it recorded the intake, which it may send much later.
  */
 export const NewIntake = v.object({
   mesures: v.optional(Measures),

@@ -12,8 +12,8 @@ import { LOADING_DIFFERENCE_CODES, MAX_MANIFEST_REASON_LENGTH } from './loading-
 import { MAX_DAMAGE_NOTE, SURPLUS_REASONS, UNLOADING_DIFFERENCE_CODES } from './unloading.ts';
 
 /**
- * Request to load a parcel into a container or to take it out again: the container that the agent loads, and the time of the
- * scan on their device, which may have been offline.
+ * Request to load a parcel into a container or to take it out again: the container that the agent loads, and the time
+ * of the scan on their device, which may have been offline.
  */
 export const LoadingScan = v.object({ conteneurId: id, leAppareil: v.optional(datetime) });
 export type LoadingScan = v.InferOutput<typeof LoadingScan>;
@@ -212,8 +212,8 @@ export const FrozenLoadingManifest = v.object({
 export type FrozenLoadingManifest = v.InferOutput<typeof FrozenLoadingManifest>;
 
 /**
- * Request to close a loading manifest, with the reason for each difference, and the hash of the findings of the customs check
- * that were shown, which is required when there are any.
+ * Request to close a loading manifest, with the reason for each difference, and the hash of the findings of the customs
+ * check that were shown, which is required when there are any.
  */
 export const LoadingClosing = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),

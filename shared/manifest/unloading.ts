@@ -41,12 +41,18 @@ export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, manifestWasC
   );
 };
 
-/** Reports whether a parcel is out of its container: its unloading was scanned, or it was handed over without a scan. */
+/**
+ * Reports whether a parcel is out of its container: its unloading was scanned, or it was handed over without a scan.
+ */
 export const isUnloaded = ({ etat, arrivee }: UnloadingFacts): boolean => Boolean(arrivee) || etat === 'LIVRE';
 
+/** Reports whether a line of an unloading manifest came out of its own container, with or without a scan. */
+export const isUnloadedLine = ({ ecart }: { ecart: UnloadingDifference | null }): boolean =>
+  ecart !== 'MANQUANT' && ecart !== 'EN_TROP';
+
 /**
- * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading manifest
- * is closed: missing, unexpected, damaged.
+ * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading
+ * manifest is closed: missing, unexpected, damaged.
  */
 export const UNLOADING_DIFFERENCE_CODES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
 export type UnloadingDifference = (typeof UNLOADING_DIFFERENCE_CODES)[number];

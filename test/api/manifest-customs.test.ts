@@ -118,7 +118,7 @@ test.each([
   expect(await codeOf(id, (await checkOf(admin, id)).controle)).toBe(201);
 });
 
-test('goods that customs refuse keep the manifest open until their parcel is unloaded', async () => {
+test('goods that customs refuse keep the manifest open until their parcel is taken out', async () => {
   const id = await containerToClose();
   const { id: colisId, documentId } = await loaded(id);
   await loadableColis(awa, id).then((other) => load(admin, other, id));

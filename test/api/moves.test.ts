@@ -115,7 +115,7 @@ test.each([
   expect((await preview(id, to.id)).body.code).toBe(code);
 });
 
-test('a loaded parcel is unloaded before it is moved', async () => {
+test('a loaded parcel is taken out before it is moved', async () => {
   const loading = { le: '2026-01-01T00:00:00.000Z', leAppareil: null, agentId: 1_000_000_001, siteId: null };
   const id = await aColis(awa, from.id, { chargement: loading });
   expect((await move(id, to.id)).body.code).toBe('COLIS_IN_CONTAINER');

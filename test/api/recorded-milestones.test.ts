@@ -38,7 +38,7 @@ test('a recorded departure adds the event that moves the parcels, and its withdr
   expect(await eventsOf(id)).toEqual([]);
 });
 
-test('a container that leaves early is sold no longer, and again once its departure is withdrawn', async () => {
+test('a container that leaves early is booked no longer, and again once its departure is withdrawn', async () => {
   const { admin, id, container } = await newBookedContainer();
   const departureOf = async () => (await api('GET', `/bookings/${id}`, { token: admin.token })).body.data.dateDepart;
   const date = inDays(-0.1);

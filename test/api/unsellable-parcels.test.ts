@@ -21,8 +21,8 @@ import {
 } from '../support/table.ts';
 
 /**
- * Parcels that can no longer be sold when the money arrives: only their share is refunded, and the customer is
- * notified.
+ * Parcels that a payment can no longer pay for when the money arrives: only their share is refunded, and the customer
+ * is notified.
  */
 
 let container: { id: number };
@@ -52,7 +52,7 @@ const payAndWait = async (person: Person, { page, sessionId }: { page: string; s
   return { payment, given: data.map(({ amount }) => amount) };
 };
 
-test('only the parcel that was cancelled during its payment is refunded; the others of the group are sold', async () => {
+test('only the parcel that was cancelled during its payment is refunded; the others of the group are paid', async () => {
   const awa = await makeCustomer({ langue: 'fr' });
   const [one = 0, gone = 0, two = 0] = await severalColis(awa, container.id, 3);
   const openSession = await newSession(awa, [one, gone, two]);
@@ -104,7 +104,7 @@ test('a parcel in two payments is paid by the first; the second is refunded', as
   expect((one === kept ? two : one).payment.statut).toBe('REMBOURSE');
 });
 
-test('when no parcel of a payment can be sold all is refunded, and nobody gets a confirmation', async () => {
+test('when no parcel of a payment can be paid any more, all is refunded, and nobody gets a confirmation', async () => {
   const awa = await makeCustomer({ langue: 'en' });
   const ids = await severalColis(awa, container.id, 2);
   const openSession = await newSession(awa, ids);
@@ -160,12 +160,12 @@ test('a parcel whose price changed since its payment began is refunded and payab
 
 test('an expired payment that was paid after all is confirmed as far as possible', async () => {
   const awa = await makeCustomer();
-  const [sold = 0, gone = 0] = await severalColis(awa, container.id, 2);
-  const openSession = await newSession(awa, [sold, gone]);
-  for (const id of [sold, gone]) await updateStoredColis(awa, id, { lockedBy: null });
+  const [paid = 0, gone = 0] = await severalColis(awa, container.id, 2);
+  const openSession = await newSession(awa, [paid, gone]);
+  for (const id of [paid, gone]) await updateStoredColis(awa, id, { lockedBy: null });
   await updateStoredPayment(awa, openSession.paymentId, { statut: 'EXPIRE' });
   await setEtat(gone, 'ANNULE');
   const { payment, given } = await payAndWait(awa, openSession);
   expect([payment.statut, given]).toEqual(['CONFIRME', [10_000]]);
-  expect((await storedColis(awa, sold)).paymentId).toBe(openSession.paymentId);
+  expect((await storedColis(awa, paid)).paymentId).toBe(openSession.paymentId);
 });

@@ -44,7 +44,7 @@ test('an agent sets a parcel of another container aside, and an admin sees it as
   await expectAccessible(desk);
 });
 
-test('an admin reopens a closed unloading list with a reason, the agent scans the parcel found late, and the next closing is version 2', async () => {
+test('an admin reopens a closed unloading manifest with a reason, the agent scans the parcel found late, and the next closing is version 2', async () => {
   const { agent, container } = await newArrival();
   const [admin, awa] = [await makeAdmin(), await makeCustomer()];
   const [first, late] = [await comingColis(awa, container.id), await comingColis(awa, container.id)];

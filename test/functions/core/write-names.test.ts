@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const RETURNS_WRITE = /\): (?:Promise<)?Writes?(?: \| undefined)?>? =>/g;
+const RETURNS_WRITE = /\): (?:Promise<)?\w*Writes?(?: \| undefined)?>? =>/g;
 
 /** Returns the names of a file's functions that return writes for a transaction. */
 const writeFunctionsIn = (source: string): string[] =>

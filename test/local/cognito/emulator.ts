@@ -26,7 +26,9 @@ export const withClaims =
     response: { claimsOverrideDetails: { claimsToAddOrOverride } },
   });
 
-/** Starts an emulator with an empty folder for the tests of a file, and calls of it; each test starts without claims. */
+/**
+ * Starts an emulator with an empty folder for the tests of a file, and calls of it; each test starts without claims.
+ */
 export const setUpCognito = () => {
   let dir: string;
   let pool: Cognito;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
+import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ParcelName } from './LoadingLines.tsx';
@@ -19,10 +20,7 @@ export function UnloadingLines({ list: { lignes, photos } }: { list: UnloadingMa
       <Lines title={t('lines.surplus')} lines={lignes.filter(({ ecart }) => ecart === 'EN_TROP')}>
         {({ enTrop }) => enTrop && <span className={styles.figures}>{t(`reasons.${enTrop}`)}</span>}
       </Lines>
-      <Lines
-        title={t('lines.arrived')}
-        lines={lignes.filter(({ ecart }) => ecart !== 'MANQUANT' && ecart !== 'EN_TROP')}
-      >
+      <Lines title={t('lines.arrived')} lines={lignes.filter(isUnloadedLine)}>
         {(line) =>
           line.dommage !== null && (
             <span>

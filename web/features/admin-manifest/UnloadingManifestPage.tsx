@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UnloadingManifest } from '#shared/manifest/schema.ts';
+import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
@@ -72,9 +73,7 @@ function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingM
   return (
     <Facts title={`${lieuEnlevement} – ${destination}`} short>
       <Fact name={t('summary.arrival')}>{date(language, dateArrivee, timeZoneAt(destination, fuseau))}</Fact>
-      <Fact name={t('summary.arrived')}>
-        {lignes.filter(({ arrivee, ecart }) => arrivee && ecart !== 'EN_TROP').length}
-      </Fact>
+      <Fact name={t('summary.arrived')}>{lignes.filter(isUnloadedLine).length}</Fact>
       <Fact name={t('summary.missing')}>{count('MANQUANT')}</Fact>
       <Fact name={t('summary.surplus')}>{count('EN_TROP')}</Fact>
       <Fact name={t('summary.damaged')}>{count('ENDOMMAGE')}</Fact>

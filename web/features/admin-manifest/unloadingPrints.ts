@@ -48,7 +48,7 @@ export function unloadingDocument(source: UnloadingPrintSource, texts: PrintText
   const { conteneur, version, lignes } = source;
   const zone = timeZoneAt(conteneur.destination, conteneur.fuseau);
   const at = (instant: string) => dateTime(language, instant, zone);
-  const arrived = lignes.filter(({ arrivee }) => arrivee).length;
+  const arrived = lignes.filter(({ ecart }) => ecart !== 'MANQUANT').length;
   const shown = (value: string | number) =>
     typeof value === 'number' ? formatNumber(language, value, { maximumFractionDigits: 2 }) : value;
   return {

@@ -1,6 +1,7 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { isReceived } from '#shared/cockpit/stages.ts';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
@@ -17,7 +18,7 @@ import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { ParcelSection } from './ParcelSection.tsx';
-import { isAtDepot, isExpected } from './progress.ts';
+import { isExpected } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
 
 /** Parcels of one container of the site: those expected, then those that are here; or what arrives and is collected. */
@@ -73,8 +74,8 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
           <p>{t('container.emptyText')}</p>
         </EmptyState>
       )}
-      <Group title={t('container.toCome')} parcels={expected.filter((parcel) => !isAtDepot(parcel))} />
-      <Group title={t('container.here')} parcels={expected.filter(isAtDepot)} />
+      <Group title={t('container.toCome')} parcels={expected.filter((parcel) => !isReceived(parcel))} />
+      <Group title={t('container.here')} parcels={expected.filter(isReceived)} />
     </>
   );
 }

@@ -26,8 +26,9 @@ interface AvailabilityFormProps {
 }
 
 /**
- * Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. Asks first
- * for a container that is not due to have left and of which nothing is unloaded, since an opening cannot be undone.
+ * Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. Asks
+ * first for a container that is not due to have left and of which nothing is unloaded, since an opening cannot be
+ * undone.
  */
 export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDevice }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');

@@ -121,8 +121,8 @@ const blockerOf = (
   if (parcel.conteneur.sens === 'DEPART') return 'elsewhere';
   const own = waiting.filter((write) => isNamedBy(parcel, referenceOf(write)));
   if (own.some(({ route }) => route === 'handOverColis')) return 'waiting';
-  const isUnloaded = own.some(({ route }) => route === 'arriveColis');
+  const isScanWaiting = own.some(({ route }) => route === 'arriveColis');
   const { empechementRemise: blocker, paye } = parcel;
-  if (blocker !== 'COLIS_NOT_ARRIVED' || !isUnloaded) return blocker ?? undefined;
+  if (blocker !== 'COLIS_NOT_ARRIVED' || !isScanWaiting) return blocker ?? undefined;
   return paye ? undefined : 'HANDOVER_UNPAID';
 };

@@ -47,7 +47,7 @@ function Recorded({ sequence, colis }: { sequence: number; colis: readonly Loada
         {write.refusal?.message ?? t('last.refused')}
       </Notice>
     );
-  const action = write.route === 'unloadColis' ? 'unloaded' : 'loaded';
+  const action = write.route === 'unloadColis' ? 'takenOut' : 'loaded';
   return (
     <Notice tone={write.state === 'sent' ? 'success' : 'info'} title={title}>
       {write.state === 'sent' ? t(`last.${action}`) : t('last.waiting')}

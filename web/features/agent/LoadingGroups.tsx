@@ -75,7 +75,7 @@ function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
       {onTakeOut && (
-        <Button look="quiet" icon={Undo2} aria-label={t('unload', { parcel: name })} onClick={() => onTakeOut(parcel)}>
+        <Button look="quiet" icon={Undo2} aria-label={t('takeOut', { parcel: name })} onClick={() => onTakeOut(parcel)}>
           {t('undo')}
         </Button>
       )}

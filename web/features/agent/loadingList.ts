@@ -1,8 +1,9 @@
+import { isReceived } from '#shared/cockpit/stages.ts';
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
-import { isAtDepot, weightOf } from './progress.ts';
+import { weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
 /** Parcel to load; `paye` is known of those that the device keeps. */
@@ -26,7 +27,7 @@ export const offlineLoadingList = ({ container, parcels }: OfflineContainers[num
     .map((parcel) => ({
       ...parcel,
       poids: weightOf(parcel),
-      receptionLe: isAtDepot(parcel) ? (parcel.reception?.le ?? null) : null,
+      receptionLe: isReceived(parcel) ? (parcel.reception?.le ?? null) : null,
     })),
 });
 

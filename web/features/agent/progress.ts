@@ -1,8 +1,6 @@
+import { isReceived } from '#shared/cockpit/stages.ts';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
-
-/** Reports whether a parcel is at the depot. */
-export const isAtDepot = ({ reception }: AgentParcel): boolean => reception !== null && reception.verdict !== 'REFUSE';
 
 /** Kilos of a parcel as measured at the depot, else as booked. */
 export const weightOf = ({ prevu, reception }: AgentParcel): number => reception?.mesures?.poids ?? prevu.poids;
@@ -13,7 +11,7 @@ export const isExpected = ({ etat }: AgentParcel): boolean => etat !== 'ANNULE';
 /** Numbers of parcels of a container that are expected, and of those at the depot. */
 export const depotProgressOf = (parcels: readonly AgentParcel[]): { expected: number; received: number } => {
   const expected = parcels.filter(isExpected);
-  return { expected: expected.length, received: expected.filter(isAtDepot).length };
+  return { expected: expected.length, received: expected.filter(isReceived).length };
 };
 
 /** Numbers of parcels that are expected out of a container, of those unloaded, and of those handed over. */

@@ -169,7 +169,7 @@ export const containerUnloading = (userId: number, id: number) =>
     retry: false,
   });
 
-/** Parcel that is brought, and since when the device keeps it if the API did not answer. */
+/** Parcel that an agent looks up, and since when the device keeps it if the API did not answer. */
 export type FoundParcel = { parcel: AgentParcelWithContainer; at: string | undefined };
 
 /** The parcel with a code or number, from the API or else as this device keeps it. */

@@ -132,7 +132,9 @@ function useSaveColis(
   return { save, saved };
 }
 
-/** Returns a function that says which measure of an edited parcel exceeds its container, and by how much it may grow. */
+/**
+ * Returns a function that says which measure of an edited parcel exceeds its container, and by how much it may grow.
+ */
 function useExcess(colis: Colis, container: Container | null | undefined) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
