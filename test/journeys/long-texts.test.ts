@@ -4,7 +4,7 @@ import { newContainer } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';
 import { withPageSize } from '../support/page-size.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { aColis } from '../support/table.ts';
+import { aColis, storedColis } from '../support/table.ts';
 
 /** Long texts without a space, as customers and admins may type them: a web address as description, a place. */
 const LINK = `https://example.com/${'suivi'.repeat(20)}`;
@@ -62,9 +62,10 @@ test('a customer and an admin read long words without scrolling sideways on any 
   await adminPage.route('**/cockpit/conteneurs{?*,}', (route) =>
     route.continue({ url: withPageSize(route.request().url(), 100) }),
   );
+  const { trackingCode } = await storedColis(customer, colisId);
   const home = `/?dateDepart=${container.jourDepart}&destination=Anne`;
   const tooWide = await Promise.all([
-    findTooWide(visitorPage, [home]),
+    findTooWide(visitorPage, [home, `/suivi/${trackingCode}`]),
     findTooWide(customerPage, [
       '/colis',
       `/colis/${colisId}`,
@@ -79,6 +80,7 @@ test('a customer and an admin read long words without scrolling sideways on any 
       '/admin/conteneurs',
       `/admin/colis?ouvert=${colisId}`,
       `/update-conteneur/${container.id}`,
+      `/admin/conteneurs/${container.id}/etiquettes`,
     ]),
   ]);
   expect(tooWide.flat()).toEqual([]);
