@@ -64,9 +64,9 @@ export const dayAhead = (days: number): string => dayIn(new Date(Date.now() + da
 /** Last day of free storage that is announced unless a test says another one. */
 export const LAST_DAY = dayAhead(35);
 
-/** Returns a day as the French mails write it. */
+/** Returns a day as the French mails write it: "1er janvier 2027", "12 janvier 2027". */
 export const inFrench = (day: string): string =>
-  new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)).replace(/^1 /, '1er ');
 
 export const makeAvailable = (
   { token }: Caller,
