@@ -31,7 +31,7 @@ import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Books a parcel in a container. Throws COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL, UNPAID_COLIS_LIMIT,
- * UNPAID_SHARE_FULL, the errors of the drafts and of the photo, or BUSY.
+ * UNPAID_SHARE_FULL, CONTAINER_NOT_FOUND, SESSION_ENDED, the errors of the drafts and of the photo, or BUSY.
  */
 export const bookColis = (
   container: StoredContainer,

@@ -36,7 +36,7 @@ const dueAtOf = (colis: StoredColis): string | undefined => {
 };
 
 /**
- * Leaves out attributes that say nothing yet. The table and nine indexes have a copy of a parcel, each of which costs
+ * Leaves out attributes that say nothing yet. The table and eight indexes have a copy of a parcel, each of which costs
  * half as much while it fits in 1 KB (decision 55).
  */
 const withoutDefaults = ({ photoKey, lockedFor, remindedAt, unpaidSince, ...colis }: StoredColis): StoredColis => ({

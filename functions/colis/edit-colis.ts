@@ -23,7 +23,7 @@ import { etatEventOf } from './etat-event.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { checkSidesFit, measuresAndPriceFrom } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
-import { holdAfterRelease, holdAfterResize, holdFor } from './provisional-hold.ts';
+import { endedHold, holdAfterResize, holdFor } from './provisional-hold.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -170,7 +170,7 @@ export const cancelColis = (
       lockedFor: null,
       ...(refundedCents > 0 && { refundedCents, refundedPayments }),
     },
-    holdAfterRelease(colis, taken),
+    endedHold(colis, taken),
     {
       delta: { grams: -taken.grams, cm3: -taken.cm3 },
       others: Object.assign(
@@ -197,7 +197,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))
       throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
     const holdsSpace = current.etat !== 'ANNULE';
-    const hold = holdAfterRelease(current, current);
+    const hold = endedHold(current, current);
     await transact({
       ...deleteColisWrites(current),
       trackingCode: releaseTrackingCodeWrite(current.trackingCode),

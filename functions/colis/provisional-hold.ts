@@ -45,8 +45,8 @@ export const holdFor = (account: Account, container: StoredContainer, size: Parc
   };
 };
 
-/** Returns the hold of a parcel that releases the space that it has `taken`. */
-export const holdAfterRelease = ({ provisional, userId }: StoredColis, taken: ParcelSize): ProvisionalHold =>
+/** Returns the hold of a parcel whose provisional state ends, for the space that it has `taken`, which it may keep. */
+export const endedHold = ({ provisional, userId }: StoredColis, taken: ParcelSize): ProvisionalHold =>
   provisional
     ? {
         provisional: false,
@@ -60,7 +60,7 @@ export const holdAfterResize = async (colis: StoredColis, change: ParcelSize): P
   if (!colis.provisional) return NO_HOLD;
   if (change.grams <= 0 && change.cm3 <= 0) return { provisional: true, provisionalChange: change };
   const account = await findAccount(colis.userId);
-  if (!account || isVerified(account)) return holdAfterRelease(colis, colis);
+  if (!account || isVerified(account)) return endedHold(colis, colis);
   return {
     provisional: true,
     provisionalChange: provisionalChangeWithinQuota(await containerOf(colis.bookingId), change),

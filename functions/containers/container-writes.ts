@@ -29,8 +29,8 @@ const NOT_CANCELLED = {
 } as const;
 
 /**
- * Write that changes a container's free space: taking needs an open container with enough space, releasing has no
- * condition, unless the container must not be cancelled.
+ * Write that changes a container's free space. Taking needs a container that takes parcels, with enough space;
+ * releasing needs an existing one; `unlessCancelled` needs one that is not cancelled.
  */
 export const shiftSpaceWrite = (
   id: number,

@@ -146,7 +146,7 @@ export type DomainEvent =
       to: DepartureFacts;
       received?: true;
     }
-  /** A payment that locked these parcels was settled: differences found at their intake can be applied. */
+  /** A payment that locked these parcels has ended: differences found at their intake can be applied. */
   | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }
   /** A depot took the parcel in, or refused it. */
   | {

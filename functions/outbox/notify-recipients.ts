@@ -26,8 +26,8 @@ export const groupByRecipient = (colisList: readonly StoredColis[]): Map<Recipie
   );
 
 /**
- * Queues one mail per recipient about all of their parcels. A repetition queues nothing more; a failure for one
- * recipient delays no other.
+ * Queues one mail per recipient about all of their parcels, at most the first 90. A repetition queues nothing more; a
+ * failure for one recipient delays no other.
  */
 export const notifyRecipients = (
   news: RecipientNews,

@@ -11,7 +11,7 @@ import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './adm
 import { presentPayment } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
 import { findOrIssueReceipts, presentReceipt } from './receipts.ts';
-import { loadPayer, recordPayment } from './recorded-payments.ts';
+import { recordPayment, requireCustomerAndContainer } from './recorded-payments.ts';
 import { type StartedPayment, startPayment } from './start-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { handleWebhook } from './stripe-webhook.ts';
@@ -48,7 +48,7 @@ export const handler = resource(paymentsRoutes, {
   },
   get: async (request) => paymentReply(await paymentOfPath(request)),
   add: withTarget(
-    ({ params }) => loadPayer(params),
+    ({ params }) => requireCustomerAndContainer(params),
     async ({ target, body, idempotencyKey }) => paymentReply(await recordPayment(target, body, idempotencyKey)),
   ),
   update: withTarget(paymentOfPath, async ({ target, body }) => paymentReply(await editPayment(target, body))),

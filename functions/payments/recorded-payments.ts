@@ -15,8 +15,11 @@ import type { StoredPayment } from './stored-payment.ts';
 /** Customer, and the container whose parcels they pay for. */
 type CustomerInContainer = { userId: number; bookingId: number };
 
-/** Returns both, if they exist. Throws USER_NOT_FOUND or CONTAINER_NOT_FOUND. */
-export const loadPayer = async ({ userId, bookingId }: CustomerInContainer): Promise<CustomerInContainer> => {
+/** Returns both if they exist. Throws USER_NOT_FOUND or CONTAINER_NOT_FOUND. */
+export const requireCustomerAndContainer = async ({
+  userId,
+  bookingId,
+}: CustomerInContainer): Promise<CustomerInContainer> => {
   if (!(await findAccount(userId))) throw new AppError('USER_NOT_FOUND');
   await containerOf(bookingId);
   return { userId, bookingId };

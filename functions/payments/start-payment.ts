@@ -22,7 +22,8 @@ export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 /**
  * Starts one payment for several parcels. Repeating it returns the same open session; an open session for other parcels
  * is ended first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED,
- * COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE or BUSY.
+ * COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
+ * PAYMENT_MISMATCH or BUSY.
  */
 export const startPayment = async (
   colisIds: readonly number[],

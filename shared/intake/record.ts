@@ -6,8 +6,8 @@ const INTAKE_VERDICTS = ['CONFORME', 'DIFFERENT', 'REFUSE'] as const;
 export type IntakeVerdict = (typeof INTAKE_VERDICTS)[number];
 
 /**
- * Outcome of an intake difference: the space and price follow it (`APPLIQUE`), they will once a payment under way is
- * settled (`A_DECIDER`), the container has no space for it (`SANS_PLACE`), or an admin left the booking as it was
+ * Outcome of an intake difference: the space and price follow it (`APPLIQUE`), they will once a payment under way has
+ * ended (`A_DECIDER`), the container has no space for it (`SANS_PLACE`), or an admin left the booking as it was
  * (`MAINTENU`).
  */
 const INTAKE_DIFFERENCES = ['APPLIQUE', 'A_DECIDER', 'SANS_PLACE', 'MAINTENU'] as const;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest';
-import { changeQuote, quote } from '#web/core/quote/quote.ts';
+import { changeQuote, currentQuote } from '#web/core/quote/quote.ts';
 import { site } from '#web/core/site.ts';
 import { button, fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { openPage } from './open-page.tsx';
@@ -61,7 +61,7 @@ test('several parcels cost their number of times one, and the departures show th
   expect(resultText()).toContain('540,00 $');
   expect(resultText()).toContain('3 colis à 180,00 $ chacun');
   await runInAct(() => getOnly('a[href="/#departures"]').click());
-  expect(quote()).toMatchObject({ what: 'box', count: 3 });
+  expect(currentQuote()).toMatchObject({ what: 'box', count: 3 });
   changeQuote(undefined);
 });
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { priceCents } from '#shared/colis/rules.ts';
-import { changeQuote, measuresOf, quote, quotedPrice } from '#web/core/quote/quote.ts';
+import { changeQuote, currentQuote, measuresOf, quotedPrice } from '#web/core/quote/quote.ts';
 import { convertTo, parseTyped, typedIn } from '#web/core/quote/typedMeasures.ts';
 import { container } from './containers.ts';
 
 afterEach(() => changeQuote(undefined));
 
 const chosen = () => {
-  const current = quote();
+  const current = currentQuote();
   if (!current) throw new Error('nothing is chosen');
   return current;
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { cubicMetres } from '#web/core/format.ts';
-import { quote } from '#web/core/quote/quote.ts';
+import { currentQuote } from '#web/core/quote/quote.ts';
 import type { Unit } from '#web/core/quote/typedMeasures.ts';
 import { UnitSwitch } from '#web/core/quote/UnitSwitch.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -42,7 +42,7 @@ export function MeasureFields({ tailleConteneur, prefix }: MeasureFieldsProps) {
   const field = useColisField(prefix);
   const sides = useSides(prefix);
   const oversized = useOversized(sides, tailleConteneur);
-  const [unit, setUnit] = useState<Unit>(() => quote()?.own.unit ?? 'm');
+  const [unit, setUnit] = useState<Unit>(() => currentQuote()?.own.unit ?? 'm');
   const size = { too_small: t('errors.aboveZero') };
   const side = (name: Side) => {
     const bound = field(name, { ...size, too_large: t(`errors.sideTooLarge.${unit}`) });

@@ -24,10 +24,10 @@ const listeners = new Set<() => void>();
 let current: Quote | undefined = typeof sessionStorage === 'undefined' ? undefined : read();
 
 /** Returns what the visitor wants to send; undefined until they choose, and in the prerendered page. */
-export const useQuote = (): Quote | undefined => useSyncExternalStore(subscribe, quote, () => undefined);
+export const useQuote = (): Quote | undefined => useSyncExternalStore(subscribe, currentQuote, () => undefined);
 
 /** Returns the current quote. */
-export const quote = (): Quote | undefined => current;
+export const currentQuote = (): Quote | undefined => current;
 
 /** Changes the quote, which starts as one parcel of own measures; undefined removes it. */
 export function changeQuote(change: Partial<Quote> | undefined): void {

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSkeleton } from './BookingSkeleton.tsx';
-import { useBookableContainer } from './queries.ts';
+import { useBookingContainer } from './queries.ts';
 
 /** Booking page: one form for a parcel, its documents and its recipient. */
 export default function AddColisPage() {
@@ -41,9 +41,9 @@ interface BookingProps {
 
 function Booking({ userId, bookingId }: BookingProps) {
   const { t } = useTranslation('booking');
-  const { data, error, refetch, isFetching, isPaused } = useBookableContainer(bookingId);
+  const { data, error, refetch, isFetching, isPaused } = useBookingContainer(bookingId);
   const isDeleted = error instanceof Refusal && error.status === 404;
-  if (data) return <OpenContainer container={data} isDeleted={isDeleted} userId={userId} />;
+  if (data) return <FormUnlessClosed container={data} isDeleted={isDeleted} userId={userId} />;
   if (isDeleted) return <NotBookable title={t('missing.title')} text={t('missing.text')} />;
   return (
     <>
@@ -61,7 +61,7 @@ function Booking({ userId, bookingId }: BookingProps) {
   );
 }
 
-interface OpenContainerProps {
+interface FormUnlessClosedProps {
   container: Container;
   /** The container was deleted after it had been loaded. */
   isDeleted: boolean;
@@ -69,7 +69,7 @@ interface OpenContainerProps {
 }
 
 /** Keeps the form, and what was typed, when the container fills up or closes while the form is open. */
-function OpenContainer({ container, isDeleted, userId }: OpenContainerProps) {
+function FormUnlessClosed({ container, isDeleted, userId }: FormUnlessClosedProps) {
   const { t } = useTranslation('booking');
   const isBookable = !isDeleted && isOpen(container, new Date());
   const closedReason = isBookable ? (hasSpace(container) ? undefined : 'full') : 'closed';

@@ -8,13 +8,13 @@ import { containerKeys } from '#web/core/containers.ts';
 import { session } from '#web/core/session.ts';
 import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
-/** Query for the container of a booking. */
-export const useBookableContainer = (id: number) =>
+/** Query for the container that is to be booked, whether it still can be or not. */
+export const useBookingContainer = (id: number) =>
   useQuery({ queryKey: containerKeys.one(id), queryFn: () => fetchContainer(id) });
 
 /**
- * Loads a container. Everyone may read an open one, so that the form shows before Amplify is loaded; one that has closed
- * is loaded with the session, by its customers. Admins' pages share the reply, which tells them more.
+ * Loads a container. Everyone may read an open one, so that the form shows before Amplify is loaded; one that has
+ * closed is loaded with the session, by its customers. Admins' pages share the reply, which tells them more.
  */
 async function fetchContainer(id: number) {
   const load = async (asVisitor: boolean) => (await call(containersRoutes.get, { params: { id } }, { asVisitor })).data;

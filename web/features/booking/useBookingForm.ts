@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { autosaveForm, maySaveDraft } from '#web/core/forms/autosaveForm.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
-import { measuresOf, quote } from '#web/core/quote/quote.ts';
+import { currentQuote, measuresOf } from '#web/core/quote/quote.ts';
 import { runInOneTab } from '#web/core/runInOneTab.ts';
 import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
 import type { Booking, BookingValues } from './bookingFormSchema.ts';
@@ -41,7 +41,7 @@ export function useBookingForm(userId: number, bookingId: number) {
  * Returns the values of an empty form, with the parcels for which the customer saw a price and the one they send again.
  */
 function initialValues(): BookingValues {
-  const wanted = quote();
+  const wanted = currentQuote();
   return initialBooking(wanted && measuresOf(wanted), parcelToSend(), wanted?.count);
 }
 

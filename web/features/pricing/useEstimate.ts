@@ -8,7 +8,7 @@ import { type Price, priceOf } from '#web/core/colis/measures.ts';
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { presets } from '#web/core/quote/presets.ts';
-import { measuresOf, quote } from '#web/core/quote/quote.ts';
+import { currentQuote, measuresOf } from '#web/core/quote/quote.ts';
 import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
 
 type Values = { typed: TypedMeasures; rate: string; count: number };
@@ -22,7 +22,7 @@ const names = Object.keys(schema) as ValueName[];
  * Initial values: what the visitor chose on the home page, else a suitcase, so that the page shows a result at once.
  */
 const initialValues = (): Values => {
-  const chosen = quote();
+  const chosen = currentQuote();
   const measures = (chosen && measuresOf(chosen)) ?? presets.suitcase;
   return { typed: typedIn('cm', measures), rate: String(DEFAULT_PRICE_PER_KILO), count: chosen?.count ?? 1 };
 };
