@@ -51,8 +51,8 @@ const applyToEachCustomer = async (
   await forEachIndependently(userIds, async (userId) => {
     const all = await applyToColisIn(userId, container.id, onlyLoaded ? limitToLoaded(effect) : effect);
     const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
-    if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || isMovedAt(eventAt, colis))) return;
-    const ids = customerColis.filter((colis) => isMovedAt(eventAt, colis)).map(({ id }) => id);
+    if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || gotEtatAt(eventAt, colis))) return;
+    const ids = customerColis.filter((colis) => gotEtatAt(eventAt, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const message = containerMessage(event, container, ids);
     if (account?.erasedAt === null && message) await notifyCustomer(eventId, account, message);
@@ -60,7 +60,7 @@ const applyToEachCustomer = async (
 };
 
 /** Reports whether a parcel got its état from the event of that instant, in this call or an earlier one. */
-const isMovedAt = (eventAt: string, { etatAt }: StoredColis): boolean => etatAt === eventAt;
+const gotEtatAt = (eventAt: string, { etatAt }: StoredColis): boolean => etatAt === eventAt;
 
 const effectOf = async (event: ContainerEvent, container: StoredContainer, eventAt: string): Promise<ColisEffect> => {
   if (event.type === 'CONTAINER_REPLANNED') return rescheduleEffect(container);

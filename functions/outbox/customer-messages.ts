@@ -22,7 +22,7 @@ export type CustomerMessage = {
   facts?: Facts;
 };
 
-/** Event that concerns one customer, who is notified. */
+/** Event of which one customer is notified without facts that its handler looks up, such as those of a refund in full. */
 export type CustomerEvent = Exclude<
   Extract<DomainEvent, { userId: number | null }>,
   {
@@ -254,7 +254,7 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
 };
 
 /**
- * Message about a container's event to a customer whose parcels `ids` it moved or cancelled; undefined when a
+ * Message about a container's event to a customer whose parcels `ids` got their état from it; undefined when a
  * cancellation cancelled none. Ordinary progress is a notification only, since a mail for each event would be too many.
  */
 export const containerMessage = (

@@ -83,7 +83,7 @@ export const pageOfPayments = (
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('dueKeys', 'PAYMENT', { upTo: until }, page);
 
-/** Lists confirmed payments that were started since an instant. */
+/** Lists payments in statut CONFIRME, without those refunded in full, that were started since an instant. */
 export const pageOfConfirmed = (since: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('newestByStatut', 'PAYMENT#CONFIRME', { from: since }, page);
 

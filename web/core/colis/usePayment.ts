@@ -59,10 +59,13 @@ export function usePayment({ onSettled }: PaymentOptions) {
     }
   };
 
-  /** `group`: all parcels of the open payment that this one resumes. */
-  const payOne = (id: number, group: readonly number[] = [id]) => {
+  /**
+   * Pays a parcel, whose button is then busy, and `together` with it the others of the open payment that it resumes or of
+   * the shipment just booked.
+   */
+  const payParcel = (id: number, together: readonly number[] = [id]) => {
     const options = { idempotencyKey: crypto.randomUUID() };
-    if (group.length > 1) return payTogether(id, [...group]);
+    if (together.length > 1) return payTogether(id, [...together]);
     rememberSharedPayment([id]);
     void start(id, () => call(paymentsRoutes.start, { params: { colisId: id } }, options), t('pay.singleFailed'));
   };
@@ -76,7 +79,7 @@ export function usePayment({ onSettled }: PaymentOptions) {
     else payTogether('selection', ids);
   };
 
-  return { paying, payOne, paySelection };
+  return { paying, payParcel, paySelection };
 }
 
 /** The used part of the reply; `redirectUrl` is checked although the contract requires it. */

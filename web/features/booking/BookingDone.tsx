@@ -47,7 +47,7 @@ export function BookingDone({ container: current, booked: { colis: all, bookedEa
   const price = dollarsOf(all.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
   const next = bookedEarlier && all.length === 1 ? pathTo('colis', { colisId: first.id }) : paths.myColis;
   const state = bookedEarlier ? undefined : preselect(ids);
-  const { paying, payOne } = usePayment({ onSettled: () => void navigate(next, { replace: true }) });
+  const { paying, payParcel } = usePayment({ onSettled: () => void navigate(next, { replace: true }) });
 
   useEffect(() => {
     heading.current?.focus();
@@ -89,7 +89,7 @@ export function BookingDone({ container: current, booked: { colis: all, bookedEa
           {t('done.go')}
         </ButtonLink>
       ) : (
-        <Button look="accent" busy={paying !== undefined} onClick={() => payOne(first.id, ids)}>
+        <Button look="accent" busy={paying !== undefined} onClick={() => payParcel(first.id, ids)}>
           {t('done.pay', { price: dollars(language, price) })}
         </Button>
       )}

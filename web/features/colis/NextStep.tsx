@@ -96,13 +96,13 @@ function StepText({ step, colis, container, wasLeftBehind }: StepProps) {
 
 function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
   const { t } = useTranslation('colis');
-  const { paying, payOne } = usePayment({ onSettled: () => {} });
+  const { paying, payParcel } = usePayment({ onSettled: () => {} });
   const content = () => {
     switch (step) {
       case 'PAY':
       case 'PAY_SUPPLEMENT':
         return (
-          <Button look="accent" busy={paying !== undefined} onClick={() => payOne(colis.id)}>
+          <Button look="accent" busy={paying !== undefined} onClick={() => payParcel(colis.id)}>
             {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
             {colis.paiementEnCours && !isSharedPayment(colis)
               ? t('pay.resume', { count: 1 })

@@ -32,7 +32,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
   const language = useLanguage();
   const rows = (list.rows ?? []).filter(isPayableByCard);
   const selection = useSelection(list, preselectedIn(useLocation().state));
-  const { paying, payOne, paySelection } = usePayment({ onSettled });
+  const { paying, payParcel, paySelection } = usePayment({ onSettled });
   const toggleSelection = (id: number) => {
     if (!selection.toggle(id)) toast('warning', t('select.atMost', { max: MAX_COLIS_PER_PAYMENT }));
   };
@@ -61,7 +61,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
               look="quiet"
               busy={paying === colis.id}
               aria-describedby={titleId(colis.id)}
-              onClick={() => payOne(colis.id, group)}
+              onClick={() => payParcel(colis.id, group)}
             >
               {colis.paiementEnCours
                 ? t('pay.resume', { count: group.length })
