@@ -35,11 +35,16 @@ export const describePages = async ({ task }: TestContext, pages: readonly Page[
 };
 
 const describePage = async (page: Page): Promise<string> => {
-  const body = page.locator('body');
-  const text = await readOrExplain(visibleText(body));
+  await readOrExplain(page.evaluate(removeOptionsNotChosen).then(String)); // nothing else reads the page of a failed test
+  const text = await readOrExplain(visibleText(page.locator('body')));
   const events = await readOrExplain(recordedInput(page).then((lines) => lines.join('\n  ')));
   const waiting = (await readOrExplain(waitingFor(page))) || 'nothing';
   return `Page ${page.url()} waits for ${waiting} and shows: ${text.slice(0, LONGEST_TEXT)}\nIts last events:\n  ${events}`;
+};
+
+/** Leaves only the chosen option in each list, since lists of containers or countries fill the message otherwise. */
+const removeOptionsNotChosen = () => {
+  for (const option of document.querySelectorAll('option')) if (!option.selected) option.remove();
 };
 
 /** Returns the addresses among the last hundred requests of a page that have no answer yet. */
