@@ -9,7 +9,7 @@ const unanswered = new WeakMap<Page, Set<Request>>();
 /** Milliseconds for reading a page that may hang and for one answer, and characters of a page's text in a message. */
 const READING_MS = 5_000;
 const ANSWER_MS = 500;
-const LONGEST_TEXT = 1_500;
+const LONGEST_TEXT = 5_000;
 
 /** Follows the requests of a page for `unansweredBy`; each event costs a message through two processes. */
 export const followRequests = (page: Page): Page => {
