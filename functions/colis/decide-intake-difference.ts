@@ -7,7 +7,7 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import { isIntakeDifferencePending, saveMeasuredSize, withIntakeDifference } from './intake-difference.ts';
+import { isIntakeDifferencePending, saveMeasuredSize, withDifferenceOutcome } from './intake-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -27,7 +27,7 @@ export const decideIntakeDifference = (
       const idempotency = (after: StoredColis) => record({ ...after, version: after.version + 1 });
       if (decision === 'MAINTENIR') {
         if (!motif) throw new AppError('INVALID_FIELDS', { fields: { motif: { fault: 'required' } } });
-        const kept = withIntakeDifference(current, 'MAINTENU', decided);
+        const kept = withDifferenceOutcome(current, 'MAINTENU', decided);
         await transact({
           colis: replaceColisWrite(kept),
           event: eventWrite({ type: 'DIFFERENCE_KEPT', userId: kept.userId, colisId: kept.id }),
@@ -36,7 +36,7 @@ export const decideIntakeDifference = (
         return { ...kept, version: kept.version + 1 };
       }
       if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
-      const differing = withIntakeDifference(current, 'APPLIQUE', decided);
+      const differing = withDifferenceOutcome(current, 'APPLIQUE', decided);
       return saveMeasuredSize(current, differing, (after) => ({ idempotency: idempotency(after) }));
     }),
   );

@@ -22,7 +22,8 @@ export const isIntakeDifferencePending = (colis: StoredColis): colis is Differin
   (colis.reception?.ecart === 'A_DECIDER' || colis.reception?.ecart === 'SANS_PLACE') &&
   colis.reception.mesures !== null;
 
-export const withIntakeDifference = (
+/** Returns a parcel whose intake difference has an outcome; its size and price stay as they are. */
+export const withDifferenceOutcome = (
   colis: DifferingColis,
   ecart: IntakeDifferenceOutcome,
   decision?: StoredIntake['decision'],
@@ -38,7 +39,7 @@ export const withIntakeDifference = (
 export const withMeasuredSize = (colis: DifferingColis): { after: StoredColis; refund: PaidShare | undefined } => {
   const { mesures } = colis.reception;
   const cents = priceCents(colis.rateCents, mesures);
-  const resized: StoredColis = { ...withIntakeDifference(colis, 'APPLIQUE'), ...mesures, priceCents: cents };
+  const resized: StoredColis = { ...withDifferenceOutcome(colis, 'APPLIQUE'), ...mesures, priceCents: cents };
   const change = cents - colis.priceCents;
   if (colis.paymentId === null || change === 0) return { after: resized, refund: undefined };
   if (change < 0)
@@ -104,7 +105,7 @@ const applyOrMarkWithoutSpace = async (colis: StoredColis): Promise<void> => {
     await saveMeasuredSize(colis, colis, () => ({}));
   } catch (error) {
     if (!isSpaceRefusal(error)) throw error;
-    const without = withIntakeDifference(colis, 'SANS_PLACE');
+    const without = withDifferenceOutcome(colis, 'SANS_PLACE');
     await transact({ colis: replaceColisWrite(without), event: eventWrite(receivedEvent(without)) });
   }
 };

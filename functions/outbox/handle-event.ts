@@ -140,14 +140,14 @@ const deleteContainerRecords = async (bookingId: number): Promise<void> => {
   ]);
 };
 
-/** Queues mails to recipients who have no notifications in the app. */
+/** Queues mails to support, or to the author of a message to it, who have no notifications in the app. */
 const queueMails = async (
   eventId: string,
   type: MailEvent,
-  recipients: readonly ('SUPPORT' | 'SENDER')[],
+  addressees: readonly ('SUPPORT' | 'SENDER')[],
   facts: Facts = {},
 ): Promise<void> => {
-  for (const recipient of recipients) await recordDelivery({ eventId, recipient, type, facts });
+  for (const recipient of addressees) await recordDelivery({ eventId, recipient, type, facts });
 };
 
 const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): Promise<void> => {
