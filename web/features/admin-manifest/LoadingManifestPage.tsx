@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { date, kg } from '#web/core/format.ts';
-import { pathTo } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { LoadingClosingForm } from './LoadingClosingForm.tsx';
 import { LeftBehind, LoadedParcels } from './LoadingLines.tsx';
@@ -25,30 +24,23 @@ export default function LoadingManifestPage() {
   const query = useLoadingManifest(number);
   const { data } = query;
   return (
-    <AdminPage title={t('title')} action={data && <Links id={data.conteneur.id} />}>
+    <AdminPage
+      title={t('title')}
+      action={
+        data && (
+          <ContainerLinks
+            id={data.conteneur.id}
+            labels={{ agentLoading: t('loading'), containerCustoms: t('customs'), cockpit: t('cockpit') }}
+          />
+        )
+      }
+    >
       {data ? (
         <LoadingManifestContent key={data.conteneur.id} manifest={data} />
       ) : (
         <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
     </AdminPage>
-  );
-}
-
-function Links({ id }: { id: number }) {
-  const { t } = useTranslation('manifest');
-  return (
-    <div className={styles.buttons}>
-      <ButtonLink to={pathTo('agentLoading', { id })} look="quiet">
-        {t('loading')}
-      </ButtonLink>
-      <ButtonLink to={pathTo('containerCustoms', { id })} look="quiet">
-        {t('customs')}
-      </ButtonLink>
-      <ButtonLink to={pathTo('cockpit', { id })} look="quiet">
-        {t('cockpit')}
-      </ButtonLink>
-    </div>
   );
 }
 

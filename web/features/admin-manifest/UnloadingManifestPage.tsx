@@ -3,12 +3,11 @@ import type { UnloadingManifest } from '#shared/manifest/schema.ts';
 import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { date } from '#web/core/format.ts';
-import { pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import styles from './ManifestPages.module.css';
 import { useUnloadingManifest } from './queries.ts';
@@ -24,30 +23,23 @@ export default function UnloadingManifestPage() {
   const query = useUnloadingManifest(number);
   const { data } = query;
   return (
-    <AdminPage title={t('title')} action={data && <Links id={data.conteneur.id} />}>
+    <AdminPage
+      title={t('title')}
+      action={
+        data && (
+          <ContainerLinks
+            id={data.conteneur.id}
+            labels={{ agentUnloading: t('unload'), containerManifest: t('manifest'), cockpit: t('cockpit') }}
+          />
+        )
+      }
+    >
       {data ? (
         <UnloadingManifestContent key={data.conteneur.id} list={data} />
       ) : (
         <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
     </AdminPage>
-  );
-}
-
-function Links({ id }: { id: number }) {
-  const { t } = useTranslation('unloadingManifest');
-  return (
-    <div className={styles.buttons}>
-      <ButtonLink to={pathTo('agentUnloading', { id })} look="quiet">
-        {t('unload')}
-      </ButtonLink>
-      <ButtonLink to={pathTo('containerManifest', { id })} look="quiet">
-        {t('manifest')}
-      </ButtonLink>
-      <ButtonLink to={pathTo('cockpit', { id })} look="quiet">
-        {t('cockpit')}
-      </ButtonLink>
-    </div>
   );
 }
 

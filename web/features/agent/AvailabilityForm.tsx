@@ -19,7 +19,7 @@ import styles from './ScanPage.module.css';
 interface AvailabilityFormProps {
   conteneur: UnloadingList['conteneur'];
   disponible: UnloadingList['disponible'];
-  /** Whether a parcel of the container is unloaded. */
+  /** True once a parcel of the container is unloaded. */
   hasUnloaded: boolean;
   /** True while the list is this device's copy, which does not know whether the parcels can be collected. */
   isFromDevice: boolean;

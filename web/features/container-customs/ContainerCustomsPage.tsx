@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
 import { ContainerPlaceholder, isContainerAbsent, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { useContainerCheck } from '#web/core/containerCustoms/check.ts';
 import { Findings } from '#web/core/containerCustoms/Findings.tsx';
 import { NoFindings } from '#web/core/containerCustoms/NoFindings.tsx';
 import { shortDate } from '#web/core/format.ts';
-import { pathTo } from '#web/core/paths.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Broker } from './Broker.tsx';
 import { Consignees } from './Consignees.tsx';
@@ -30,27 +29,21 @@ export default function ContainerCustomsPage() {
     refetch: () => Promise.all([container.refetch(), check.refetch()]),
   };
   return (
-    <AdminPage title={t('title')} action={number && !isContainerAbsent(number, query.error) && <Links id={number} />}>
+    <AdminPage
+      title={t('title')}
+      action={
+        number &&
+        !isContainerAbsent(number, query.error) && (
+          <ContainerLinks id={number} labels={{ containerManifest: t('manifest'), cockpit: t('cockpit') }} />
+        )
+      }
+    >
       {container.data && check.data ? (
         <Content key={container.data.id} container={container.data} check={check.data} />
       ) : (
         <ContainerPlaceholder number={number} query={query} failed={(advice) => t('failed', { advice })} />
       )}
     </AdminPage>
-  );
-}
-
-function Links({ id }: { id: number }) {
-  const { t } = useTranslation('containerCustoms');
-  return (
-    <div className={styles.buttons}>
-      <ButtonLink to={pathTo('containerManifest', { id })} look="quiet">
-        {t('manifest')}
-      </ButtonLink>
-      <ButtonLink to={pathTo('cockpit', { id })} look="quiet">
-        {t('cockpit')}
-      </ButtonLink>
-    </div>
   );
 }
 
