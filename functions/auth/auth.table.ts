@@ -86,6 +86,7 @@ export const completeRegistration = async (
     passwordSince: createdAt,
     emailProvenAt: null,
     verifiedAt: null,
+    paidAt: null,
     provisionalColis: 0,
     erasedAt: null,
     createdAt,

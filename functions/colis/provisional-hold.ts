@@ -9,10 +9,10 @@ import { pagesOf } from '../core/query.ts';
 import {
   addProvisionalWrite,
   isVerified,
+  recordFirstPaymentWrite,
   subtractProvisionalWrite,
   unpaidLimitError,
   unverifiedLimits,
-  verifyAccountWrite,
 } from '../core/verification.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColisWrite } from './colis.table.ts';
@@ -68,8 +68,8 @@ export const holdAfterResize = async (colis: StoredColis, change: ParcelSize): P
 };
 
 /**
- * Writes for parcels that were paid with money: verify their customer's account and release their provisional holds,
- * one write for the account and one for each container.
+ * Writes for parcels that were paid with money: record the first payment of their customer's account, which verifies it,
+ * and release their provisional holds, one write for the account and one for each container.
  */
 export const releasePaidHoldsWrites = (
   userId: number,
@@ -77,11 +77,12 @@ export const releasePaidHoldsWrites = (
   paid: readonly StoredColis[],
 ): Writes => {
   const provisional = paid.filter(({ provisional }) => provisional);
-  const isFirstPayment = account?.verifiedAt === null;
+  const isFirstPayment = account?.paidAt === null;
   const released = provisional.length > 0 ? subtractProvisionalWrite(userId, provisional.length) : undefined;
   return {
-    account: isFirstPayment ? verifyAccountWrite(userId, provisional.length) : released,
-    verified: isFirstPayment ? eventWrite({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
+    account: isFirstPayment ? recordFirstPaymentWrite(account, provisional.length) : released,
+    verified:
+      isFirstPayment && account.verifiedAt === null ? eventWrite({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
     ...Object.fromEntries(
       [...Map.groupBy(provisional, ({ bookingId }) => bookingId)].map(([bookingId, colis]) => [
         `space:${bookingId}`,

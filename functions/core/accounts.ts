@@ -31,6 +31,8 @@ export type Account = {
    * parcels; once set, it stays set.
    */
   verifiedAt: string | null;
+  /** Moment when the first payment of more than $0 was confirmed; null for an account that never paid. */
+  paidAt: string | null;
   /** Number of provisional parcels, which count towards the limits of unverified accounts. */
   provisionalColis: number;
   /** End of the time in which no parcel can be booked because the account is being deleted; absent otherwise. */

@@ -15,6 +15,7 @@ import { cockpitRows } from './migrations/13-cockpit-rows.ts';
 import { depotLists } from './migrations/14-depot-lists.ts';
 import { arrivalLists } from './migrations/15-arrival-lists.ts';
 import { customsInventories } from './migrations/16-customs-inventories.ts';
+import { firstPayments } from './migrations/17-first-payments.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
 export type Migration = {
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   depotLists,
   arrivalLists,
   customsInventories,
+  firstPayments,
 ];
 
 /** Current schema; every item stores the schema that it was written in. */

@@ -68,14 +68,15 @@ export const subtractProvisionalWrite = (userId: number, count: number): Write =
 });
 
 /**
- * Returns the write, labelled `account`, that verifies an account and releases `released` of its provisional
- * parcels. The ACCOUNT_VERIFIED event, which belongs in the same transaction, releases the others.
+ * Returns the write, labelled `account`, that records the first payment of an account, which verifies it, and releases
+ * `released` of its provisional parcels. The ACCOUNT_VERIFIED event, which belongs in the same transaction unless it was
+ * verified before, releases the others.
  */
-export const verifyAccountWrite = (userId: number, released: number): Write => ({
+export const recordFirstPaymentWrite = ({ userId, verifiedAt }: Account, released: number): Write => ({
   Update: {
     Key: keys.account(userId),
-    UpdateExpression: 'SET verifiedAt = :now ADD provisionalColis :less',
-    ConditionExpression: 'verifiedAt = :none',
+    UpdateExpression: `SET paidAt = :now${verifiedAt === null ? ', verifiedAt = :now' : ''} ADD provisionalColis :less`,
+    ConditionExpression: `(attribute_not_exists(paidAt) OR paidAt = :none)${verifiedAt === null ? ' AND verifiedAt = :none' : ''}`,
     ExpressionAttributeValues: { ':now': nowIso(), ':none': null, ':less': -released },
   },
 });

@@ -114,6 +114,7 @@ test('an old item is read in the current schema, and listed in its indexes once 
     emailProvenAt: null,
     erasedAt: null,
     verifiedAt: CREATED_AT,
+    paidAt: CREATED_AT,
     provisionalColis: 0,
     sessionsEndingUntil: null,
   });

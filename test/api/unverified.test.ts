@@ -113,7 +113,10 @@ test('the first payment lifts all limits of an account, and its parcels no longe
   const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
   expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_COLIS_LIMIT');
   await payAndReturn(newcomer, parcels.slice(0, 2));
-  expect(await findAccount(newcomer.userId)).toMatchObject({ verifiedAt: expect.any(String) });
+  expect(await findAccount(newcomer.userId)).toMatchObject({
+    verifiedAt: expect.any(String),
+    paidAt: expect.any(String),
+  });
   expect(tally(await bookMany(newcomer, id, 5))).toEqual({ 201: 5 });
   await eventually(async () => expect((await storedContainer(id)).provisionalGrams).toBe(0));
   expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0);
@@ -126,7 +129,11 @@ test('using the mailed confirmation link lifts the limits too', async () => {
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
   expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_SHARE_FULL');
   expect((await confirmAddress(newcomer)).status).toBe(200);
-  expect(tally(await bookMany(newcomer, id, 5, { ...SMALL, poids: 10 }))).toEqual({ 201: 5 });
+  const confirmed = await bookMany(newcomer, id, 5, { ...SMALL, poids: 10 });
+  expect(tally(confirmed)).toEqual({ 201: 5 });
+  expect((await findAccount(newcomer.userId))?.paidAt).toBeNull();
+  await payAndReturn(newcomer, confirmed.slice(0, 1).map(idOf));
+  expect((await findAccount(newcomer.userId))?.paidAt).toEqual(expect.any(String));
   await eventually(async () => expect((await storedContainer(id)).provisionalGrams).toBe(0));
   await expectExactCounts([newcomer], [id]);
 });

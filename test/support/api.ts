@@ -69,7 +69,8 @@ export const newCustomer = async (change: Partial<ReturnType<typeof registration
 /** Registers a new customer who counts as having paid before, so that no limit of unverified accounts applies. */
 export const newVerifiedCustomer = async (change: Parameters<typeof newCustomer>[0] = {}): Promise<LoggedIn> => {
   const customer = await newCustomer(change);
-  await setStored(keys.account(customer.userId), 'verifiedAt', new Date().toISOString());
+  for (const name of ['verifiedAt', 'paidAt'])
+    await setStored(keys.account(customer.userId), name, new Date().toISOString());
   return customer;
 };
 

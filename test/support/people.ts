@@ -25,7 +25,7 @@ let emails = 0;
 /** A new email that contains its creation time, so that older mails need not be searched. */
 export const freshEmail = (): string => `p${Date.now()}-${process.pid}-${emails++}@yonnee.test`;
 
-/** An account that has paid before, as stored in the table; `verifiedAt: null` makes an unverified one. */
+/** An account that has paid before, as stored in the table; `paidAt: null` makes one that never paid. */
 export const makeAccount = (change: Partial<Account> = {}): Account => {
   const userId = newId();
   const createdAt = new Date().toISOString();
@@ -44,6 +44,7 @@ export const makeAccount = (change: Partial<Account> = {}): Account => {
     passwordSince: createdAt,
     emailProvenAt: null,
     verifiedAt: createdAt,
+    paidAt: createdAt,
     provisionalColis: 0,
     erasedAt: null,
     createdAt,

@@ -10,7 +10,7 @@ import { SMALL } from './space-rush.ts';
 import { itemsOfCustomer, storeDrafts } from './stored-state.ts';
 
 /** A customer who has registered but neither paid nor confirmed their address. */
-export const newUnverifiedCustomer = (): Promise<Person> => makeCustomer({ verifiedAt: null });
+export const newUnverifiedCustomer = (): Promise<Person> => makeCustomer({ verifiedAt: null, paidAt: null });
 
 /** Books parcels in a container with ready drafts and returns the replies. */
 export const bookMany = async (
