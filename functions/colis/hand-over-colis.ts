@@ -1,3 +1,4 @@
+import { canonicalJson } from '#shared/canonical-json.ts';
 import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
@@ -13,7 +14,7 @@ import {
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
 import { findHandovers, insertHandoverWrite, proofKeptUntil, type StoredHandover } from '../core/handovers.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { ReadAgain } from '../core/retry.ts';
@@ -33,7 +34,7 @@ export const handOverColis = (
   agent: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredHandover> =>
-  idempotent<StoredHandover>(idempotencyKey, async (record, refuseRepetition) => {
+  idempotent<StoredHandover>(idempotencyKey, async (record, recordUnchanged) => {
     const { storeProof, deleteProofIfRefused } = createProofStore(colis, input, agent.userId);
     try {
       return await retryWithCurrentColis(colis, async (current) => {
@@ -44,8 +45,8 @@ export const handOverColis = (
         ]);
         const same = earlier.find((handover) => isSameHandover(handover, input, agent));
         if (same) {
-          await refuseRepetition(); // another request under its key is not the same handover
-          return same;
+          if (!matchesHandover(same, input)) throw deviceTimeReused();
+          return recordUnchanged(same);
         }
         const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null, unloadingBegun });
         if (blocker) throw new AppError(blocker);
@@ -94,6 +95,14 @@ const recordOf = (
 /** Reports whether this very handover was recorded before, possibly under an idempotency key that was forgotten. */
 const isSameHandover = (earlier: StoredHandover, { leAppareil }: NewHandover, { userId }: RecordingAgent): boolean =>
   leAppareil !== undefined && earlier.leAppareil === leAppareil && earlier.agentId === userId;
+
+/** Reports whether a handover has the content of a request; the code is spent, and files are stored under new names. */
+const matchesHandover = ({ nom, qualite, preuve, piece, photoKeys }: StoredHandover, input: NewHandover): boolean =>
+  nom === input.nom &&
+  qualite === input.qualite &&
+  preuve === (input.piece ? 'PIECE' : 'CODE') &&
+  canonicalJson(piece) === canonicalJson(input.piece ?? null) &&
+  photoKeys.length === (input.photoKeys?.length ?? 0);
 
 /**
  * Returns the collection code of a parcel if it was typed. A wrong code is counted before the reply, so that parallel

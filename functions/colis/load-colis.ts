@@ -12,36 +12,44 @@ import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Loads a parcel into its container, once. The same scan sent again, as by a device that was offline, changes nothing.
- * Throws the reason of `loadingBlocker`, COLIS_LOADED or MANIFEST_CLOSED.
+ * Throws what `check` throws (it follows the answer to a repetition), the reason of `loadingBlocker`, COLIS_LOADED or
+ * MANIFEST_CLOSED.
  */
 export const loadColis = (
   colis: StoredColis,
+  check: () => void,
   { leAppareil }: LoadingScan,
   { userId, siteId }: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
-  idempotent(idempotencyKey, (record) =>
-    retryWithCurrentColis(colis, async (current) => {
+  idempotent(idempotencyKey, async (record, recordUnchanged) => {
+    check();
+    return retryWithCurrentColis(colis, async (current) => {
       const le = nowIso();
       const loading = { le, leAppareil: deviceTime(leAppareil, le), agentId: userId, siteId };
-      if (isSameScan(current.chargement, loading)) return current;
+      if (isSameScan(current.chargement, loading)) return recordUnchanged(current);
       if (current.chargement) throw new AppError('COLIS_LOADED');
       const blocker = loadingBlocker({ ...current, paye: current.paymentId !== null });
       if (blocker) throw new AppError(blocker);
       const chargeDans = [...new Set([...(current.chargeDans ?? []), current.bookingId])];
       return saveLoading({ ...current, chargement: loading, chargeDans }, 1, record);
-    }),
-  );
+    });
+  });
 
-/** Takes a parcel out of its container again. Throws COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED. */
-export const takeOutColis = (colis: StoredColis, idempotencyKey: IdempotencyKey | undefined): Promise<StoredColis> =>
-  idempotent(idempotencyKey, (record) =>
-    retryWithCurrentColis(colis, async (current) => {
+/** Takes a parcel out of its container again. Throws what `check` throws, COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED. */
+export const takeOutColis = (
+  colis: StoredColis,
+  check: () => void,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, async (record) => {
+    check();
+    return retryWithCurrentColis(colis, async (current) => {
       if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');
       if (!MAY_BE_TAKEN_OUT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
       return saveLoading({ ...current, chargement: undefined }, -1, record);
-    }),
-  );
+    });
+  });
 
 /** États of a parcel that may still be in the depot; a cancelled one is taken out to be handed back. */
 const MAY_BE_TAKEN_OUT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE', 'ANNULE']);

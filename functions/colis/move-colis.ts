@@ -38,9 +38,9 @@ export const moveColis = (
   admin: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
-  idempotent(idempotencyKey, (record) =>
+  idempotent(idempotencyKey, (record, recordUnchanged) =>
     retryWithCurrentColis(colis, async (current) => {
-      if (current.bookingId === vers) return current; // another request moved it there
+      if (current.bookingId === vers) return recordUnchanged(current); // another request moved it there
       const [from, to] = await loadContainersOfMove(current, vers);
       if (from.destination !== to.destination && !autreDestination) throw new AppError('OTHER_DESTINATION');
       const { after: moved, refund } = movedColis(current, to);

@@ -1,3 +1,4 @@
+import { canonicalJson } from '#shared/canonical-json.ts';
 import { AppError } from '#shared/errors.ts';
 import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
@@ -6,7 +7,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
@@ -28,10 +29,13 @@ export const receiveColis = (
   agent: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
-  idempotent(idempotencyKey, async (record) => {
+  idempotent(idempotencyKey, async (record, recordUnchanged) => {
     const { storePhotos, deletePhotosIfRefused } = createPhotoStore(colis, input, agent.userId);
     const receive = async (current: StoredColis): Promise<StoredColis> => {
-      if (isSameIntake(current, input, agent)) return current;
+      if (isSameIntake(current, input, agent)) {
+        if (!matchesIntake(current, input)) throw deviceTimeReused();
+        return recordUnchanged(current);
+      }
       checkReceivable(current);
       const mesures = measuresToRecord(current, input);
       const measured = mesures && fittingMeasures(mesures, await containerOf(current.bookingId));
@@ -72,6 +76,16 @@ export const receiveColis = (
  */
 const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { userId }: RecordingAgent): boolean =>
   leAppareil !== undefined && reception?.leAppareil === leAppareil && reception.agentId === userId;
+
+/** Reports whether an intake has the content of a request; photos are stored under new names. */
+const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, photoKeys = [] }: NewIntake): boolean => {
+  const measured = reception?.mesures ? (mesures ?? prevu) : mesures;
+  return (
+    canonicalJson(reception?.mesures) === canonicalJson(measured && measuresFrom(measured)) &&
+    (reception?.refus ?? undefined) === refus &&
+    (reception?.photoKeys?.length ?? 0) === photoKeys.length
+  );
+};
 
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that the depot does not expect. */
 const checkReceivable = ({ etat, reception }: StoredColis): void => {

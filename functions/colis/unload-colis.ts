@@ -31,15 +31,16 @@ export const unloadColis = (
   agent: RecordingAgent,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<UnloadedColis> =>
-  idempotent<UnloadedColis>(idempotencyKey, async (record) => {
+  idempotent<UnloadedColis>(idempotencyKey, async (record, recordUnchanged) => {
     const { storePhotos, deletePhotosIfRefused } = createPhotoStore(colis, input, agent.userId);
     const unload = async (current: StoredColis): Promise<UnloadedColis> => {
       const enTrop = surplusReason(current, current.bookingId === container.id);
       if (enTrop) return addSurplus(current, container.id, enTrop, input, agent, record);
       if (!current.arrivee) return recordArrival(current, container, input, agent, storePhotos, record);
-      if (input.dommage === undefined) return { colis: current, enTrop: null };
+      if (input.dommage === undefined) return recordUnchanged({ colis: current, enTrop: null });
       const dommage = mergeDamage(current.arrivee.dommage, input.dommage);
-      if (dommage === current.arrivee.dommage && !input.photoKeys?.length) return { colis: current, enTrop: null };
+      if (dommage === current.arrivee.dommage && !input.photoKeys?.length)
+        return recordUnchanged({ colis: current, enTrop: null });
       return addDamage(current, dommage, storePhotos, record);
     };
     try {

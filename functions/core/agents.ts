@@ -2,6 +2,7 @@ import type { Account } from './accounts.ts';
 import { nowIso } from './clock.ts';
 import { type Key, transact, type Write } from './dynamo.ts';
 import { buildUpdate } from './expressions.ts';
+import type { IdempotencyWriter } from './idempotency.ts';
 import { keys } from './keys.ts';
 
 /** Membership of an agent at their site, which lists a site's agents; the account holds the right. */
@@ -11,13 +12,18 @@ export type AgentMembership = { userId: number; siteId: number; depuis: string }
  * Makes a customer the agent of a site, or moves an agent to it; safe to repeat. Throws ConditionFailed (`account`)
  * when the account was erased, made an admin or moved in between.
  */
-export const assignAgent = async (account: Account, siteId: number): Promise<AgentMembership> => {
+export const assignAgent = async (
+  account: Account,
+  siteId: number,
+  record?: IdempotencyWriter<AgentMembership>,
+): Promise<AgentMembership> => {
   const { userId, siteId: before } = account;
   const membership = { userId, siteId, depuis: nowIso() };
   await transact({
     account: roleWrite(account, { role: 'AGENT', siteId }, { erasedAt: null }),
     agent: { Put: { Item: { ...membership, ...keys.agent(siteId, userId) } } },
     ...(before != null && before !== siteId && { formerAgent: deleteMembershipWrite(keys.agent(before, userId)) }),
+    idempotency: record?.(membership),
   });
   return membership;
 };

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, getItem, type Write } from './dynamo.ts';
+import { ConditionFailed, getItem, transact, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
 import { RANDOM_IDS } from './write-labels.ts';
 
@@ -17,6 +17,12 @@ export type IdempotencyKey = { hash: string; fingerprint: string };
 /** Returns the write that records the result, for the transaction that creates it; undefined without a key. */
 export type IdempotencyWriter<Result> = (result: Result) => Write | undefined;
 
+/**
+ * Records and returns the result of a request that changed nothing, since what it asks for was done before; without a
+ * record, another request under its key would be answered with it. Throws ConditionFailed (`idempotency`).
+ */
+export type RecordUnchanged<Result> = (result: Result) => Promise<Result>;
+
 /** Error for a request that was made before under its key; `idempotent` answers it with the first result. */
 export class RequestRepeated extends Error {
   override readonly name = 'RequestRepeated';
@@ -27,6 +33,17 @@ export class RequestRepeated extends Error {
  * undo.
  */
 export type RefuseRepetition = () => Promise<void>;
+
+/** What the creation of an item gets: how to record its result, or that nothing was left to do. */
+export type Recording<Result> = [
+  record: IdempotencyWriter<Result>,
+  recordUnchanged: RecordUnchanged<Result>,
+  refuseRepetition: RefuseRepetition,
+];
+
+/** Error for a record of an agent's device that was made before, at the same time of the device, with other content. */
+export const deviceTimeReused = (): AppError =>
+  new AppError('IDEMPOTENCY_KEY_REUSED', { fields: { leAppareil: { fault: 'invalid' } } });
 
 /**
  * Returns the key of a request, or undefined without the header. The fingerprint is keyed by the header itself, which
@@ -50,18 +67,30 @@ export const idempotencyKeyOf = (
  * Creates an item once per key. `create` must put the write of `record` into its own transaction, labelled
  * `idempotency`, so that the usual case costs no read: the record is read only after a refusal, or before work that
  * cannot be undone. A repetition returns the result of the first request, which the caller presents again (links are
- * signed again). Throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request.
+ * signed again). What `create` returns without a write of its own goes through `recordUnchanged`. Throws AppError
+ * IDEMPOTENCY_KEY_REUSED when the key came with another request.
  */
 export const idempotent = async <Result>(
   key: IdempotencyKey | undefined,
-  create: (record: IdempotencyWriter<Result>, refuseRepetition: RefuseRepetition) => Promise<Result>,
+  create: (...recording: Recording<Result>) => Promise<Result>,
 ): Promise<Result> => {
-  if (!key) return retryTakenId(() => create(() => undefined, skipRepetitionCheck));
+  if (!key)
+    return retryTakenId(() =>
+      create(
+        () => undefined,
+        async (result) => result,
+        skipRepetitionCheck,
+      ),
+    );
+  const recordUnchanged: RecordUnchanged<Result> = async (result) => {
+    await transact({ idempotency: resultWrite(key, result) });
+    return result;
+  };
   const refuseRepetition = async () => {
     if (await findResult<Result>(key)) throw new RequestRepeated();
   };
   try {
-    return await retryTakenId(() => create((result) => resultWrite(key, result), refuseRepetition));
+    return await retryTakenId(() => create((result) => resultWrite(key, result), recordUnchanged, refuseRepetition));
   } catch (refusal) {
     const existing = await findResult<Result>(key);
     if (!existing) throw refusal;

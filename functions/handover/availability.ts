@@ -25,10 +25,10 @@ export const makeAvailable = (
   par: number,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<Shown> =>
-  idempotent<Shown>(idempotencyKey, async (record) => {
+  idempotent<Shown>(idempotencyKey, async (record, recordUnchanged) => {
     const save = async (attemptsLeft: number): Promise<Shown> => {
       const before = await findCollection(container.id);
-      if (before && before.dernierJour === dernierJour) return before;
+      if (before && before.dernierJour === dernierJour) return recordUnchanged({ depuis: before.depuis, dernierJour });
       if (dernierJour !== null) await checkLastDay(container, dernierJour);
       const depuis = before?.depuis ?? nowIso();
       const after = { bookingId: container.id, depuis, dernierJour, par, version: before?.version ?? 0 };

@@ -3,6 +3,7 @@ import { missingReferences } from '#shared/manifest/references.ts';
 import type { LoadingClosing, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import { closeManifest, reopenManifest, rereadScannedColis } from './close-manifest.ts';
 import { confirmCustoms } from './confirm-customs.ts';
 import { loadingLinesOf, withoutIdentity } from './loading-lines.ts';
@@ -19,6 +20,21 @@ export const closeLoading = async (
   container: StoredContainer,
   closing: LoadingClosing,
   admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<LoadingManifest> => {
+  let shown: LoadingManifest | undefined;
+  await idempotent<number>(idempotencyKey, async (record) => {
+    shown = await closeLoadingOnce(container, closing, admin, record);
+    return shown.versions.length;
+  });
+  return shown ?? loadingManifestOf(container);
+};
+
+const closeLoadingOnce = async (
+  container: StoredContainer,
+  closing: LoadingClosing,
+  admin: Caller,
+  record: IdempotencyWriter<number>,
 ): Promise<LoadingManifest> => {
   checkReferences(container);
   const manifest = await findManifest(container.id, 'DEPART');
@@ -36,6 +52,7 @@ export const closeLoading = async (
     ({ chargement }) => chargement !== null,
     admin,
     'DEPART',
+    record,
     customs,
   );
   return presentLoadingManifest(container, closed, current);
@@ -69,7 +86,8 @@ export const reopenLoading = async (
   container: StoredContainer,
   motif: string,
   admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<LoadingManifest> => {
-  await reopenManifest(container, motif, admin, 'DEPART');
+  await idempotent(idempotencyKey, (record) => reopenManifest(container, motif, admin, 'DEPART', record));
   return loadingManifestOf(container);
 };

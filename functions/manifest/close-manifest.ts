@@ -9,6 +9,7 @@ import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWrites, transact } from '../core/dynamo.ts';
+import type { IdempotencyWriter } from '../core/idempotency.ts';
 import type { ConfirmedCustoms } from './confirm-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
 import {
@@ -40,6 +41,7 @@ export const closeManifest = async <Line extends FrozenLine>(
   counted: (line: Line) => boolean,
   admin: Caller,
   direction: Direction,
+  record: IdempotencyWriter<number>,
   customs?: ConfirmedCustoms,
 ): Promise<StoredManifest> => {
   const version = (manifest.versions?.length ?? 0) + 1;
@@ -62,6 +64,7 @@ export const closeManifest = async <Line extends FrozenLine>(
         direction === 'DEPART'
           ? closeToParcelsWrite(container, customs?.checkedAt)
           : containerUnchangedCheck(container),
+      idempotency: record(version),
       ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });
   } catch (error) {
@@ -97,7 +100,8 @@ export const reopenManifest = async (
   motif: string,
   admin: Caller,
   direction: Direction,
-): Promise<void> => {
+  record: IdempotencyWriter<number>,
+): Promise<number> => {
   const manifest = await findManifest(id, direction);
   if (!manifest?.clos) throw new AppError(CODES[direction].open);
   const versions = (manifest.versions ?? []).map((version, index, all) =>
@@ -107,7 +111,9 @@ export const reopenManifest = async (
     await transact({
       manifest: reopenManifestWrite(manifest, versions, direction),
       container: direction === 'DEPART' ? reopenToParcelsWrite(id) : undefined,
+      idempotency: record(versions.length),
     });
+    return versions.length;
   } catch (error) {
     if (error instanceof ConditionFailed) throw new AppError(CODES[direction].open, { cause: error });
     throw error;

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { UnloadingClosing, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import { closeManifest, reopenManifest, rereadScannedColis } from './close-manifest.ts';
 import { withoutIdentity } from './loading-lines.ts';
 import { findManifest } from './manifest.table.ts';
@@ -16,6 +17,21 @@ export const closeUnloading = async (
   container: StoredContainer,
   closing: UnloadingClosing,
   admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<UnloadingManifest> => {
+  let shown: UnloadingManifest | undefined;
+  await idempotent<number>(idempotencyKey, async (record) => {
+    shown = await closeUnloadingOnce(container, closing, admin, record);
+    return shown.versions.length;
+  });
+  return shown ?? unloadingManifestOf(container);
+};
+
+const closeUnloadingOnce = async (
+  container: StoredContainer,
+  closing: UnloadingClosing,
+  admin: Caller,
+  record: IdempotencyWriter<number>,
 ): Promise<UnloadingManifest> => {
   const unloading = await findManifest(container.id, 'ARRIVEE');
   if (unloading?.clos) throw new AppError('UNLOADING_CLOSED');
@@ -31,6 +47,7 @@ export const closeUnloading = async (
     ({ ecart }) => ecart !== 'MANQUANT',
     admin,
     'ARRIVEE',
+    record,
   );
   return presentUnloadingManifest(container, closed, current, colisList);
 };
@@ -51,7 +68,8 @@ export const reopenUnloading = async (
   container: StoredContainer,
   motif: string,
   admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<UnloadingManifest> => {
-  await reopenManifest(container, motif, admin, 'ARRIVEE');
+  await idempotent(idempotencyKey, (record) => reopenManifest(container, motif, admin, 'ARRIVEE', record));
   return unloadingManifestOf(container);
 };

@@ -22,16 +22,16 @@ export const handler = resource(manifestRoutes, {
   load: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, caller, idempotencyKey }) => {
-      checkLoadingScan(target, body);
-      const agent = recordingAgentOf(caller);
-      return oneReply(presentLoadableParcel(await loadColis(target.colis, body, agent, idempotencyKey)));
+      const check = () => checkLoadingScan(target, body);
+      const loaded = await loadColis(target.colis, check, body, recordingAgentOf(caller), idempotencyKey);
+      return oneReply(presentLoadableParcel(loaded));
     },
   ),
   takeOut: withTarget(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, idempotencyKey }) => {
-      checkLoadingScan(target, body);
-      return oneReply(presentLoadableParcel(await takeOutColis(target.colis, idempotencyKey)));
+      const check = () => checkLoadingScan(target, body);
+      return oneReply(presentLoadableParcel(await takeOutColis(target.colis, check, idempotencyKey)));
     },
   ),
   unloadingList: withTarget(
@@ -57,11 +57,13 @@ export const handler = resource(manifestRoutes, {
   ),
   closeUnloading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await closeUnloading(target, body, caller)),
+    async ({ target, body, caller, idempotencyKey }) =>
+      oneReply(await closeUnloading(target, body, caller, idempotencyKey)),
   ),
   reopenUnloading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await reopenUnloading(target, body.motif, caller)),
+    async ({ target, body, caller, idempotencyKey }) =>
+      oneReply(await reopenUnloading(target, body.motif, caller, idempotencyKey)),
   ),
   unloadingVersion: withTarget(
     ({ params }) => containerOf(params.id),
@@ -73,11 +75,13 @@ export const handler = resource(manifestRoutes, {
   ),
   closeLoading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await closeLoading(target, body, caller)),
+    async ({ target, body, caller, idempotencyKey }) =>
+      oneReply(await closeLoading(target, body, caller, idempotencyKey)),
   ),
   reopenLoading: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => oneReply(await reopenLoading(target, body.motif, caller)),
+    async ({ target, body, caller, idempotencyKey }) =>
+      oneReply(await reopenLoading(target, body.motif, caller, idempotencyKey)),
   ),
   loadingVersion: withTarget(
     ({ params }) => containerOf(params.id),

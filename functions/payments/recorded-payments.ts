@@ -35,7 +35,7 @@ export const recordPayment = (
   { moyen, colisIds, montant }: NewRecordedPayment,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredPayment> =>
-  idempotent(idempotencyKey, (record, refuseRepetition) =>
+  idempotent(idempotencyKey, (record, _recordUnchanged, refuseRepetition) =>
     retryOnStaleRead(async () => {
       const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
       const payment = buildPayment(colisList, moyen);

@@ -7,9 +7,14 @@ import { colisOfCustomer } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { type IdempotencyKey, type IdempotencyWriter, idempotent, type RefuseRepetition } from '../core/idempotency.ts';
+import {
+  type IdempotencyKey,
+  type IdempotencyWriter,
+  idempotent,
+  type Recording,
+  type RecordUnchanged,
+} from '../core/idempotency.ts';
 import { ownersOf } from '../core/owners.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, type OpenCardPayment, openCardPaymentsOf } from './open-sessions.ts';
@@ -33,8 +38,8 @@ export const startPayment = async (
 ): Promise<StartedPayment> => {
   // The session's URL is a capability: it is returned but never recorded.
   let url: string | undefined;
-  const payment = await idempotent<StoredPayment>(idempotencyKey, async (record, refuseRepetition) => {
-    const checkoutPage = await reuseOrOpenCheckout(colisIds, caller, language, record, refuseRepetition);
+  const payment = await idempotent<StoredPayment>(idempotencyKey, async (...recording) => {
+    const checkoutPage = await reuseOrOpenCheckout(colisIds, caller, language, recording);
     url = checkoutPage.url;
     return checkoutPage.payment;
   });
@@ -56,8 +61,7 @@ const reuseOrOpenCheckout = (
   colisIds: readonly number[],
   caller: Caller,
   language: Language,
-  record: IdempotencyWriter<StoredPayment>,
-  refuseRepetition: RefuseRepetition,
+  [record, recordUnchanged, refuseRepetition]: Recording<StoredPayment>,
 ): Promise<CheckoutPage> => {
   let openAtFirst: Set<number> | undefined;
   return retryOnStaleRead(async () => {
@@ -66,7 +70,7 @@ const reuseOrOpenCheckout = (
     const same = openPayments.find(
       ({ payment, session }) => session.status === 'open' && coversExactly(payment, colisList),
     );
-    if (same) return reuseSession(same, record);
+    if (same) return reuseSession(same, recordUnchanged);
     checkNotLapsed(colisList);
     const newPayment = buildCardPayment(colisList);
     openAtFirst ??= new Set(openPayments.map(({ payment }) => payment.id));
@@ -87,12 +91,8 @@ const checkNoNewerPayment = (openPayments: readonly OpenCardPayment[], initialId
 /** Returns an open payment again; the request's idempotency key is recorded all the same. */
 const reuseSession = async (
   { payment, session }: OpenCardPayment,
-  record: IdempotencyWriter<StoredPayment>,
-): Promise<CheckoutPage> => {
-  const idempotency = record(payment);
-  if (idempotency) await transact({ idempotency });
-  return { payment, url: session.url ?? undefined };
-};
+  recordUnchanged: RecordUnchanged<StoredPayment>,
+): Promise<CheckoutPage> => ({ payment: await recordUnchanged(payment), url: session.url ?? undefined });
 
 /** Returns the parcels: all of one customer, each with an amount due, none cancelled. */
 const loadColisToPay = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {

@@ -33,9 +33,9 @@ export const nameProxy = async (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<NewProxy> => {
   if (!isUnderWay({ etat })) throw new AppError('COLIS_NOT_EDITABLE');
-  return idempotent(idempotencyKey, async (record) => {
+  return idempotent(idempotencyKey, async (record, recordUnchanged) => {
     const named = await findProxy(userId, colisId);
-    if (named?.nom === input.nom && named.telephone === input.telephone) return input;
+    if (named?.nom === input.nom && named.telephone === input.telephone) return recordUnchanged(input);
     await transact({
       proxy: putProxyWrite(userId, colisId, input),
       event: eventWrite({ type: 'PROXY_NAMED', userId, colisId }),

@@ -3,6 +3,7 @@ import type { Agent, Site } from '#shared/sites/schema.ts';
 import { type Account, findAccount, findAccountByEmail, findAccounts } from '../core/accounts.ts';
 import { type AgentMembership, assignAgent, dismissAgent } from '../core/agents.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import { pageOfAgents } from './agents.table.ts';
 
@@ -32,17 +33,32 @@ const presentAgent = ({ userId, prenom, nom, email }: Account, { depuis }: Agent
  * Makes the account with an email the agent of a site; an agent of another site moves. Throws USER_NOT_FOUND,
  * AGENT_IS_ADMIN, or AGENT_EMAIL_UNCONFIRMED for an address that its owner has not proven.
  */
-export const addAgent = async (site: Site, email: string): Promise<Agent> => {
+export const addAgent = async (
+  { id }: Site,
+  email: string,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<Agent> => {
+  const added = await idempotent<AgentMembership>(idempotencyKey, (record) => assignByEmail(id, email, record));
+  const account = await findAccount(added.userId);
+  if (!account) throw new AppError('USER_NOT_FOUND');
+  return presentAgent(account, added);
+};
+
+const assignByEmail = async (
+  siteId: number,
+  email: string,
+  record: IdempotencyWriter<AgentMembership>,
+): Promise<AgentMembership> => {
   const account = await findAccountByEmail(email);
   if (!account) throw new AppError('USER_NOT_FOUND', { fields: { email: { fault: 'invalid' } } });
   if (account.role === 'ADMIN') throw new AppError('AGENT_IS_ADMIN', { fields: { email: { fault: 'invalid' } } });
   if (account.emailProvenAt === null)
     throw new AppError('AGENT_EMAIL_UNCONFIRMED', { fields: { email: { fault: 'invalid' } } });
   try {
-    return presentAgent(account, await assignAgent(account, site.id));
+    return await assignAgent(account, siteId, record);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return addAgent(site, email); // changed in between
+    if (!(error instanceof ConditionFailed) || error.has('idempotency')) throw error;
+    return assignByEmail(siteId, email, record); // changed in between
   }
 };
 

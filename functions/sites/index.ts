@@ -26,7 +26,7 @@ export const handler = resource(sitesRoutes, {
   ),
   addAgent: withTarget(
     ({ params }) => siteOf(params.id),
-    async ({ target, body }) => oneReply(await addAgent(target, body.email)),
+    async ({ target, body, idempotencyKey }) => oneReply(await addAgent(target, body.email, idempotencyKey)),
   ),
   removeAgent: withTarget(
     ({ params }) => agentOf(params.id, params.userId),
