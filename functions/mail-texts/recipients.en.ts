@@ -161,7 +161,7 @@ const links = ({ codes, stopPath, count }: RecipientParcels): Pick<MailContent, 
     ...(first && { action: first }),
     ...(others.length > 0 && { links: others }),
     footer: {
-      text: `You receive this message because your address was given for the delivery of ${count === 1 ? 'this parcel' : 'these parcels'}. Yónnee sends you no advertising.`,
+      text: `You receive this message because your address was given as that of the recipient of ${count === 1 ? 'this parcel' : 'these parcels'}. Yónnee sends you no advertising.`,
       label: 'Stop these messages',
       path: stopPath,
     },

@@ -181,7 +181,7 @@ const links = ({ codes, stopPath, count }: RecipientParcels): Pick<MailContent, 
     ...(first && { action: first }),
     ...(others.length > 0 && { links: others }),
     footer: {
-      text: `Vous recevez ce message parce que votre adresse a été indiquée pour la livraison de ${count === 1 ? 'ce colis' : 'ces colis'}. Yónnee ne vous envoie aucune publicité.`,
+      text: `Vous recevez ce message parce que votre adresse a été indiquée comme celle du destinataire de ${count === 1 ? 'ce colis' : 'ces colis'}. Yónnee ne vous envoie aucune publicité.`,
       label: 'Ne plus recevoir ces messages',
       path: stopPath,
     },

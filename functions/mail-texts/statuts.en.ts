@@ -15,10 +15,13 @@ export const etats: typeof fr.etats = {
     several: { subject: 'Your parcels are on their way', now: 'are on their way.' },
   },
   ARRIVE: {
-    one: { subject: 'Your parcel has arrived', now: 'has arrived at its destination. We are preparing its delivery.' },
+    one: {
+      subject: 'Your parcel has arrived',
+      now: 'has arrived at its destination. We will let you know as soon as it can be collected.',
+    },
     several: {
       subject: 'Your parcels have arrived',
-      now: 'have arrived at their destination. We are preparing their delivery.',
+      now: 'have arrived at their destination. We will let you know as soon as they can be collected.',
     },
   },
   LIVRE: {

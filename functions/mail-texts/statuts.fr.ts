@@ -27,8 +27,14 @@ export const etats: Record<Exclude<Etat, 'ANNULE'>, { one: StatutText; several: 
     several: { subject: 'Vos colis sont en route', now: 'sont en route.' },
   },
   ARRIVE: {
-    one: { subject: 'Votre colis est arrivé', now: 'est arrivé à destination. Nous préparons sa livraison.' },
-    several: { subject: 'Vos colis sont arrivés', now: 'sont arrivés à destination. Nous préparons leur livraison.' },
+    one: {
+      subject: 'Votre colis est arrivé',
+      now: 'est arrivé à destination. Nous vous préviendrons dès qu’il pourra être retiré.',
+    },
+    several: {
+      subject: 'Vos colis sont arrivés',
+      now: 'sont arrivés à destination. Nous vous préviendrons dès qu’ils pourront être retirés.',
+    },
   },
   LIVRE: {
     one: {

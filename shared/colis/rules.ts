@@ -4,7 +4,7 @@ import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
 import type { SupplementEtat } from './supplement.ts';
 
-/** Kilos charged per m³, the usual volumetric factor of consolidated freight (docs/contract.md#price). */
+/** Kilos charged per m³: the volumetric factor of air freight, 1 m³ per 167 kg (docs/contract.md#price). */
 export const VOLUMETRIC_KG_PER_M3 = 167;
 
 /**

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { amount, id, line, textOrNothing } from '../http/fields.ts';
 
-/** Maximum in XOF, the value of ten full containers of goods: a guard against typing errors. */
-const MAX_INSURED_XOF = 10_000_000_000;
+/** Highest value in XOF that may be declared for a parcel, as the terms of use say; a declaration, not an insurance. */
+export const MAX_DECLARED_XOF = 10_000_000;
 
 const insuranceFields = {
   typeCouverture: line(80),
   description: textOrNothing(500),
   /** XOF, which has no decimals. */
-  valeurCouverture: v.pipe(amount(0, MAX_INSURED_XOF), v.integer()),
+  valeurCouverture: v.pipe(amount(0, MAX_DECLARED_XOF), v.integer()),
 };
 
 export const NewInsurance = v.object({

@@ -53,20 +53,20 @@ export const booking = {
   invalidWeight: {
     page: '/ajouter-colis',
     trigger: 'book with a weight that is no number',
-    fr: 'Le poids, les dimensions et la valeur assurée doivent être des nombres.',
-    en: 'Weight, dimensions and insured value must be numbers.',
+    fr: 'Le poids, les dimensions et la valeur déclarée doivent être des nombres.',
+    en: 'Weight, dimensions and declared value must be numbers.',
   },
   invalidSide: {
     page: '/ajouter-colis',
     trigger: 'book with a side that is no number',
-    fr: 'Le poids, les dimensions et la valeur assurée doivent être des nombres.',
-    en: 'Weight, dimensions and insured value must be numbers.',
+    fr: 'Le poids, les dimensions et la valeur déclarée doivent être des nombres.',
+    en: 'Weight, dimensions and declared value must be numbers.',
   },
   invalidInsuranceValue: {
     page: '/ajouter-colis',
     trigger: 'book with an insured value that is no number',
-    fr: 'Le poids, les dimensions et la valeur assurée doivent être des nombres.',
-    en: 'Weight, dimensions and insured value must be numbers.',
+    fr: 'Le poids, les dimensions et la valeur déclarée doivent être des nombres.',
+    en: 'Weight, dimensions and declared value must be numbers.',
   },
   recipientRequired: {
     page: '/ajouter-colis',

@@ -33,9 +33,9 @@ test('the home page’s three promises change every six seconds', async () => {
   await wait(5999);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await wait(1);
-  expect(shown()).toBe('Assuré et déclaré en douane.');
+  expect(shown()).toBe('Valeur et contenu déclarés.');
   await wait(6000);
-  expect(shown()).toBe('Suivi jusqu’à la livraison.');
+  expect(shown()).toBe('Suivi jusqu’à la remise.');
   await wait(6000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
 });
@@ -46,7 +46,7 @@ test('a visitor can page through the promises in a loop, and only manual changes
   expect(live()).toBe('off');
   await runInAct(() => button('Précédent').focus());
   await press('Précédent');
-  expect(shown()).toBe('Suivi jusqu’à la livraison.');
+  expect(shown()).toBe('Suivi jusqu’à la remise.');
   expect(live()).toBe('polite');
   await press('Suivant');
   expect(shown()).toBe('À partir de 10 $ le kilo.');
@@ -61,7 +61,7 @@ test('the promises pause while the tab is hidden', async () => {
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await tab('visible');
   await wait(6000);
-  expect(shown()).toBe('Assuré et déclaré en douane.');
+  expect(shown()).toBe('Valeur et contenu déclarés.');
 });
 
 test('the promises change only manually for a visitor who prefers reduced motion, and there is no pause button', async () => {
@@ -71,5 +71,5 @@ test('the promises change only manually for a visitor who prefers reduced motion
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   expect(document.querySelectorAll('button')).toHaveLength(2);
   await press('Suivant');
-  expect(shown()).toBe('Assuré et déclaré en douane.');
+  expect(shown()).toBe('Valeur et contenu déclarés.');
 });

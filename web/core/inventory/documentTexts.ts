@@ -11,7 +11,7 @@ export const DOCUMENT_TEXTS = {
   departure: 'Départ / Departure',
   nature: 'Nature / Purpose',
   certificate: 'Certificat du / Certificate of',
-  insured: 'Valeur assurée / Insured value',
+  insured: 'Valeur déclarée / Declared value',
   goods: 'Désignation / Description',
   value: 'Valeur / Value',
   origin: 'Origine / Origin',
