@@ -42,8 +42,8 @@ export type Stage = {
   webhook: { perSecond: number; burst: number; addressLimit: number };
   /** Concurrency reserved for some functions out of the account's quota; see `reservedFor`. */
   reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };
-  /** The one of two secrets that CloudFront sends to the API; see `OriginSecrets`. */
-  originSecret: 'A' | 'B';
+  /** Number of the secret that CloudFront sends to the API; `docs/runbooks/rotate-origin-secret.md` raises it by one. */
+  originSecret: number;
   /** Rate limits per viewer address and per account. */
   rateLimits: RateLimits;
   /** Limits of accounts that have neither paid nor confirmed their email address. */
@@ -92,7 +92,7 @@ const trial = {
   throttle: { perSecond: 50, burst: 100 },
   addressLimit: 2_000,
   webhook: { perSecond: 25, burst: 50, addressLimit: 6_000 },
-  originSecret: 'A',
+  originSecret: 1,
   rateLimits,
   unverified: UNVERIFIED_LIMITS,
 } satisfies Omit<Stage, 'name'>;

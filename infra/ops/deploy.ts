@@ -3,6 +3,7 @@ import { whatsappFault } from '#shared/site.ts';
 import type { Stage } from '../stages.ts';
 import { accountId, checkBootstrap } from './account.ts';
 import { type StackPlace, synthesise } from './assembly.ts';
+import { checkOriginSecret } from './check-origin-secret.ts';
 import { type Command, Refusal, UsageError } from './command.ts';
 import { invalidate, uploadSite } from './site.ts';
 import { findStack, isFailedCreation, outputsOf, stageFromArguments } from './stage.ts';
@@ -22,6 +23,7 @@ export const deployBy = (toolset: Tools): Command => ({
     checkDomain(stage);
     checkWhatsApp(stage);
     const account = await accountId();
+    await checkOriginSecret(stage);
     const stacks = await synthesise(toolset, stage);
     await checkBootstrap(account, stacks);
     const failedStacks = await failedCreationsIn(stacks);

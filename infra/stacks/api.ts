@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -97,6 +97,7 @@ export class ApiStack extends Stack {
     });
     this.background = { outbox, mailer, 'mail-events': mailEvents, sweep, 'home-page': homePage };
 
+    new CfnOutput(this, 'OriginSecret', { value: String(stage.originSecret) });
     for (const wildcard of wildcardsOf(data)) acknowledge(this, `IAM5[Resource::${wildcard}]`, NAMED_LATER);
   }
 }
