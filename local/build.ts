@@ -1,7 +1,8 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { lock } from 'proper-lockfile';
 import { ROOT } from './config.ts';
 
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
@@ -12,11 +13,25 @@ export const SITE = join(ROOT, 'dist', 'web');
 /** Folder of the renderer, which the build leaves beside the site. */
 export const RENDERER = join(ROOT, 'dist', 'renderer');
 
+/** Lock of a build: another process may take it over two minutes after its holder was killed. */
+const LOCK = { realpath: false, stale: 120_000, retries: { forever: true, minTimeout: 200, maxTimeout: 1_000 } };
+
 /**
- * Builds the web app for the local cloud, unless nothing changed since the last build. Only this build writes brotli
- * files, so a build of `npm run deploy` for a stage is recognised and replaced.
+ * Builds the web app for the local cloud, unless nothing changed since the last build. A second process waits for the
+ * build of the first. Only this build writes brotli files, so a build of `npm run deploy` for a stage is recognised and
+ * replaced.
  */
 export const buildSite = async (): Promise<void> => {
+  await mkdir(dirname(SITE), { recursive: true });
+  const release = await lock(SITE, LOCK);
+  try {
+    await buildIfChanged();
+  } finally {
+    await release();
+  }
+};
+
+const buildIfChanged = async (): Promise<void> => {
   const built = await modifiedAt(join(SITE, 'index.html.br'));
   const changed = await Promise.all(SOURCES.map((source) => lastChangeOf(join(ROOT, source))));
   if (built > Math.max(...changed)) return;

@@ -5,7 +5,7 @@ import { accountId, checkBootstrap } from './account.ts';
 import { type StackPlace, synthesise } from './assembly.ts';
 import { checkOriginSecret } from './check-origin-secret.ts';
 import { type Command, Refusal, UsageError } from './command.ts';
-import { invalidate, uploadSite } from './site.ts';
+import { invalidate, siteFiles, uploadSite } from './site.ts';
 import { findStack, isFailedCreation, outputsOf, stageFromArguments } from './stage.ts';
 import { type Tools, tools } from './tools.ts';
 
@@ -29,7 +29,13 @@ export const deployBy = (toolset: Tools): Command => ({
     const failedStacks = await failedCreationsIn(stacks);
     let changed: string[] = [];
     return [
-      { says: 'build the web app', run: () => toolset.run('vite', 'build', '--mode', stage.name) },
+      {
+        says: 'build the web app',
+        run: async () => {
+          await toolset.run('vite', 'build', '--mode', stage.name);
+          await siteFiles(toolset.site); // a file that cannot be uploaded is refused before the functions change
+        },
+      },
       ...failedStacks.map((stack) => ({
         says: `unprotect ${stack.name}, whose first deployment failed, so that it is replaced`,
         run: () => unprotectStack(stack),

@@ -2,28 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { contentType } from 'mime-types';
 import { cachingOf } from '../constructs/security-headers.ts';
 import { REGION } from '../region.ts';
 import { objectsIn, removeAll, type StoredObject } from './bucket.ts';
 import { Refusal } from './command.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
 
 const ENTRY = 'index.html';
 const PARALLEL_UPLOADS = 10;
@@ -38,7 +21,7 @@ const isAsset = (path: string): boolean => cachingOf(path) !== cachingOf(ENTRY);
  * complete. Then removes the files that no open tab can request any more. Returns the paths to invalidate.
  */
 export const uploadSite = async (bucket: string, folder: string): Promise<string[]> => {
-  const paths = await filesIn(folder);
+  const paths = await siteFiles(folder);
   const before = await objectsIn(bucket);
   const others = paths.filter((path) => !isAsset(path) && path !== ENTRY);
   // Uploads existing assets again, so that their age counts from their latest deployment.
@@ -51,13 +34,23 @@ export const uploadSite = async (bucket: string, folder: string): Promise<string
   return [...others, ENTRY];
 };
 
-const filesIn = async (folder: string): Promise<string[]> => {
+/**
+ * Returns the paths of the built site's files. Throws a Refusal for a file whose type is unknown, which browsers would
+ * not use.
+ */
+export const siteFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const paths = files.map((file) => relative(folder, file).split(sep).join('/'));
-  const unknown = paths.find((path) => !TYPES[extname(path)]);
-  if (unknown) throw new Refusal(`No content type is known for ${unknown}: add it to infra/ops/site.ts.`);
+  for (const path of paths) typeOf(path);
   return paths;
+};
+
+/** Returns the content type of a file by its name, with the charset of texts. Throws a Refusal when it is unknown. */
+const typeOf = (path: string): string => {
+  const type = contentType(extname(path));
+  if (!type) throw new Refusal(`No content type is known for ${path} of the built site: rename or remove it.`);
+  return type;
 };
 
 /** Returns the files to remove: an asset once neither this build nor the previous one has it, after OPEN_TAB_DAYS. */
@@ -75,7 +68,7 @@ const putAll = async (bucket: string, folder: string, paths: readonly string[]):
         Bucket: bucket,
         Key: path,
         Body: await readFile(join(folder, path)),
-        ContentType: TYPES[extname(path)],
+        ContentType: typeOf(path),
         CacheControl: cachingOf(path),
       }),
     );

@@ -75,6 +75,18 @@ test('a failed stack leaves the site unchanged, and a second run completes', asy
   expect((await deployDev()).code).toBe(0);
 });
 
+test('a built file that cannot be uploaded is named before any stack is deployed', async () => {
+  await workspace.stop();
+  workspace = await fakeToolsFor({ 'index.html': 'hello', 'assets/film.unknown': '?' });
+  const { code, error } = await deployDev();
+  expect({ code, error }).toEqual({
+    code: 1,
+    error:
+      'Step 1 of 4 failed: No content type is known for assets/film.unknown of the built site: rename or remove it. Then run the same command again.\n',
+  });
+  expect(workspace.calls.commands).toEqual([SYNTH, 'vite build --mode dev']);
+});
+
 test('a stack whose first deployment failed is unprotected, so that the next run replaces it', async () => {
   account.restore();
   account = mockAccount({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { status: 'ROLLBACK_COMPLETE' } });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { uploadSite } from '#infra/ops/site.ts';
+import { siteFiles, uploadSite } from '#infra/ops/site.ts';
+import { copyBuiltSite } from './built-site.ts';
 import { startBuckets, writeFiles } from './s3-buckets.ts';
 
 const BUCKET = 'site';
@@ -93,8 +94,24 @@ test('a file outside assets is deleted as soon as the site no longer has it', as
 });
 
 test('a file of unknown type is refused before anything is uploaded', async () => {
-  await expect(upload({ ...SITE, 'film.mkv': '?' })).rejects.toThrow(
-    'No content type is known for film.mkv: add it to infra/ops/site.ts.',
+  await expect(upload({ ...SITE, 'film.unknown': '?' })).rejects.toThrow(
+    'No content type is known for film.unknown of the built site: rename or remove it.',
   );
   expect(await s3.keysIn(BUCKET)).toEqual([]);
+});
+
+test.each([
+  ['site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['assets/regular-1.ttf', 'font/ttf'],
+  ['assets/figtree-1.woff2', 'font/woff2'],
+  ['assets/reader-1.wasm', 'application/wasm'],
+  ['assets/picture-1.svg', 'image/svg+xml'],
+])('browsers and scanners get %s as %s', async (path, type) => {
+  await upload({ ...SITE, [path]: '1' });
+  expect(await s3.getFile(BUCKET, path)).toContain(type);
+});
+
+test('every file of the site that is built today can be uploaded', async () => {
+  await copyBuiltSite(folder);
+  expect((await siteFiles(folder)).length).toBeGreaterThan(100);
 });
