@@ -32,6 +32,7 @@ export const environmentOf = (
   RATE_LIMITS: JSON.stringify(stage.rateLimits),
   ADAPTIVE_PRICING: String(stage.site.adaptivePricing),
   UNVERIFIED_LIMITS: JSON.stringify(stage.unverified),
+  NEVER_PAID_LIMITS: JSON.stringify(stage.neverPaid),
   STRIPE_API: '', // the default: Stripe's own address
   RATES_URL: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
 });

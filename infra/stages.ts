@@ -1,6 +1,6 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // type only: ops commands import this without the CDK
-import type { UnverifiedLimits } from '#functions/core/verification.ts';
-import { UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import type { NeverPaidLimits, UnverifiedLimits } from '#functions/core/verification.ts';
+import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
@@ -48,6 +48,8 @@ export type Stage = {
   rateLimits: RateLimits;
   /** Limits of accounts that have neither paid nor confirmed their email address. */
   unverified: UnverifiedLimits;
+  /** Limits of accounts that have never paid, whether their email address is confirmed or not. */
+  neverPaid: NeverPaidLimits;
 };
 
 const MINUTE = 60;
@@ -95,6 +97,7 @@ const trial = {
   originSecret: 1,
   rateLimits,
   unverified: UNVERIFIED_LIMITS,
+  neverPaid: NEVER_PAID_LIMITS,
 } satisfies Omit<Stage, 'name'>;
 
 const real = {

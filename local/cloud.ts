@@ -6,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
 import type { Env } from '#functions/core/env.ts';
 import { DAILY_RECONCILIATION } from '#functions/core/sweep-event.ts';
-import { UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { type RateLimits, uniformLimits } from '#shared/http/limits.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
@@ -146,6 +146,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
     ADAPTIVE_PRICING: String(localSite.adaptivePricing),
     UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
+    NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),
     STRIPE_API: stripe?.endpoint ?? '',
     RATES_URL: rates.endpoint,
   };

@@ -31,7 +31,8 @@ import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Books a parcel in a container. Throws COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL, UNPAID_COLIS_LIMIT,
- * UNPAID_SHARE_FULL, CONTAINER_NOT_FOUND, SESSION_ENDED, the errors of the drafts and of the photo, or BUSY.
+ * UNPAID_SHARE_FULL, NEVER_PAID_COLIS_LIMIT, NEVER_PAID_SHARE_FULL, NEVER_PAID_LARGE_COLIS, CONTAINER_NOT_FOUND,
+ * SESSION_ENDED, the errors of the drafts and of the photo, or BUSY.
  */
 export const bookColis = (
   container: StoredContainer,
@@ -102,10 +103,6 @@ const bookOrder = async (
     await runForParcel(index, parcels, () => checkSidesFit(parcel, container));
   const context = await loadBookingContext(order, container, caller.userId);
   const insured = buildColis(order, container, context.account);
-  checkSpace(
-    container,
-    insured.map(({ colis }) => colis),
-  );
   holdOf(insured, context); // throws before a photo is stored; the writes are rebuilt with each attempt
   const photoKeys = await storeAll(
     parcels.map(({ file }, index) =>
@@ -145,9 +142,13 @@ const insertBooking = async (
 ): Promise<Booked> => {
   const { container, drafts } = context;
   const hold = holdOf(insured, context);
-  const booked: Booked = mapNonEmpty(insured, ({ colis }) => ({ ...colis, provisional: hold.provisional }));
+  const booked: Booked = mapNonEmpty(insured, ({ colis }) => ({
+    ...colis,
+    provisional: hold.provisional,
+    hold: hold.hold,
+  }));
   const { userId, assuranceId, documentId, createdAt } = booked[0];
-  const change = { ...totalSize(booked), colisCount: booked.length, provisionalChange: hold.provisionalChange };
+  const change = { ...totalSize(booked), colisCount: booked.length, ...hold.space };
   const documents = await documentWrites(insured, drafts);
   try {
     await transact({
@@ -155,7 +156,7 @@ const insertBooking = async (
       account: hold.account ?? accountOpenCheck(userId),
       ...Object.assign({}, ...booked.map((colis) => labelledWrites(colis.id, insertColisWrites(colis)))),
       ...documents.writes,
-      ...addToReservationWrites(userId, container.id, { createdAt, colis: booked.length }),
+      ...addToReservationWrites(userId, container.id, { createdAt, colis: booked.length, held: hold.held }),
       event: bookedEventWrite(booked, container),
       idempotency: record(booked),
     });
@@ -171,8 +172,12 @@ const insertBooking = async (
   }
 };
 
-const holdOf = (insured: NonEmpty<InsuredColis>, { account, container }: BookingContext) =>
-  holdFor(account, container, totalSize(insured.map(({ colis }) => colis)), insured.length);
+/** Checks the space before the limits of the account: a full container is refused as such. */
+const holdOf = (insured: NonEmpty<InsuredColis>, { account, container }: BookingContext) => {
+  const parcels = insured.map(({ colis }) => colis);
+  checkSpace(container, parcels);
+  return holdFor(account, container, parcels);
+};
 
 /** Reports whether only items that the booking had read changed since, so that it can be retried. */
 const isContextStale = (error: unknown): boolean => error instanceof ConditionFailed && error.hasOnly(BOOKING_CONTEXT);

@@ -181,7 +181,7 @@ export const lockColisWrite = (colis: StoredColis, { id, moyen }: { id: number; 
 
 /**
  * Returns a parcel as paid and unlocked: its supplement if its price was paid before, else its price. A payment of more
- * than zero also ends its being provisional.
+ * than zero also ends its being provisional and held.
  */
 export const toPaidColis = (colis: StoredColis, { id, cents }: { id: number; cents: number }): StoredColis => ({
   ...colis,
@@ -189,6 +189,7 @@ export const toPaidColis = (colis: StoredColis, { id, cents }: { id: number; cen
   lockedBy: null,
   lockedFor: null,
   provisional: colis.provisional && cents === 0,
+  hold: cents === 0 ? colis.hold : undefined,
 });
 
 /** A supplement that was due is part of the price that was paid. */

@@ -30,7 +30,7 @@ import type { StoredColis } from './stored-colis.ts';
 /**
  * Changes a parcel; its space and price change in the same write. A customer may edit a registered parcel that is
  * unpaid and not locked; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, COLIS_TOO_LARGE,
- * CONTAINER_FULL, CONTAINER_CLOSED, UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
+ * CONTAINER_FULL, CONTAINER_CLOSED, or what `holdFor` throws.
  */
 export const editColis = (
   colis: StoredColis,
@@ -138,7 +138,7 @@ const changeEtat = async (
 const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (!account) throw new AppError('USER_NOT_FOUND');
-  return saveColis({ ...colis, ...paymentWindow(container) }, holdFor(account, container, colis), {
+  return saveColis({ ...colis, ...paymentWindow(container) }, holdFor(account, container, [colis]), {
     delta: colis,
     others: { event: eventWrite({ type: 'COLIS_ETAT_CHANGED', ...refsOf(colis), etat: colis.etat }) },
   });
@@ -208,9 +208,9 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
         grams: holdsSpace ? -current.grams : 0,
         cm3: holdsSpace ? -current.cm3 : 0,
         colisCount: -1,
-        provisionalChange: hold.provisionalChange,
+        ...hold.space,
       }),
-      ...(await reservationDecrementWrites(current.userId, current.bookingId)),
+      ...(await reservationDecrementWrites(current.userId, current.bookingId, hold.held)),
       insurance: deleteDocumentWrite('INSURANCE', current.userId, current.assuranceId),
       document: deleteDocumentWrite('CUSTOMS', current.userId, current.documentId),
       event:

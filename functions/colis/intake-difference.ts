@@ -1,6 +1,6 @@
 import { priceCents } from '#shared/colis/rules.ts';
 import { isWaivedAtOnce } from '#shared/colis/supplement.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
@@ -60,7 +60,8 @@ export const intakeRefundWrites = ({ userId, id }: StoredColis, refund: PaidShar
 
 /**
  * Writes a parcel in its measured size, with its space, its supplement or refund and `others`, in one transaction.
- * Throws CONTAINER_FULL, CONTAINER_CLOSED, UNPAID_SHARE_FULL or ConditionFailed (`colis`).
+ * Throws CONTAINER_FULL, CONTAINER_CLOSED, UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL, NEVER_PAID_LARGE_COLIS or
+ * ConditionFailed (`colis`).
  */
 export const saveMeasuredSize = async (
   before: StoredColis,
@@ -111,8 +112,15 @@ const applyOrMarkWithoutSpace = async (colis: StoredColis): Promise<void> => {
 };
 
 /** Reports whether a parcel could not grow because its container has no space for it, or no longer takes parcels. */
-export const isSpaceRefusal = (error: unknown): boolean =>
-  error instanceof AppError && ['CONTAINER_FULL', 'CONTAINER_CLOSED', 'UNPAID_SHARE_FULL'].includes(error.code);
+export const isSpaceRefusal = (error: unknown): boolean => error instanceof AppError && SPACE_REFUSALS.has(error.code);
+
+const SPACE_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'CONTAINER_FULL',
+  'CONTAINER_CLOSED',
+  'UNPAID_SHARE_FULL',
+  'NEVER_PAID_SHARE_FULL',
+  'NEVER_PAID_LARGE_COLIS',
+]);
 
 /** Event that a depot took a parcel in, or refused it. */
 export const receivedEvent = ({ userId, id, reception }: StoredColis) =>

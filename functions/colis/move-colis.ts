@@ -16,21 +16,23 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { moveDocumentWrite } from '../core/parcel-documents.ts';
 import { moveTrackingCodeWrite } from '../core/tracking-codes.ts';
-import { isVerified, subtractProvisionalWrite } from '../core/verification.ts';
+import { hasPaid, holdError, holdWrite, isVerified } from '../core/verification.ts';
 import type { PaidShare } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { intakeRefundWrites, isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { endedHeld, moveHeld } from './never-paid-hold.ts';
 import { checkSidesFit } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
+import { releasedFrom } from './provisional-hold.ts';
 import { remeasuredEventWrite } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Moves a parcel to another container in one transaction: space, reservation and documents follow, the rate stays. A
  * difference that waits is applied with it, unless a payment is open. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED,
- * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL or
- * UNPAID_SHARE_FULL.
+ * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL,
+ * UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL or NEVER_PAID_LARGE_COLIS.
  */
 export const moveColis = (
   colis: StoredColis,
@@ -102,8 +104,14 @@ const saveMoved = async (
   const { userId, assuranceId, documentId } = after;
   const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
   const hold = movedHold(before, after, to, account);
-  const takes = { grams: after.grams, cm3: after.cm3, colisCount: 1, provisionalChange: hold.taken };
-  const saved = { ...after, provisional: hold.provisional };
+  const takes = {
+    grams: after.grams,
+    cm3: after.cm3,
+    colisCount: 1,
+    provisionalChange: hold.taken,
+    maxima: hold.maxima,
+  };
+  const saved = { ...after, provisional: hold.provisional, hold: hold.hold };
   try {
     await transact({
       colis: replaceColisWrite(saved),
@@ -116,25 +124,48 @@ const saveMoved = async (
         provisionalChange: hold.released,
       }),
       [`space:${to.id}`]: shiftSpaceWrite(to.id, takes),
-      ...labelledWrites(before.bookingId, await reservationDecrementWrites(userId, before.bookingId)),
-      ...labelledWrites(to.id, addToReservationWrites(userId, to.id, { createdAt: nowIso(), colis: 1 })),
+      ...labelledWrites(
+        before.bookingId,
+        await reservationDecrementWrites(userId, before.bookingId, endedHeld(before, before)),
+      ),
+      ...labelledWrites(
+        to.id,
+        addToReservationWrites(userId, to.id, { createdAt: nowIso(), colis: 1, held: hold.held }),
+      ),
       insurance: insurance && moveDocumentWrite('INSURANCE', insurance, to.id),
       document: document && moveDocumentWrite('CUSTOMS', document, to.id),
       ...others,
     });
   } catch (error) {
-    throw spaceError(error, takes, `space:${to.id}`) ?? error;
+    throw spaceError(error, takes, `space:${to.id}`) ?? holdError(error, `reservation:${to.id}`) ?? error;
   }
   return { ...saved, version: after.version + 1 };
 };
 
-/** Provisional space that a move releases and takes; that of an account verified meanwhile is released for good. */
+/**
+ * How a moved parcel counts, and the provisional space that the move releases and takes. What the account's limits no
+ * longer concern, since it was verified or has paid meanwhile, is released for good.
+ */
 const movedHold = (before: StoredColis, after: StoredColis, to: StoredContainer, account: Account | undefined) => {
-  if (!before.provisional) return { provisional: false };
-  const released = { grams: -before.grams, cm3: -before.cm3 };
-  if (!account || isVerified(account))
-    return { provisional: false, released, account: subtractProvisionalWrite(before.userId, 1) };
-  return { provisional: true, released, taken: provisionalChangeWithinQuota(to, after) };
+  const { userId, provisional, hold } = before;
+  const released = provisional ? { grams: -before.grams, cm3: -before.cm3 } : undefined;
+  if (!account || hasPaid(account))
+    return { provisional: false, hold: undefined, released, account: holdWrite(userId, releasedFrom([before])) };
+  const moved = hold && moveHeld(account, to, before, after);
+  const staysProvisional = provisional && !isVerified(account);
+  return {
+    provisional: staysProvisional,
+    hold: moved?.hold,
+    released,
+    taken: staysProvisional ? provisionalChangeWithinQuota(to, after) : undefined,
+    maxima: moved || staysProvisional ? to : undefined,
+    held: moved?.held,
+    account: holdWrite(userId, {
+      provisional: provisional && !staysProvisional ? -1 : 0,
+      held: 0,
+      large: moved?.large,
+    }),
+  };
 };
 
 /** Event that a parcel was moved. */

@@ -1,4 +1,5 @@
 import { type ParcelSize, totalSize } from '#shared/colis/rules.ts';
+import { type HeldChange, type SpaceChange, shiftHeldWrite } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { provisionalChangeWithinQuota, releaseProvisionalSpaceWrite } from '../containers/unverified-quota.ts';
@@ -7,106 +8,169 @@ import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import {
-  addProvisionalWrite,
+  checkHeldColis,
+  firstPaymentWrite,
+  type HeldColis,
+  hasPaid,
+  holdWrite,
   isVerified,
-  recordFirstPaymentWrite,
-  subtractProvisionalWrite,
-  unpaidLimitError,
-  unverifiedLimits,
 } from '../core/verification.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColisWrite } from './colis.table.ts';
+import { endedHeld, resizeHeld, takeHeld } from './never-paid-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Provisional state of a parcel: its space is unpaid and its customer's account not verified. The account counts such
- * parcels and the container their space, always in the transaction that starts or ends the state.
+ * How an unpaid parcel of an account that never paid counts towards its limits, and the changes of the counters that
+ * belong in the transaction that starts or ends this. It is held: the account counts it, and the reservation its space.
+ * While the account is unverified, it is also provisional: the account and the container count it apart.
  */
-export type ProvisionalHold = {
-  provisional: boolean;
+export type UnpaidHold = Pick<StoredColis, 'provisional' | 'hold'> & {
   /** Part of the space change in the same transaction. */
-  provisionalChange?: ReturnType<typeof provisionalChangeWithinQuota>;
+  space?: Pick<SpaceChange, 'provisionalChange' | 'maxima'>;
+  /** Part of the change of the reservation in the same transaction. */
+  held?: HeldChange | undefined;
   /** Write for the same transaction, labelled `account`. */
-  account?: Write;
+  account?: Write | undefined;
 };
 
-const NO_HOLD: ProvisionalHold = { provisional: false };
+const NO_HOLD: UnpaidHold = { provisional: false, hold: undefined };
+
+type Held = Pick<StoredColis, 'provisional' | 'hold'>;
+
+const isHeld = ({ provisional, hold }: Held): boolean => provisional || hold !== undefined;
+
+/** What an account holds less once these parcels are not held any more. */
+export const releasedFrom = (colis: readonly Held[]): HeldColis => ({
+  provisional: -colis.filter(({ provisional }) => provisional).length,
+  held: -colis.filter(({ hold }) => hold).length,
+  large: colis.some(({ hold }) => hold === 'LARGE') ? null : undefined,
+});
 
 /**
- * Returns the hold of `count` parcels that take space of a total size. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
+ * Returns the hold of parcels that take space. Throws UNPAID_COLIS_LIMIT, UNPAID_SHARE_FULL, NEVER_PAID_COLIS_LIMIT,
+ * NEVER_PAID_SHARE_FULL, NEVER_PAID_LARGE_COLIS or CONTAINER_FULL.
  */
-export const holdFor = (account: Account, container: StoredContainer, size: ParcelSize, count = 1): ProvisionalHold => {
-  if (isVerified(account)) return NO_HOLD;
-  if (account.provisionalColis + count > unverifiedLimits().colis) throw unpaidLimitError();
+export const holdFor = (
+  account: Account,
+  container: StoredContainer,
+  parcels: readonly (ParcelSize & { id: number })[],
+): UnpaidHold => {
+  if (hasPaid(account)) return NO_HOLD;
+  checkHeldColis(account, parcels.length);
+  const { hold, held, large } = takeHeld(account, container, parcels);
+  const provisional = !isVerified(account);
+  const change = provisional ? provisionalChangeWithinQuota(container, totalSize(parcels)) : undefined;
   return {
-    provisional: true,
-    provisionalChange: provisionalChangeWithinQuota(container, size),
-    account: addProvisionalWrite(account.userId, count),
+    provisional,
+    hold,
+    space: { provisionalChange: change, maxima: container },
+    held,
+    account: holdWrite(account.userId, {
+      provisional: provisional ? parcels.length : 0,
+      held: parcels.length,
+      large,
+    }),
   };
 };
 
-/** Returns the hold of a parcel whose provisional state ends, for the space that it has `taken`, which it may keep. */
-export const endedHold = ({ provisional, userId }: StoredColis, taken: ParcelSize): ProvisionalHold =>
-  provisional
+/** Returns the hold of a parcel that is held no more, for the space that it has `taken`, which it may keep. */
+export const endedHold = (colis: StoredColis, taken: ParcelSize): UnpaidHold =>
+  isHeld(colis)
     ? {
-        provisional: false,
-        provisionalChange: { grams: -taken.grams, cm3: -taken.cm3 },
-        account: subtractProvisionalWrite(userId, 1),
+        ...NO_HOLD,
+        space: { provisionalChange: colis.provisional ? { grams: -taken.grams, cm3: -taken.cm3 } : undefined },
+        held: endedHeld(colis, taken),
+        account: holdWrite(colis.userId, releasedFrom([colis])),
       }
     : NO_HOLD;
 
-/** Returns the hold of a parcel whose space changes by `change`. Throws UNPAID_SHARE_FULL. */
-export const holdAfterResize = async (colis: StoredColis, change: ParcelSize): Promise<ProvisionalHold> => {
-  if (!colis.provisional) return NO_HOLD;
-  if (change.grams <= 0 && change.cm3 <= 0) return { provisional: true, provisionalChange: change };
-  const account = await findAccount(colis.userId);
-  if (!account || isVerified(account)) return endedHold(colis, colis);
+/** Returns the hold of a parcel whose space changes by `change`. Throws what `holdFor` throws, but for the numbers. */
+export const holdAfterResize = async (colis: StoredColis, change: ParcelSize): Promise<UnpaidHold> => {
+  const { provisional, hold, userId } = colis;
+  if (!isHeld(colis)) return NO_HOLD;
+  if (change.grams <= 0 && change.cm3 <= 0 && hold !== 'LARGE')
+    return {
+      provisional,
+      hold,
+      space: { provisionalChange: provisional ? change : undefined },
+      held: hold && { ...change, colis: 0 },
+    };
+  const [account, container] = await Promise.all([findAccount(userId), containerOf(colis.bookingId)]);
+  if (!account || hasPaid(account)) return endedHold(colis, colis);
+  const after = hold ? resizeHeld(account, container, colis, change) : undefined;
+  const staysProvisional = provisional && !isVerified(account);
+  const ended = provisional && !staysProvisional;
   return {
-    provisional: true,
-    provisionalChange: provisionalChangeWithinQuota(await containerOf(colis.bookingId), change),
+    provisional: staysProvisional,
+    hold: after?.hold,
+    space: {
+      maxima: container,
+      provisionalChange: staysProvisional
+        ? provisionalChangeWithinQuota(container, change)
+        : ended
+          ? { grams: -colis.grams, cm3: -colis.cm3 }
+          : undefined,
+    },
+    held: after?.held,
+    account: holdWrite(userId, { provisional: ended ? -1 : 0, held: 0, large: after?.large }),
   };
 };
 
 /**
- * Writes for parcels that were paid with money: record the first payment of their customer's account, which verifies it,
- * and release their provisional holds, one write for the account and one for each container.
+ * Writes for parcels that were paid with money: record the first payment of their customer's account and release their
+ * holds, one write for the account, and at most two for each container.
  */
 export const releasePaidHoldsWrites = (
   userId: number,
   account: Account | undefined,
   paid: readonly StoredColis[],
 ): Writes => {
-  const provisional = paid.filter(({ provisional }) => provisional);
+  const released = releasedFrom(paid);
   const isFirstPayment = account?.paidAt === null;
-  const released = provisional.length > 0 ? subtractProvisionalWrite(userId, provisional.length) : undefined;
   return {
-    account: isFirstPayment ? recordFirstPaymentWrite(account, provisional.length) : released,
-    verified:
-      isFirstPayment && account.verifiedAt === null ? eventWrite({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
+    account: isFirstPayment ? firstPaymentWrite(account, released) : holdWrite(userId, released),
+    verified: isFirstPayment ? eventWrite({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
     ...Object.fromEntries(
-      [...Map.groupBy(provisional, ({ bookingId }) => bookingId)].map(([bookingId, colis]) => [
+      byContainer(paid.filter(({ provisional }) => provisional)).map(([bookingId, colis]) => [
         `space:${bookingId}`,
         releaseProvisionalSpaceWrite(bookingId, totalSize(colis)),
       ]),
     ),
+    ...Object.fromEntries(
+      byContainer(paid.filter(({ hold }) => hold)).map(([bookingId, colis]) => {
+        const { grams, cm3 } = totalSize(colis);
+        const less = { grams: -grams, cm3: -cm3, colis: -colis.length };
+        return [`reservation:${bookingId}`, shiftHeldWrite(userId, bookingId, less)];
+      }),
+    ),
   };
 };
 
+const byContainer = (colis: readonly StoredColis[]) => [...Map.groupBy(colis, ({ bookingId }) => bookingId)];
+
 /**
- * Releases the holds of all provisional parcels of a verified account; the parcels keep their space. Safe to repeat.
+ * Releases what the limits no longer concern: once an account is verified its parcels are not provisional, and once it
+ * has paid they are not held either. They keep their space. Safe to repeat.
  */
 export const releaseHolds = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
-  if (!account || !isVerified(account) || account.provisionalColis === 0) return;
+  if (!account || !isVerified(account)) return;
+  const paid = hasPaid(account);
+  if (account.provisionalColis === 0 && !(paid && account.heldColis)) return;
   for await (const items of pagesOf((page) => pageOfAllOwnColis(userId, page)))
-    for (const colis of items) if (colis.provisional) await retryWithCurrentColis(colis, releaseHold);
+    for (const colis of items) await retryWithCurrentColis(colis, (current) => releaseHold(current, paid));
 };
 
-const releaseHold = async (colis: StoredColis): Promise<void> => {
-  if (!colis.provisional) return;
+const releaseHold = async (colis: StoredColis, paid: boolean): Promise<void> => {
+  const { userId, bookingId, provisional } = colis;
+  const ended = { provisional, hold: paid ? colis.hold : undefined };
+  if (!isHeld(ended)) return;
+  const held = paid ? endedHeld(colis, colis) : undefined;
   await transact({
-    colis: replaceColisWrite({ ...colis, provisional: false }),
-    account: subtractProvisionalWrite(colis.userId, 1),
-    space: releaseProvisionalSpaceWrite(colis.bookingId, colis),
+    colis: replaceColisWrite({ ...colis, provisional: false, ...(paid && { hold: undefined }) }),
+    account: holdWrite(userId, releasedFrom([ended])),
+    space: provisional ? releaseProvisionalSpaceWrite(bookingId, colis) : undefined,
+    reservation: held && shiftHeldWrite(userId, bookingId, held),
   });
 };

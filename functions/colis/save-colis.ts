@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import { shiftSpaceWrite } from '../containers/container-writes.ts';
+import { shiftHeldWrite, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { spaceError } from '../containers/containers.service.ts';
 import type { DomainEvent, ParcelSizeAndPrice } from '../core/domain-events.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import type { ProvisionalHold } from './provisional-hold.ts';
+import type { UnpaidHold } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 type ColisUpdate = {
@@ -15,26 +15,28 @@ type ColisUpdate = {
   delta: ParcelSize;
   /** Condition `containerNotCancelledCheck`, if it is required; it is merged with a change of the space. */
   notCancelled?: Write;
-  others: Omit<Writes, 'colis' | 'account' | 'space'>;
+  others: Omit<Writes, 'colis' | 'account' | 'reservation' | 'space'>;
 };
 
 /**
  * Writes a parcel, the space that it takes and `others` in one transaction. Throws CONTAINER_FULL, CONTAINER_CLOSED,
- * UNPAID_SHARE_FULL, or ConditionFailed (`colis`) when the parcel changed since its `version` was read.
+ * UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL, or ConditionFailed (`colis`) when the parcel changed since its `version` was
+ * read.
  */
 export const saveColis = async (
   colis: StoredColis,
-  { provisional, provisionalChange, account }: ProvisionalHold,
+  { provisional, hold, space, held, account }: UnpaidHold,
   { delta: { grams, cm3 }, notCancelled, others }: ColisUpdate,
 ): Promise<StoredColis> => {
-  const saved = { ...colis, provisional };
-  const change = { grams, cm3, colisCount: 0, provisionalChange } as const;
+  const saved = { ...colis, provisional, hold };
+  const change = { grams, cm3, colisCount: 0, ...space } as const;
   const changesSpace = grams !== 0 || cm3 !== 0;
   try {
     await transact({
       ...others,
       colis: replaceColisWrite(saved),
       account,
+      reservation: held && shiftHeldWrite(colis.userId, colis.bookingId, held),
       space: changesSpace
         ? shiftSpaceWrite(colis.bookingId, change, { unlessCancelled: notCancelled !== undefined })
         : notCancelled,

@@ -64,6 +64,11 @@ export type StoredColis = {
   lockedFor?: Moyen | null;
   /** Counts towards the limits of unverified accounts; see `provisional-hold.ts`. */
   provisional: boolean;
+  /**
+   * Counts towards the limits of an account that never paid: within its share of the container, or as its one parcel
+   * that exceeds a share; absent if it does not. See `never-paid-hold.ts`.
+   */
+  hold?: 'SHARE' | 'LARGE' | undefined;
   /** Start of its payment window if that is not its booking: its revival, or the full refund of its payment. */
   unpaidSince?: string | undefined;
   /** Payment deadline, and when the customer was reminded of it. */

@@ -10,14 +10,25 @@ import { editContainerWrite, type Reservation } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
-export type SpaceChange = ParcelSize & { colisCount: number; provisionalChange?: ProvisionalChange | undefined };
+export type SpaceChange = ParcelSize & {
+  colisCount: number;
+  provisionalChange?: ProvisionalChange | undefined;
+  /** Maxima of the container as read, from which a limit of the change was computed. */
+  maxima?: Maxima | undefined;
+};
+export type Maxima = Pick<StoredContainer, 'maxGrams' | 'maxCm3'>;
 
 /**
  * Provisional space taken (positive) or released (negative): unpaid, of unverified accounts. Taking space names the
- * quota that limits it, and the maxima from which the quota was computed.
+ * quota that limits it.
  */
-export type ProvisionalChange = ParcelSize & { quota?: UnverifiedQuota };
-export type UnverifiedQuota = ParcelSize & { maxGrams: number; maxCm3: number };
+export type ProvisionalChange = ParcelSize & { quota?: ParcelSize };
+
+/**
+ * What a customer who never paid holds more in a container, unpaid; negative for less. `most`: what the reservation may
+ * hold before the change.
+ */
+export type HeldChange = ParcelSize & { colis: number; most?: Partial<ParcelSize & { colis: number }> };
 
 /** Condition that a container takes parcels, as in `isOpen`; its present parcels may grow after the drop-off. */
 const TAKES_GROWTH = 'statut = :open AND dateDepart > :now AND attribute_not_exists(manifesteClos)';
@@ -34,7 +45,7 @@ const NOT_CANCELLED = {
  */
 export const shiftSpaceWrite = (
   id: number,
-  { grams, cm3, colisCount, provisionalChange }: SpaceChange,
+  { grams, cm3, colisCount, provisionalChange, maxima }: SpaceChange,
   { unlessCancelled = false } = {},
 ): Write => {
   const takes = grams > 0 || cm3 > 0;
@@ -49,6 +60,7 @@ export const shiftSpaceWrite = (
           ? `${addsParcels ? TAKES_PARCELS : TAKES_GROWTH} AND freeGrams >= :grams AND freeCm3 >= :cm3`
           : 'attribute_exists(pk)',
         ...(unlessCancelled ? [NOT_CANCELLED.condition] : []),
+        ...(maxima ? ['maxGrams = :maxGrams AND maxCm3 = :maxCm3'] : []),
         ...(provisionalParts?.conditions ?? []),
       ].join(' AND '),
       ExpressionAttributeValues: {
@@ -58,6 +70,7 @@ export const shiftSpaceWrite = (
         ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
         ...(addsParcels && { ':none': null }),
         ...(unlessCancelled && NOT_CANCELLED.values),
+        ...(maxima && { ':maxGrams': maxima.maxGrams, ':maxCm3': maxima.maxCm3 }),
         ...provisionalParts?.values,
       },
     },
@@ -78,27 +91,27 @@ export const shiftProvisionalSpaceWrite = (id: number, change: ParcelSize): Writ
 };
 
 /**
- * Expression parts of a provisional change. DynamoDB cannot compute 30 % of an attribute, so the quota is computed
- * here, and the condition requires that `maxGrams` and `maxCm3` are unchanged and the sum stays within the quota.
+ * Expression parts of a provisional change. DynamoDB cannot compute 30 % of an attribute, so the quota was computed
+ * before, and `SpaceChange` names the maxima that it was computed from; the condition keeps the sum within the quota.
  */
 const shiftProvisional = ({ grams, cm3, quota }: ProvisionalChange) => {
-  const [weight, volume] = [grams > 0 ? quota : undefined, cm3 > 0 ? quota : undefined];
+  const [weight, volume] = [grams > 0 ? quota?.grams : undefined, cm3 > 0 ? quota?.cm3 : undefined];
   return {
     expression: 'ADD provisionalGrams :provisionalGrams, provisionalCm3 :provisionalCm3',
     conditions: [
-      ...(weight ? ['maxGrams = :maxGrams', atMost('provisionalGrams', ':mostGrams')] : []),
-      ...(volume ? ['maxCm3 = :maxCm3', atMost('provisionalCm3', ':mostCm3')] : []),
+      ...(weight === undefined ? [] : [atMost('provisionalGrams', ':mostGrams')]),
+      ...(volume === undefined ? [] : [atMost('provisionalCm3', ':mostCm3')]),
     ],
     values: {
       ':provisionalGrams': grams,
       ':provisionalCm3': cm3,
-      ...(weight && { ':maxGrams': weight.maxGrams, ':mostGrams': weight.grams - grams }),
-      ...(volume && { ':maxCm3': volume.maxCm3, ':mostCm3': volume.cm3 - cm3 }),
+      ...(weight !== undefined && { ':mostGrams': weight - grams }),
+      ...(volume !== undefined && { ':mostCm3': volume - cm3 }),
     },
   };
 };
 
-/** Condition that an attribute is at most a value; containers older than the attribute have no provisional space. */
+/** Condition that a counter is at most a value; items older than the counter count nothing. */
 const atMost = (name: string, most: string): string => `(attribute_not_exists(${name}) OR ${name} <= ${most})`;
 
 /** Condition of a transaction that the container exists. */
@@ -160,29 +173,68 @@ export const containerNotCancelledCheck = (id: number): Write => ({
  */
 type ReservationWrites = { reservation: Write; customer?: Write };
 
-/** Writes that count `colis` more parcels of a customer in a container. */
+/** Writes that count `colis` more parcels of a customer in a container, and what they hold unpaid. */
 export const addToReservationWrites = (
   userId: number,
   bookingId: number,
-  { createdAt, colis }: { createdAt: string; colis: number },
-): ReservationWrites => ({
-  reservation: {
-    Update: {
-      Key: keys.reservation(userId, bookingId),
-      UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :colis`,
-      ExpressionAttributeNames: SCHEMA_ON_CREATE.names,
-      ExpressionAttributeValues: {
-        ...SCHEMA_ON_CREATE.values,
-        ':userId': userId,
-        ':bookingId': bookingId,
-        ':at': createdAt,
-        ':mine': indexKeys.reservation(createdAt).mineSk,
-        ':colis': colis,
+  { createdAt, colis, held }: { createdAt: string; colis: number; held?: HeldChange | undefined },
+): ReservationWrites => {
+  const heldParts = partsOfHeld(held);
+  return {
+    reservation: {
+      Update: {
+        Key: keys.reservation(userId, bookingId),
+        UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD ${['colisCount :colis', ...heldParts.added].join(', ')}`,
+        ...(heldParts.conditions.length > 0 && { ConditionExpression: heldParts.conditions.join(' AND ') }),
+        ExpressionAttributeNames: SCHEMA_ON_CREATE.names,
+        ExpressionAttributeValues: {
+          ...SCHEMA_ON_CREATE.values,
+          ':userId': userId,
+          ':bookingId': bookingId,
+          ':at': createdAt,
+          ':mine': indexKeys.reservation(createdAt).mineSk,
+          ':colis': colis,
+          ...heldParts.values,
+        },
       },
     },
-  },
-  customer: insertContainerCustomerWrite(bookingId, userId),
-});
+    customer: insertContainerCustomerWrite(bookingId, userId),
+  };
+};
+
+/** Write, labelled `reservation`, that changes only what a customer holds unpaid in a container; see `holdError`. */
+export const shiftHeldWrite = (userId: number, bookingId: number, held: HeldChange): Write => {
+  const { added, conditions, values } = partsOfHeld(held);
+  return {
+    Update: {
+      Key: keys.reservation(userId, bookingId),
+      UpdateExpression: `ADD ${added.join(', ')}`,
+      ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
+      ExpressionAttributeValues: values,
+    },
+  };
+};
+
+/** Expression parts of a change of what a customer holds; empty ones without a change. */
+const partsOfHeld = (held: HeldChange | undefined) => {
+  const counters = held
+    ? ([
+        ['heldColis', held.colis, held.most?.colis],
+        ['heldGrams', held.grams, held.most?.grams],
+        ['heldCm3', held.cm3, held.most?.cm3],
+      ] as const)
+    : [];
+  return {
+    added: counters.map(([name]) => `${name} :${name}`),
+    conditions: counters.flatMap(([name, , most]) => (most === undefined ? [] : [atMost(name, `:${name}Most`)])),
+    values: Object.fromEntries(
+      counters.flatMap(([name, change, most]) => [
+        [`:${name}`, change],
+        ...(most === undefined ? [] : [[`:${name}Most`, most] as const]),
+      ]),
+    ),
+  };
+};
 
 /** Write that lists a customer in a container. */
 export const insertContainerCustomerWrite = (bookingId: number, userId: number): Write => ({
@@ -190,11 +242,15 @@ export const insertContainerCustomerWrite = (bookingId: number, userId: number):
 });
 
 /**
- * Writes that count one parcel less and delete the reservation with the last one; fails if the count changed since it
- * was read.
+ * Writes that count one parcel less, and what it held, and delete the reservation with the last one; fails if the count
+ * changed since it was read.
  */
-export const decrementReservationWrites = ({ userId, bookingId, colisCount }: Reservation): ReservationWrites => {
+export const decrementReservationWrites = (
+  { userId, bookingId, colisCount }: Reservation,
+  held?: HeldChange,
+): ReservationWrites => {
   const Key = keys.reservation(userId, bookingId);
+  const heldParts = partsOfHeld(held);
   return colisCount <= 1
     ? {
         reservation: {
@@ -206,9 +262,9 @@ export const decrementReservationWrites = ({ userId, bookingId, colisCount }: Re
         reservation: {
           Update: {
             Key,
-            UpdateExpression: 'ADD colisCount :less',
+            UpdateExpression: `ADD ${['colisCount :less', ...heldParts.added].join(', ')}`,
             ConditionExpression: 'colisCount > :one',
-            ExpressionAttributeValues: { ':one': 1, ':less': -1 },
+            ExpressionAttributeValues: { ':one': 1, ':less': -1, ...heldParts.values },
           },
         },
       };

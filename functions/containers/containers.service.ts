@@ -15,7 +15,7 @@ import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
-import { decrementReservationWrites, type SpaceChange } from './container-writes.ts';
+import { decrementReservationWrites, type HeldChange, type SpaceChange } from './container-writes.ts';
 import {
   conflictingContainer,
   type DepartureRange,
@@ -215,9 +215,9 @@ export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLab
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
   if (!takesParcels(found, change?.colisCount)) return new AppError('CONTAINER_CLOSED', { cause: error });
-  if (!change?.provisionalChange || change.grams > found.freeGrams || change.cm3 > found.freeCm3)
-    return noSpaceError(error);
-  return exceedsQuota(found, change.provisionalChange) ? quotaFullError(error) : undefined;
+  if (!change?.maxima || change.grams > found.freeGrams || change.cm3 > found.freeCm3) return noSpaceError(error);
+  const { provisionalChange } = change;
+  return provisionalChange && exceedsQuota(found, provisionalChange) ? quotaFullError(error) : undefined;
 };
 
 /**
@@ -237,10 +237,14 @@ export const noSpaceError = (cause?: unknown): AppError => {
 export const cancelledContainers = (since: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOfStatut('ANNULE', page, since);
 
-/** Writes that remove one parcel from a customer's reservation, if they have one. */
-export const reservationDecrementWrites = async (userId: number, containerId: number): Promise<Writes> => {
+/** Writes that remove one parcel, and what it held, from a customer's reservation, if they have one. */
+export const reservationDecrementWrites = async (
+  userId: number,
+  containerId: number,
+  held?: HeldChange,
+): Promise<Writes> => {
   const reservation = await findReservation(userId, containerId);
-  return reservation ? decrementReservationWrites(reservation) : {};
+  return reservation ? decrementReservationWrites(reservation, held) : {};
 };
 
 /**

@@ -52,8 +52,16 @@ export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredCo
 export const pageOfOpenOn = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOf('departuresByDay', day, { from: `EN_COURS#${nowIso()}`, upTo: 'EN_COURS#~' }, page);
 
-/** Number of parcels that a customer has in a container. */
-export type Reservation = { userId: number; bookingId: number; colisCount: number; createdAt: string };
+/** Number of parcels that a customer has in a container, and what the held ones among them take; absent without any. */
+export type Reservation = {
+  userId: number;
+  bookingId: number;
+  colisCount: number;
+  heldColis?: number;
+  heldGrams?: number;
+  heldCm3?: number;
+  createdAt: string;
+};
 
 export const findReservation = (userId: number, bookingId: number): Promise<Reservation | undefined> =>
   getItem(keys.reservation(userId, bookingId));

@@ -2,7 +2,7 @@ import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Write } from '../core/dynamo.ts';
 import { unverifiedLimits } from '../core/verification.ts';
-import { type ProvisionalChange, shiftProvisionalSpaceWrite, type UnverifiedQuota } from './container-writes.ts';
+import { type Maxima, type ProvisionalChange, shiftProvisionalSpaceWrite } from './container-writes.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /**
@@ -30,11 +30,13 @@ export const exceedsQuota = (container: StoredContainer, { grams, cm3 }: ParcelS
   );
 };
 
-const quotaOf = ({ maxGrams, maxCm3 }: StoredContainer): UnverifiedQuota => {
-  const { percent } = unverifiedLimits();
-  const part = (total: number): number => Math.floor((total * percent) / 100);
-  return { maxGrams, maxCm3, grams: part(maxGrams), cm3: part(maxCm3) };
-};
+const quotaOf = (container: StoredContainer): ParcelSize => shareOf(container, unverifiedLimits().percent);
+
+/** Share of a container's weight and volume, rounded down. */
+export const shareOf = ({ maxGrams, maxCm3 }: Maxima, percent: number): ParcelSize => ({
+  grams: Math.floor((maxGrams * percent) / 100),
+  cm3: Math.floor((maxCm3 * percent) / 100),
+});
 
 export const quotaFullError = (cause?: unknown): AppError =>
   new AppError('UNPAID_SHARE_FULL', { cause, values: { percent: unverifiedLimits().percent } });

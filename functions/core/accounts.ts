@@ -31,10 +31,14 @@ export type Account = {
    * parcels; once set, it stays set.
    */
   verifiedAt: string | null;
-  /** Moment when the first payment of more than $0 was confirmed; null for an account that never paid. */
+  /** Moment of its first payment of more than zero. Null limits its unpaid parcels; once set, it stays set. */
   paidAt: string | null;
   /** Number of provisional parcels, which count towards the limits of unverified accounts. */
   provisionalColis: number;
+  /** Number of held parcels, which count towards the limits of accounts that have never paid; absent before the first. */
+  heldColis?: number;
+  /** Its one held parcel that may exceed its share of a container; absent without one. */
+  largeColisId?: number;
   /** End of the time in which no parcel can be booked because the account is being deleted; absent otherwise. */
   closingUntil?: string;
   /** Moment when the user deleted the account. All personal data is gone by then or moments later. */

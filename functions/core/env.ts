@@ -37,6 +37,8 @@ export type Env = {
   ADAPTIVE_PRICING: string;
   /** `UnverifiedLimits` as JSON. */
   UNVERIFIED_LIMITS: string;
+  /** `NeverPaidLimits` as JSON. */
+  NEVER_PAID_LIMITS: string;
   /** Address of the Stripe emulator; empty in the cloud, where Stripe's own API is used. */
   STRIPE_API: string;
   /** Address of the European Central Bank's daily reference rates, or of their emulator. */

@@ -5,19 +5,28 @@ import { nowIso } from './clock.ts';
 import { ConditionFailed, type Write } from './dynamo.ts';
 import { env } from './env.ts';
 import { keys } from './keys.ts';
+import type { WriteLabel } from './write-labels.ts';
 
 /** Limits of unverified accounts: unpaid parcels of one, and the percentage of a container of all together. */
 export type UnverifiedLimits = { colis: number; percent: number };
 
 export const unverifiedLimits = (): UnverifiedLimits => JSON.parse(env('UNVERIFIED_LIMITS'));
 
-/** Reports whether an account may hold unpaid space without limit. Admins may. */
+/** Limits of accounts that have never paid: unpaid parcels of one, and its percentage of a container. */
+export type NeverPaidLimits = { colis: number; percent: number };
+
+export const neverPaidLimits = (): NeverPaidLimits => JSON.parse(env('NEVER_PAID_LIMITS'));
+
+/** Reports whether an account proved its email address or paid. Admins count as verified. */
 export const isVerified = ({ verifiedAt, role }: Account): boolean => verifiedAt !== null || role === 'ADMIN';
+
+/** Reports whether an account may hold unpaid space without limit: it has paid, or is an admin's. */
+export const hasPaid = ({ paidAt, role }: Account): boolean => paidAt !== null || role === 'ADMIN';
 
 /** Condition for an account that is neither erased nor being deleted, so that the deletion sees every booking. */
 const ACCOUNT_OPEN = 'erasedAt = :none AND (attribute_not_exists(closingUntil) OR closingUntil < :now)';
 
-/** Returns the check, labelled `account`, that a verified account may book; see `holdError`. */
+/** Returns the check, labelled `account`, that an account without limits may book; see `holdError`. */
 export const accountOpenCheck = (userId: number): Write => ({
   ConditionCheck: {
     Key: keys.account(userId),
@@ -26,57 +35,90 @@ export const accountOpenCheck = (userId: number): Write => ({
   },
 });
 
-/** Returns the write, labelled `account`, that adds provisional parcels to an unverified account; see `holdError`. */
-export const addProvisionalWrite = (userId: number, colis: number): Write => ({
-  Update: {
-    Key: keys.account(userId),
-    UpdateExpression: 'ADD provisionalColis :colis',
-    ConditionExpression: `verifiedAt = :none AND provisionalColis <= :most AND ${ACCOUNT_OPEN}`,
-    ExpressionAttributeValues: {
-      ':colis': colis,
-      ':none': null,
-      ':most': unverifiedLimits().colis - colis,
-      ':now': nowIso(),
-    },
-  },
-});
+/** Parcels that an account holds more; negative for less. `large`: its parcel that exceeds its share, null for none. */
+export type HeldColis = { provisional: number; held: number; large?: number | null | undefined };
 
 /**
- * Returns the error of a refused `addProvisionalWrite` or `accountOpenCheck`; undefined when neither was refused, or
- * when the account is verified by now.
+ * Returns the write, labelled `account`, that changes what an account holds; undefined when nothing changes. Taking
+ * more needs an account that has not paid since it was read, within its limits; see `holdError`.
  */
-export const holdError = (error: unknown): AppError | undefined => {
-  if (!(error instanceof ConditionFailed) || !error.has('account')) return undefined;
-  const found = error.failed.account as Account | undefined;
-  if (!found || found.erasedAt !== null) return new AppError('SESSION_ENDED', { cause: error });
-  if (found.closingUntil !== undefined && found.closingUntil >= nowIso()) return busyError(error);
-  return isVerified(found) ? undefined : unpaidLimitError(error);
+export const holdWrite = (userId: number, { provisional, held, large }: HeldColis): Write | undefined => {
+  if (provisional === 0 && held === 0 && large === undefined) return undefined;
+  const takesLarge = typeof large === 'number';
+  const takes = held > 0 || takesLarge;
+  const conditions = [
+    ...(provisional > 0 ? ['verifiedAt = :none', 'provisionalColis <= :mostProvisional'] : []),
+    ...(held > 0 ? [ACCOUNT_OPEN, '(attribute_not_exists(heldColis) OR heldColis <= :mostHeld)'] : []),
+    ...(takes ? ['(attribute_not_exists(paidAt) OR paidAt = :none)'] : []),
+    ...(takesLarge ? ['attribute_not_exists(largeColisId)'] : []),
+  ];
+  return {
+    Update: {
+      Key: keys.account(userId),
+      UpdateExpression: [
+        'ADD provisionalColis :provisional, heldColis :held',
+        ...(takesLarge ? ['SET largeColisId = :large'] : []),
+        ...(large === null ? ['REMOVE largeColisId'] : []),
+      ].join(' '),
+      ConditionExpression: conditions.length > 0 ? conditions.join(' AND ') : 'attribute_exists(pk)',
+      ExpressionAttributeValues: {
+        ':provisional': provisional,
+        ':held': held,
+        ...(takes && { ':none': null }),
+        ...(provisional > 0 && { ':mostProvisional': unverifiedLimits().colis - provisional }),
+        ...(held > 0 && { ':mostHeld': neverPaidLimits().colis - held, ':now': nowIso() }),
+        ...(takesLarge && { ':large': large }),
+      },
+    },
+  };
 };
 
-/** Builds the error for a provisional parcel beyond the limit of one account. */
-export const unpaidLimitError = (cause?: unknown): AppError =>
-  new AppError('UNPAID_COLIS_LIMIT', { cause, values: { max: unverifiedLimits().colis } });
+/**
+ * Returns the error of a refused `accountOpenCheck`, `holdWrite`, or write of what the customer holds in a container,
+ * labelled `reservation`; undefined when none was refused, or when the account has to be read again: it was verified or
+ * paid, or has reached a limit, which is refused then.
+ */
+export const holdError = (error: unknown, reservation: WriteLabel = 'reservation'): AppError | undefined => {
+  if (!(error instanceof ConditionFailed)) return undefined;
+  if (!error.has('account')) return error.has(reservation) ? neverPaidError('NEVER_PAID_SHARE_FULL', error) : undefined;
+  const found = error.failed.account as Account | undefined;
+  if (!found || found.erasedAt !== null) return new AppError('SESSION_ENDED', { cause: error });
+  return found.closingUntil !== undefined && found.closingUntil >= nowIso() ? busyError(error) : undefined;
+};
 
-/** Returns the write, labelled `account`, that subtracts `count` provisional parcels from an account. */
-export const subtractProvisionalWrite = (userId: number, count: number): Write => ({
-  Update: {
-    Key: keys.account(userId),
-    UpdateExpression: 'ADD provisionalColis :less',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':less': -count },
-  },
-});
+/** Throws UNPAID_COLIS_LIMIT or NEVER_PAID_COLIS_LIMIT when an account that never paid may not hold `count` more. */
+export const checkHeldColis = (account: Account, count: number): void => {
+  const [unverified, neverPaid] = [unverifiedLimits(), neverPaidLimits()];
+  if (!isVerified(account) && account.provisionalColis + count > unverified.colis)
+    throw new AppError('UNPAID_COLIS_LIMIT', { values: { max: unverified.colis, confirmed: neverPaid.colis } });
+  if ((account.heldColis ?? 0) + count > neverPaid.colis) throw neverPaidError('NEVER_PAID_COLIS_LIMIT');
+};
+
+/** Builds the error of a limit of accounts that have never paid. */
+export const neverPaidError = (
+  code: 'NEVER_PAID_COLIS_LIMIT' | 'NEVER_PAID_SHARE_FULL' | 'NEVER_PAID_LARGE_COLIS',
+  cause?: unknown,
+): AppError => {
+  const { colis: max, percent } = neverPaidLimits();
+  return new AppError(code, { cause, values: code === 'NEVER_PAID_COLIS_LIMIT' ? { max } : { percent } });
+};
 
 /**
- * Returns the write, labelled `account`, that records the first payment of an account, which verifies it, and releases
- * `released` of its provisional parcels. The ACCOUNT_VERIFIED event, which belongs in the same transaction unless it was
- * verified before, releases the others.
+ * Returns the write, labelled `account`, that records the first payment of an account, which verifies it, and changes
+ * what it holds. The ACCOUNT_VERIFIED event, which belongs in the same transaction, releases its other parcels.
  */
-export const recordFirstPaymentWrite = ({ userId, verifiedAt }: Account, released: number): Write => ({
+export const firstPaymentWrite = ({ userId, verifiedAt }: Account, { provisional, held, large }: HeldColis): Write => ({
   Update: {
     Key: keys.account(userId),
-    UpdateExpression: `SET paidAt = :now${verifiedAt === null ? ', verifiedAt = :now' : ''} ADD provisionalColis :less`,
-    ConditionExpression: `(attribute_not_exists(paidAt) OR paidAt = :none)${verifiedAt === null ? ' AND verifiedAt = :none' : ''}`,
-    ExpressionAttributeValues: { ':now': nowIso(), ':none': null, ':less': -released },
+    UpdateExpression: `SET paidAt = :now, verifiedAt = :verified ADD provisionalColis :provisional, heldColis :held${large === null ? ' REMOVE largeColisId' : ''}`,
+    ConditionExpression: 'verifiedAt = :before AND (attribute_not_exists(paidAt) OR paidAt = :none)',
+    ExpressionAttributeValues: {
+      ':now': nowIso(),
+      ':verified': verifiedAt ?? nowIso(),
+      ':before': verifiedAt,
+      ':none': null,
+      ':provisional': provisional,
+      ':held': held,
+    },
   },
 });

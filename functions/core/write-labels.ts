@@ -67,8 +67,17 @@ export type WriteLabel = Label | `${Label}:${number}`;
 /** Writes that claim a random id or tracking code: refused when it is taken, so the creation draws another one. */
 export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'trackingCode']);
 
-/** Items that a booking had read; when only they changed, it reads them again. Its documents' copies are numbered. */
-export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>(['space', 'account', 'insurance', 'document']);
+/**
+ * Items that a booking had read, or whose limits depend on the account; when only they changed, it reads them again. Its
+ * documents' copies are numbered.
+ */
+export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>([
+  'space',
+  'account',
+  'reservation',
+  'insurance',
+  'document',
+]);
 
 /**
  * Items that the change of a parcel depends on: the reservation's count, a container, the account, a document, the

@@ -135,6 +135,13 @@ export const PAYMENT_WINDOW_HOURS = 72;
  */
 export const UNVERIFIED_LIMITS = { colis: 10, percent: 30 } as const;
 
+/**
+ * Limits of accounts that have never paid: unpaid parcels per account, and the percentage of a container's weight, and
+ * of its volume, that the unpaid parcels of one account hold. One parcel alone may exceed it, in one container at a
+ * time.
+ */
+export const NEVER_PAID_LIMITS = { colis: 20, percent: 10 } as const;
+
 /** Hours until a draft of an insurance or customs document expires, unless a parcel adopts it. */
 export const DRAFT_HOURS = 48;
 

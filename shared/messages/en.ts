@@ -43,9 +43,15 @@ export const errors = {
   CONTAINER_CLOSED: 'This container no longer accepts parcels. Choose another departure.',
   CONTAINER_FULL: 'This container does not have enough weight or volume capacity left.',
   UNPAID_COLIS_LIMIT:
-    'A new account can hold at most {max} unpaid parcels. Pay for one of them or confirm your email address: the limit will no longer apply.',
+    'A new account can hold at most {max} unpaid parcels. Pay for one of them and the limit will no longer apply, or confirm your email address: you can then hold {confirmed}.',
   UNPAID_SHARE_FULL:
-    'Before their first payment, new accounts can together hold at most {percent}% of a container, and this parcel exceeds that share. Confirm your email address to lift this limit, or choose another departure.',
+    'Before they confirm their email address or pay, new accounts can together hold at most {percent}% of a container, and this parcel exceeds that share. Confirm your email address to lift this limit, or choose another departure.',
+  NEVER_PAID_COLIS_LIMIT:
+    'Before your first payment, you can hold at most {max} unpaid parcels. Pay for one of them: the limit will no longer apply.',
+  NEVER_PAID_SHARE_FULL:
+    'Before your first payment, your unpaid parcels can hold at most {percent}% of a container. Pay for a parcel that you have booked: the limit will no longer apply. Otherwise, book less at a time or choose another departure.',
+  NEVER_PAID_LARGE_COLIS:
+    'Before your first payment, only one of your unpaid parcels can exceed {percent}% of its container. Pay for it: the limit will no longer apply. Otherwise, book a smaller parcel.',
   NOT_ENOUGH_WEIGHT: 'This container does not have enough weight capacity left for this parcel.',
   CONTAINER_HOLDS_COLIS: 'This container holds parcels, so it cannot be deleted.',
   MAXIMA_BELOW_BOOKED: 'Parcels already booked exceed this capacity.',

@@ -42,9 +42,15 @@ export const errors = {
   CONTAINER_CLOSED: 'Ce conteneur n’accepte plus de colis. Choisissez un autre départ.',
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
   UNPAID_COLIS_LIMIT:
-    'Un nouveau compte peut garder au plus {max} colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite ne s’appliquera plus.',
+    'Un nouveau compte peut garder au plus {max} colis non payés. Payez-en un et la limite ne s’appliquera plus, ou confirmez votre adresse e-mail : vous pourrez en garder {confirmed}.',
   UNPAID_SHARE_FULL:
-    'Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d’un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail pour lever cette limite, ou choisissez un autre départ.',
+    'Avant de confirmer leur adresse e-mail ou de payer, les nouveaux comptes occupent ensemble au plus {percent} % d’un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail pour lever cette limite, ou choisissez un autre départ.',
+  NEVER_PAID_COLIS_LIMIT:
+    'Avant votre premier paiement, vous pouvez garder au plus {max} colis non payés. Payez-en un : la limite ne s’appliquera plus.',
+  NEVER_PAID_SHARE_FULL:
+    'Avant votre premier paiement, vos colis non payés occupent au plus {percent} % d’un conteneur. Payez un colis déjà réservé : la limite ne s’appliquera plus. Sinon, réservez moins à la fois ou choisissez un autre départ.',
+  NEVER_PAID_LARGE_COLIS:
+    'Avant votre premier paiement, un seul de vos colis non payés peut dépasser {percent} % de son conteneur. Payez-le : la limite ne s’appliquera plus. Sinon, réservez un colis plus petit.',
   NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
   CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
   MAXIMA_BELOW_BOOKED: 'Les colis déjà réservés dépassent cette capacité.',

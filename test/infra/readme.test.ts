@@ -68,9 +68,11 @@ test("the README has the webhook's address and bootstraps the regions of the sta
 });
 
 test('the README documents the limits of unverified accounts and their error messages as implemented', () => {
-  const { unverified, rateLimits } = stageOf('prod');
+  const { unverified, neverPaid, rateLimits } = stageOf('prod');
   expect(readme).toContain(`| \`unverified.colis\` | ${unverified.colis} |`);
   expect(readme).toContain(`| \`unverified.percent\` | ${unverified.percent} |`);
+  expect(readme).toContain(`| \`neverPaid.colis\` | ${neverPaid.colis} |`);
+  expect(readme).toContain(`| \`neverPaid.percent\` | ${neverPaid.percent} |`);
   for (const name of ['booking', 'documents', 'sendConfirmation'] as const) {
     const { account, address } = rateLimits[name];
     expect([account.seconds, address.seconds]).toEqual([3600, 3600]);
@@ -79,8 +81,11 @@ test('the README documents the limits of unverified accounts and their error mes
     );
   }
   const refusals = [
-    new AppError('UNPAID_COLIS_LIMIT', { values: { max: unverified.colis } }),
+    new AppError('UNPAID_COLIS_LIMIT', { values: { max: unverified.colis, confirmed: neverPaid.colis } }),
     new AppError('UNPAID_SHARE_FULL', { values: { percent: unverified.percent } }),
+    new AppError('NEVER_PAID_COLIS_LIMIT', { values: { max: neverPaid.colis } }),
+    new AppError('NEVER_PAID_SHARE_FULL', { values: { percent: neverPaid.percent } }),
+    new AppError('NEVER_PAID_LARGE_COLIS', { values: { percent: neverPaid.percent } }),
     new AppError('TOO_MANY_REQUESTS'),
   ];
   for (const refusal of refusals)

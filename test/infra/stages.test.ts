@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type Stage, stageOf } from '#infra/stages.ts';
-import { UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
+import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
 import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
 
@@ -35,10 +35,20 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('%s has the common limits for unverified accounts', (name) => {
+test.each(NAMES)('%s has the common limits for accounts that are unverified or have never paid', (name) => {
   templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
-    Environment: { Variables: { UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS) } },
+    Environment: {
+      Variables: {
+        UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
+        NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),
+      },
+    },
   });
+});
+
+test.each(NAMES)('%s holds so few parcels per account that its first payment is one transaction', (name) => {
+  const [writes, ofThePayment, largestPayment, perHeldColis] = [100, 5, 40, 2];
+  expect(stageOf(name).neverPaid.colis * perHeldColis + largestPayment + ofThePayment).toBeLessThanOrEqual(writes);
 });
 
 test.each(NAMES)('the functions of %s have rate limits by address and by account', (name) => {

@@ -3,10 +3,10 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContactWrites, type StoredContact } from '#functions/contact/contact.table.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '#functions/containers/container-writes.ts';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { transact } from '#functions/core/dynamo.ts';
+import { transact, type Write } from '#functions/core/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/ids.ts';
+import { keys } from '#functions/core/keys.ts';
 import { markUnreachable } from '#functions/core/unreachable-addresses.ts';
-import { subtractProvisionalWrite } from '#functions/core/verification.ts';
 import { findPayment, replacePaymentWrite } from '#functions/payments/payments.table.ts';
 import { retryWithCurrentPayment } from '#functions/payments/retry-on-stale-read.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
@@ -80,11 +80,27 @@ export const severalColis = async (
         colisCount: 1,
         provisionalChange: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
       }),
-      account: one.provisional ? subtractProvisionalWrite(userId, -1) : undefined,
-      ...addToReservationWrites(userId, bookingId, { createdAt, colis: 1 }),
+      account: countHeldWrite(one),
+      ...addToReservationWrites(userId, bookingId, {
+        createdAt,
+        colis: 1,
+        held: one.hold && { grams: one.grams, cm3: one.cm3, colis: 1 },
+      }),
     });
   return colis.map(({ id }) => id);
 };
+
+/** Write that counts a stored parcel with its account, whatever the limits; undefined for one that is not held. */
+const countHeldWrite = ({ userId, provisional, hold }: StoredColis): Write | undefined =>
+  provisional || hold
+    ? {
+        Update: {
+          Key: keys.account(userId),
+          UpdateExpression: 'ADD provisionalColis :provisional, heldColis :held',
+          ExpressionAttributeValues: { ':provisional': Number(provisional), ':held': Number(hold !== undefined) },
+        },
+      }
+    : undefined;
 
 /** Stores one such parcel and returns its id. */
 export const aColis = async (person: Person, bookingId: number, change: Partial<StoredColis> = {}): Promise<number> =>

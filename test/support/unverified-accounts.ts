@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { findReservation } from '#functions/containers/containers.table.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import { findAccount } from '#functions/core/accounts.ts';
 import { getItem } from '#functions/core/dynamo.ts';
@@ -11,6 +12,9 @@ import { itemsOfCustomer, storeDrafts } from './stored-state.ts';
 
 /** A customer who has registered but neither paid nor confirmed their address. */
 export const newUnverifiedCustomer = (): Promise<Person> => makeCustomer({ verifiedAt: null, paidAt: null });
+
+/** A customer who has confirmed their address but never paid. */
+export const newConfirmedCustomer = (): Promise<Person> => makeCustomer({ paidAt: null });
 
 /** Books parcels in a container with ready drafts and returns the replies. */
 export const bookMany = async (
@@ -61,6 +65,24 @@ export const storedContainer = async (id: number): Promise<StoredContainer> => {
 export const colisOf = async ({ userId }: Pick<Person, 'userId'>): Promise<StoredColis[]> =>
   (await itemsOfCustomer(userId)).filter(({ sk }) => String(sk).startsWith('COLIS#')) as unknown as StoredColis[];
 
+/** Checks that what an account and its reservations hold equals a recount of its parcels. */
+const expectExactHolds = async (userId: number, parcels: readonly StoredColis[]): Promise<void> => {
+  const account = await findAccount(userId);
+  const held = parcels.filter(({ hold }) => hold);
+  expect(account?.heldColis ?? 0, `held parcels of ${userId}`).toBe(held.length);
+  expect(account?.largeColisId, `large parcel of ${userId}`).toBe(held.find(({ hold }) => hold === 'LARGE')?.id);
+  for (const [bookingId, inside] of Map.groupBy(parcels, (colis) => colis.bookingId)) {
+    const { heldColis = 0, heldGrams = 0, heldCm3 = 0 } = (await findReservation(userId, bookingId)) ?? {};
+    const counted = inside.filter(({ hold }) => hold);
+    const { grams, cm3 } = sumsOf(counted);
+    expect({ heldColis, heldGrams, heldCm3 }, `held by ${userId} in ${bookingId}`).toEqual({
+      heldColis: counted.length,
+      heldGrams: grams,
+      heldCm3: cm3,
+    });
+  }
+};
+
 const sumsOf = (colis: readonly StoredColis[]) => ({
   grams: colis.reduce((sum, { grams }) => sum + grams, 0),
   cm3: colis.reduce((sum, { cm3 }) => sum + cm3, 0),
@@ -77,7 +99,9 @@ export const expectExactCounts = async (
   const parcels = await Promise.all(people.map(colisOf));
   for (const [at, { userId }] of people.entries()) {
     const held = (parcels[at] ?? []).filter(({ provisional }) => provisional);
-    expect((await findAccount(userId))?.provisionalColis, `provisional parcels of ${userId}`).toBe(held.length);
+    const account = await findAccount(userId);
+    expect(account?.provisionalColis, `provisional parcels of ${userId}`).toBe(held.length);
+    await expectExactHolds(userId, parcels[at] ?? []);
   }
   for (const id of bookingIds) {
     const aboard = parcels.flat().filter(({ bookingId }) => bookingId === id);

@@ -99,3 +99,14 @@ test('only an account with unpaid parcels gets a link to pay for them', async ()
   expect(links(), 'the account holds ten parcels').toContain('/colis');
   expect(requests.filter((call) => call.includes('/colis/user'))).toEqual([]);
 });
+
+test('a customer who never paid is led to pay; confirming the address would not help', async () => {
+  mockAccount({ toPay: [colis()] });
+  await refused('NEVER_PAID_LARGE_COLIS');
+  expect([links(), linkRequests()]).toEqual([['/colis'], []]);
+  await refused('NEVER_PAID_SHARE_FULL');
+  expect([links(), linkRequests()]).toEqual([['/colis', '/'], []]);
+  mockAccount({});
+  await refused('NEVER_PAID_SHARE_FULL');
+  expect(links(), 'their shipment alone exceeds the share').toEqual(['/']);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAccount } from '#functions/core/accounts.ts';
-import { isVerified } from '#functions/core/verification.ts';
+import { hasPaid, isVerified } from '#functions/core/verification.ts';
 import { api, newContainer } from '../../support/api.ts';
 import { eventually, payAndReturn, payFor, returnFromPayment, stripeControl, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
@@ -15,6 +15,7 @@ import {
   bookTogether,
   colisOf,
   expectExactCounts,
+  newConfirmedCustomer,
   newUnverifiedCustomer,
   storedContainer,
 } from '../../support/unverified-accounts.ts';
@@ -32,7 +33,14 @@ test.each([1, 2, 3])(
     const next = randomFrom(seed);
     const pick = pickFrom(next);
     const admin = await makeAdmin();
-    const people = await Promise.all(Array.from({ length: 5 }, newUnverifiedCustomer));
+    const makers = [
+      newUnverifiedCustomer,
+      newUnverifiedCustomer,
+      newUnverifiedCustomer,
+      newConfirmedCustomer,
+      newConfirmedCustomer,
+    ];
+    const people = await Promise.all(makers.map((make) => make()));
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await newContainer(MAXIMA)).id));
 
     const anyCustomer = () => pick(people) as Person;
@@ -63,6 +71,7 @@ test.each([1, 2, 3])(
       onColis((_, id) => modify(admin, id, { etat: 'ANNULE' })),
       onColis((_, id) => modify(admin, id, { etat: 'ENREGISTRE' })),
       onColis((owner, id) => api('DELETE', `/colis/supprimer/${id}`, { token: owner.token })),
+      onColis((_, id) => api('POST', `/colis/${id}/transfert`, { token: admin.token, body: { vers: anyContainer() } })),
       onColis(async (owner, id) => {
         await updateStoredColis(owner, id, { lapsesAt: new Date(Date.now() - 1000).toISOString() }).catch(
           () => undefined,
@@ -90,6 +99,12 @@ test.each([1, 2, 3])(
         expect(provisionalGrams).toBeLessThanOrEqual(42_000); // 30 % of its largest possible capacity
         expect(provisionalCm3).toBeLessThanOrEqual(0.3 * maxCm3);
       }
+      for (const one of people)
+        for (const [, inside] of Map.groupBy(await colisOf(one), ({ bookingId }) => bookingId)) {
+          const held = inside.filter(({ hold }) => hold);
+          const grams = held.reduce((sum, colis) => sum + colis.grams, 0);
+          if (held.every(({ hold }) => hold === 'SHARE')) expect(grams).toBeLessThanOrEqual(14_000); // 10 % of the largest
+        }
     };
     await runRounds({
       rounds: ROUNDS,
@@ -105,18 +120,20 @@ test.each([1, 2, 3])(
       for (const { userId } of people) {
         const account = await findAccount(userId);
         expect(account?.provisionalColis).toBeLessThanOrEqual(account && isVerified(account) ? 0 : 10);
+        expect(account?.heldColis ?? 0).toBeLessThanOrEqual(account && hasPaid(account) ? 0 : 20);
       }
     });
     await eventually(() => expectExactCounts(people, ids));
   },
 );
 
-test('forty parcels in forty containers are paid at once, within DynamoDB’s transaction limit', async () => {
+test('forty parcels in forty containers, twenty of them held, are paid at once, within DynamoDB’s transaction limit', async () => {
   await stripeControl('webhooks', { mode: 'drop' });
   const newcomer = await newUnverifiedCustomer();
   const ids = await Promise.all(Array.from({ length: 40 }, async () => (await newContainer()).id));
   const colisIds: number[] = [];
-  for (const id of ids) colisIds.push(...(await severalColis(newcomer, id, 1, { provisional: true })));
+  for (const [index, id] of ids.entries())
+    colisIds.push(...(await severalColis(newcomer, id, 1, index < 20 ? { provisional: true, hold: 'SHARE' } : {})));
   await expectExactCounts([newcomer], ids);
   const sessionId = await payFor(newcomer, colisIds);
   let largest = 0;

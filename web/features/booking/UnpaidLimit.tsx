@@ -4,7 +4,7 @@ import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { paths } from '#web/core/paths.ts';
 import { useHasUnpaidColis } from './queries.ts';
 import { TopNotice } from './TopNotice.tsx';
-import type { UnpaidLimitCode } from './unpaidLimits.ts';
+import { UNPAID_LIMITS, type UnpaidLimitCode } from './unpaidLimits.ts';
 
 interface UnpaidLimitProps {
   code: UnpaidLimitCode;
@@ -15,6 +15,7 @@ interface UnpaidLimitProps {
 /** Notice above the form that the limit of unpaid parcels is reached, with the actions open to this account. */
 export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
   const { t } = useTranslation('booking');
+  const { confirming, departures } = UNPAID_LIMITS[code];
   const mayPay = useHasUnpaidColis(code);
   return (
     <TopNotice
@@ -22,9 +23,9 @@ export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
       title={t('unpaidLimit.title')}
       actions={
         <>
-          <SendConfirmation look="primary" next={t('unpaidLimit.next')} />
+          {confirming && <SendConfirmation look="primary" next={t('unpaidLimit.next')} />}
           {mayPay && <Link to={paths.myColis}>{t('unpaidLimit.pay')}</Link>}
-          {code === 'UNPAID_SHARE_FULL' && <Link to={paths.home}>{t('missing.departures')}</Link>}
+          {departures && <Link to={paths.home}>{t('missing.departures')}</Link>}
         </>
       }
     >

@@ -6,7 +6,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { session } from '#web/core/session.ts';
-import type { UnpaidLimitCode } from './unpaidLimits.ts';
+import { UNPAID_LIMITS, type UnpaidLimitCode } from './unpaidLimits.ts';
 
 /** Query for the container that is to be booked, whether it still can be or not. */
 export const useBookingContainer = (id: number) =>
@@ -37,14 +37,15 @@ export function useInvalidateBooking() {
 }
 
 /**
- * Reports whether a customer who was refused has unpaid parcels. At UNPAID_COLIS_LIMIT they always have; at
- * UNPAID_SHARE_FULL the unpaid parcels may all be other customers'.
+ * Reports whether a customer who was refused has unpaid parcels. At a limit of a share they may not: the unpaid parcels
+ * are other customers', or their shipment alone exceeds it.
  */
 export const useHasUnpaidColis = (code: UnpaidLimitCode): boolean => {
+  const { holdsUnpaid } = UNPAID_LIMITS[code];
   const { data } = useQuery({
     queryKey: colisKeys.list('A_PAYER', 'first'),
     queryFn: async () => (await call(colisRoutes.mine, { query: { paiement: 'A_PAYER', limit: '1' } })).data,
-    enabled: code === 'UNPAID_SHARE_FULL',
+    enabled: !holdsUnpaid,
   });
-  return code === 'UNPAID_COLIS_LIMIT' || (data?.length ?? 0) > 0;
+  return holdsUnpaid || (data?.length ?? 0) > 0;
 };

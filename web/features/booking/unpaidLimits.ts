@@ -1,4 +1,10 @@
-/** Refusals by the limits on unpaid parcels of accounts that have neither paid nor confirmed their address. */
-const CODES = ['UNPAID_COLIS_LIMIT', 'UNPAID_SHARE_FULL'] as const;
-export type UnpaidLimitCode = (typeof CODES)[number];
-export const isUnpaidLimit = (code: string): code is UnpaidLimitCode => CODES.some((known) => known === code);
+/** Refusals by the limits on unpaid parcels of accounts that have not paid yet, and what lifts or avoids each. */
+export const UNPAID_LIMITS = {
+  UNPAID_COLIS_LIMIT: { confirming: true, departures: false, holdsUnpaid: true },
+  UNPAID_SHARE_FULL: { confirming: true, departures: true, holdsUnpaid: false },
+  NEVER_PAID_COLIS_LIMIT: { confirming: false, departures: false, holdsUnpaid: true },
+  NEVER_PAID_SHARE_FULL: { confirming: false, departures: true, holdsUnpaid: false },
+  NEVER_PAID_LARGE_COLIS: { confirming: false, departures: false, holdsUnpaid: true },
+} as const;
+export type UnpaidLimitCode = keyof typeof UNPAID_LIMITS;
+export const isUnpaidLimit = (code: string): code is UnpaidLimitCode => Object.hasOwn(UNPAID_LIMITS, code);
