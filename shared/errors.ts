@@ -158,6 +158,7 @@ export type FieldFaultCode =
   | 'not_cents'
   | 'not_email'
   | 'not_phone'
+  | 'several_phones'
   | 'not_name'
   | 'not_date'
   | 'not_time'

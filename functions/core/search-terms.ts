@@ -1,4 +1,5 @@
 import { e164Parts } from '#shared/phone/numbers.ts';
+import { pastedPhone } from '#shared/phone/pasted.ts';
 import type { Key } from './dynamo.ts';
 import { keys } from './keys.ts';
 
@@ -76,8 +77,9 @@ export type SearchRange = { pk: string; prefix: string };
  * the order typed and with the last word first. A first word of fewer than three letters is only found whole.
  */
 export const searchRangesOf = (kind: SearchKind, typed: string): SearchRange[] => {
-  if (/^[\d\s().+/-]+$/.test(typed)) {
-    const digits = typed.replace(/\D/g, '').replace(/^00?/, '');
+  const phone = pastedPhone(typed);
+  if (/^[\d\s().+/-]+$/.test(phone)) {
+    const digits = phone.replace(/\D/g, '').replace(/^00?/, '');
     return digits.length < PHONE_BUCKET ? [] : [rangeOf(phoneTerm(kind, digits))];
   }
   const words = wordsOf(typed);

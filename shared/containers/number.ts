@@ -1,10 +1,15 @@
+import { asTyped } from '../http/pasted.ts';
+
 /**
  * Numbers of physical containers by ISO 6346: owner code, category (U: freight container), serial number, check digit.
  */
 const FORMAT = /^[A-Z]{3}U\d{7}$/;
 
-/** Returns a typed number as it is stored, `CSQU3054383`: in capitals, without spaces, hyphens and dots. */
-export const normaliseContainerNumber = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '');
+/** Returns a typed or pasted number as it is stored, `CSQU3054383`: in capitals, without spaces, dashes and dots. */
+export const normaliseContainerNumber = (typed: string): string =>
+  asTyped(typed)
+    .toUpperCase()
+    .replaceAll(/[\s.\p{Dash}]/gu, '');
 
 /** Returns a stored number as it is painted on the doors: `CSQU 305438 3`. */
 export const formatContainerNumber = (number: string): string =>

@@ -17,6 +17,7 @@ const BY_TYPE: Record<string, FieldFaultCode> = {
 const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'required',
   'not_phone',
+  'several_phones',
   'not_name',
   'not_date',
   'not_time',

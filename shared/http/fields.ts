@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDay } from './day.ts';
 import { hasWebAddress, NAME_CHARACTERS } from './names.ts';
 import { PAGE_SIZES } from './paging.ts';
+import { emailIn, tidied, withoutMarks } from './pasted.ts';
 
 /**
  * Fields that the schemas share. Bounds are sane limits of the trade, not of the storage. The metadata `published`
@@ -23,9 +24,12 @@ const PLAIN =
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /** Typed line or paragraph: trimmed, and with at least one visible character. */
-export const text = (max: number) =>
+export const text = (max: number) => legible(max, (typed) => typed);
+
+const legible = (max: number, tidy: (typed: string) => string) =>
   v.pipe(
     v.string(),
+    tidied(tidy),
     v.trim(),
     v.minLength(1),
     v.maxLength(max),
@@ -36,8 +40,12 @@ export const text = (max: number) =>
 /** Typed line or paragraph that may be empty. */
 export const textOrNothing = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(PLAIN, 'invalid'));
 
-/** Typed single line, safe in a mail header or in a row of a list: a line break would begin another. */
-export const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
+/**
+ * Typed or pasted single line, safe in a mail header or in a row of a list: a line break would begin another. Invisible
+ * marks are dropped.
+ */
+export const line = (max: number) =>
+  v.pipe(legible(max, withoutMarks), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
 
 /** Typed single line that a mail quotes to an address which may not be confirmed, hence without web addresses. */
 export const quotedLine = (max: number) =>
@@ -58,12 +66,12 @@ export const personName = (max: number) =>
 export const optionalText = (max: number) => v.optional(textOrNothing(max), '');
 
 /**
- * Email address, lower-cased as Cognito compares it. SMTP allows 254 characters; forms that SES always refuses are
+ * Email address, typed or pasted, lower-cased as Cognito compares it. SMTP allows 254 characters; forms that SES always refuses are
  * invalid.
  */
 export const email = v.pipe(
   v.string(),
-  v.trim(),
+  tidied(emailIn),
   v.toLowerCase(),
   v.minLength(1),
   v.maxLength(254),

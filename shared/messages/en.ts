@@ -184,6 +184,7 @@ export const faults = {
   not_cents: 'Two decimal places at most: the cent is the smallest unit.',
   not_email: 'Enter a valid email address.',
   not_phone: 'Enter a valid phone number.',
+  several_phones: 'One number only: keep the one that is answered most often.',
   not_name: 'Write a name, without a web address or / \\ : @ < > { } |.',
   not_date: 'Enter a valid date.',
   not_time: 'Enter a time, such as 09:00.',

@@ -184,6 +184,7 @@ export const faults = {
   not_cents: 'Deux décimales au plus : le cent est la plus petite unité.',
   not_email: 'Entrez une adresse e-mail valide.',
   not_phone: 'Entrez un numéro de téléphone valide.',
+  several_phones: 'Un seul numéro ici : gardez celui qui répond le plus souvent.',
   not_name: 'Écrivez un nom, sans adresse de site ni / \\ : @ < > { } |.',
   not_date: 'Entrez une date valide.',
   not_time: 'Entrez une heure, par exemple 09:00.',

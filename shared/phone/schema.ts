@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { tidied } from '../http/pasted.ts';
+import { hasSeveralNumbers, pastedPhone } from './pasted.ts';
 
 /** Returns a typed phone number in E.164 ("+221771234567"), or undefined when it is none. */
 export type PhoneReader = (typed: string) => string | undefined;
@@ -16,13 +18,15 @@ export const providePhoneReader = (reader: PhoneReader): void => {
   read = reader;
 };
 
-/** Phone number as people write it, converted to E.164. */
+/** Phone number as people write or paste it, converted to E.164. */
 export const phone = v.pipe(
   v.string(),
+  tidied(pastedPhone),
   v.trim(),
   v.minLength(1),
+  v.check((typed) => !hasSeveralNumbers(typed), 'several_phones'),
   v.maxLength(40),
-  v.regex(/^\(?\+? ?\(?[0-9](?:[ \u00a0\u202f()./-]*[0-9]){5,19}$/, 'not_phone'),
+  v.regex(/^\(?\+? ?\(?[0-9](?:[ ()./-]*[0-9]){5,19}$/, 'not_phone'),
   v.check((typed) => read(typed) !== undefined, 'not_phone'),
   v.transform((typed) => read(typed) ?? typed),
 );

@@ -10,6 +10,11 @@ const NUMBERS = [
   ['771234567', '+221771234567'],
   ['(514) 555-0199', '+15145550199'],
   ['00221771234567', '+221771234567'],
+  ['\u202a+221 77 123 45 67\u202c', '+221771234567'],
+  ['+221\u00a077\u202f123\u200945\u00a067\ufeff', '+221771234567'],
+  ['＋２２１　７７１２３４５６７', '+221771234567'],
+  ['٠٦ ١٢ ٣٤ ٥٦ ٧٨', '+33612345678'],
+  ['tel:+221-77-123-45-67', '+221771234567'],
 ] as const;
 
 test('a phone number is returned in international form, however it was typed', async () => {
@@ -50,4 +55,18 @@ test('an invalid phone number is refused and its field named', async () => {
   const container = await newContainer();
   const parcel = await book(await makeCustomer(), container.id, { telephoneDestinataire: '+33 12' });
   expect([parcel.status, Object.keys(parcel.body.fields)]).toEqual([422, ['telephoneDestinataire']]);
+});
+
+test('two numbers in one field are refused with a fault of their own, in both languages', async () => {
+  for (const telephone of ['77 123 45 67 / 78 123 45 67', '+221 77 123 45 67 ou +221 78 123 45 67'])
+    for (const [language, text] of [
+      ['fr', 'Un seul numéro ici'],
+      ['en', 'One number only'],
+    ] as const) {
+      const { status, body } = await api('POST', '/api/auth/register', {
+        body: { ...registration(), telephone },
+        language,
+      });
+      expect([status, body.fields]).toEqual([422, { telephone: expect.stringContaining(text) }]);
+    }
 });

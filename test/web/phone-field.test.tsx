@@ -85,6 +85,27 @@ test('a pasted number with a dial code, + or 00, selects its country', async () 
   expect(await submit()).toBe('+221771234567');
 });
 
+test('a number pasted with the invisible marks of a contact is sent like a typed one', async () => {
+  await render(<PhoneForm />);
+  await fillIn(input(), '\u202a+221\u00a077\u2009123 45 67\u202c');
+  expect(shown()).toEqual(['SN', '+221 77 123 45 67']);
+  await fillIn(input(), 'Tél. : ٧٧ ١٢٣ ٤٥ ٦٧');
+  expect(await submit()).toBe('+221771234567');
+});
+
+test.each(['77 123 45 67 / 78 123 45 67', '77 123 45 67 ou 78 123 45 67', '+221771234567 +221781234567'])(
+  '%s is refused as two numbers, of which none is dropped silently',
+  async (pasted) => {
+    await render(<PhoneForm country="SN" />);
+    await fillIn(input(), pasted);
+    await leave();
+    expect(error()).toBe('Un seul numéro ici : gardez celui qui répond le plus souvent.');
+    expect(await submit()).toBeUndefined();
+    await fillIn(input(), '77 123 45 67');
+    expect(error()).toBeUndefined();
+  },
+);
+
 test('selecting another country replaces a typed dial code', async () => {
   await render(<PhoneForm />);
   await fillIn(input(), '+221 77 123 45 67');

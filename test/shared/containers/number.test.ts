@@ -26,6 +26,13 @@ test('a remainder of 10 is written as the digit 0', () => {
   expect(containerNumberFault('CSQU3054070')).toBeUndefined();
 });
 
+test.each(['csqu 305438-3', '\u202aCSQU\u00a0305438‑3\u202c', 'ＣＳＱＵ３０５４３８３'])(
+  '%j is read as CSQU3054383',
+  (pasted) => {
+    expect(normaliseContainerNumber(pasted)).toBe('CSQU3054383');
+  },
+);
+
 const NO_NUMBER = {
   fr: 'Ce n’est pas un numéro de conteneur : quatre lettres dont la dernière est U, puis sept chiffres.',
   en: 'This is not a container number: four letters, the last of which is U, then seven digits.',

@@ -40,6 +40,29 @@ test.each([
   `a@${'b'.repeat(64)}.org`,
 ])('%s is not a valid email address', (address) => expect(accepts(email, address)).toBe(false));
 
+test.each([
+  'mailto:awa@example.org',
+  'mailto:awa@example.org?subject=Colis',
+  'Awa Diop <awa@example.org>',
+  '"Diop, Awa" <awa@example.org>,',
+  ' awa@example.org; ',
+  '\u202aawa@example.org\u202c',
+  '\ufeffawa@exam\u200bple.org\u00a0',
+  'ａｗａ＠example.org',
+])('%j is read as the email address in it', (pasted) => expect(v.parse(email, pasted)).toBe('awa@example.org'));
+
+test.each(['awa@example.org, ali@example.org', 'awa@example.org ali@example.org', 'Awa <awa@example.org> <b@c.org>'])(
+  '%s is not one email address',
+  (pasted) => expect(accepts(email, pasted)).toBe(false),
+);
+
+test('a name keeps its letters and loses the marks of the page it was copied from', () => {
+  expect(v.parse(personName(80), '\u202aAïssatou\u00a0Ndiaye\u202c\u200b')).toBe('Aïssatou Ndiaye');
+  expect(v.parse(line(80), 'Ñiaŋ\u00ad Cœur\ufeff')).toBe('Ñiaŋ Cœur');
+  expect(v.parse(personName(80), 'Re\u0301ne\u0301')).toBe('Réné');
+  expect(v.parse(line(80), 'Famille 👨‍👩‍👧 n° 2 m²')).toBe('Famille 👨‍👩‍👧 n° 2 m²');
+});
+
 test('a text may have line breaks, but no invisible, control or direction-changing characters', () => {
   expect(accepts(text(40), 'deux\nlignes')).toBe(true);
   for (const unseen of ['\u200b', '\u200b \u2060', '\ufeff', 'a\u202eb', 'a\u2066b', 'a\u0000b'])

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
+import { hasSeveralNumbers } from '#shared/phone/pasted.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -51,7 +52,7 @@ export function PhoneField<Values extends FieldValues>({
             type="tel"
             inputMode="tel"
             autoComplete={autoComplete}
-            maxLength={40}
+            maxLength={80}
             value={phone.typed.text}
             onChange={({ target }) => phone.type(target.value)}
             onFocus={() => void loadPhoneLibrary()}
@@ -69,7 +70,9 @@ type PhoneState = Pick<ReturnType<typeof useTypedPhone>, 'value' | 'error' | 'li
 function usePhoneError({ value, error, library, typed }: PhoneState, wasLeft: boolean): string | undefined {
   const { t } = useTranslation('phone');
   const language = useLanguage();
-  const errorText = useFieldErrorText(error !== undefined);
+  const hasSeveral = (wasLeft || error !== undefined) && hasSeveralNumbers(value);
+  const errorText = useFieldErrorText(error !== undefined || hasSeveral);
+  if (hasSeveral) return errorText({ message: 'several_phones' });
   const isOwn = error === undefined || error.message === 'not_phone';
   const fault = isOwn && (wasLeft || error) && value ? library?.faultOf(value) : undefined;
   if (!fault) return errorText(error);

@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
+import { hasSeveralNumbers, pastedPhone } from '#shared/phone/pasted.ts';
 import { site } from '#web/core/site.ts';
 import type { TypedPhone } from './typedPhone.ts';
 
@@ -12,11 +13,16 @@ import type { TypedPhone } from './typedPhone.ts';
 
 /** Returns a typed number in E.164 when it has as many digits as its country's numbers have. */
 export const toE164 = (typed: string): string | undefined => {
-  const parsed = parsePhoneNumberFromString(withPlus(typed), site.country);
+  const whole = withPlus(typed);
+  if (hasSeveralNumbers(whole)) return undefined; // the library would keep the first one
+  const parsed = parsePhoneNumberFromString(whole, site.country);
   return parsed?.isPossible() ? parsed.number : undefined;
 };
 
-const withPlus = (typed: string): string => typed.trim().replace(/^\(?(?:00|\+)/, '+');
+const withPlus = (typed: string): string =>
+  pastedPhone(typed)
+    .trim()
+    .replace(/^\(?(?:00|\+)/, '+');
 
 /** Formats "+221 77 123 45 67", which never wraps; a number that is not in E.164 stays unchanged. */
 export const formatInternational = (number: string): string =>

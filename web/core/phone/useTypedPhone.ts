@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
+import { pastedPhone } from '#shared/phone/pasted.ts';
 import { hasCode, phoneValue, type TypedPhone, typedPhone } from './typedPhone.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
@@ -30,8 +31,9 @@ export function useTypedPhone<Values extends FieldValues>({ name, country }: Typ
     error: fieldState.error,
     library,
     typed,
-    /** Stores the typed text unchanged; a dial code in it selects its country. */
-    type: (text: string) => {
+    /** Stores the typed text; a dial code in it selects its country. What is pasted loses its invisible marks. */
+    type: (written: string) => {
+      const text = pastedPhone(written);
       const { country: chosen } = hasCode(text) ? typedPhone(text, typed.country, library) : typed;
       change({ country: chosen, text });
     },

@@ -1,6 +1,9 @@
+import { pastedNumber } from './pastedNumber.ts';
+
 /**
- * Makes a number field accept both decimal marks. A field reads only its browser's mark, and some browsers silently
- * drop the other, so that 12,5 kg becomes 125. Returns a function that removes the listener.
+ * Makes a number field accept both decimal marks, and pasted numbers in any notation. A field reads only its browser's
+ * mark, and some browsers silently drop the other, so that 12,5 kg becomes 125. Returns a function that removes the
+ * listener.
  */
 export function acceptEitherMark(input: HTMLInputElement): () => void {
   const onBeforeInput = (event: InputEvent) => {
@@ -8,10 +11,13 @@ export function acceptEitherMark(input: HTMLInputElement): () => void {
     if (text === ',' || text === '.') {
       event.preventDefault();
       if (!insert(input, text)) insert(input, text === ',' ? '.' : ',');
-    } else if (/^-?[\d\s]*[.,]\d+$/.test(text)) {
-      event.preventDefault();
-      replace(input, text.replace(/\s/g, '').replace(',', '.'));
+      return;
     }
+    const pasted = text.length > 1 || /[^\x20-\x7e]/.test(text) ? pastedNumber(text) : undefined;
+    if (pasted === undefined || (pasted === text && !text.includes('.'))) return;
+    event.preventDefault();
+    if (text.length > 1) replace(input, pasted);
+    else insert(input, pasted);
   };
   input.addEventListener('beforeinput', onBeforeInput);
   return () => input.removeEventListener('beforeinput', onBeforeInput);
