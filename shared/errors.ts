@@ -194,6 +194,7 @@ export type FieldFaultCode =
   | 'recorded_before'
   | 'reference_used'
   | 'bad_cursor'
+  | 'foreign_link'
   | 'invalid';
 
 export type ErrorDetails = {

@@ -1,5 +1,6 @@
 import { MAX_HITS, type SearchHits } from '#shared/cockpit/search.ts';
-import { formatTrackingCode, readTrackingCode } from '#shared/colis/tracking-code.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { readReference } from '#shared/intake/reference.ts';
 import { townIn } from '#shared/places/town.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -16,8 +17,11 @@ const HITS_OF_KIND: Record<SearchKind, number> = { COLIS: 9, CLIENT: 6, CONTENEU
  * not depend on how much the table holds.
  */
 export const search = async (typed: string): Promise<SearchHits> => {
-  const [byReference, byTerm] = await Promise.all([entriesOfReference(typed), entriesOfTerms(typed)]);
-  const entries = distinct([...byReference, ...byTerm]).slice(0, MAX_HITS);
+  const read = readReference(typed);
+  const byReference = 'reference' in read ? entriesOfReference(read.reference) : [];
+  const isForeign = 'fault' in read && read.fault === 'foreign';
+  const byTerm = isForeign ? [] : entriesOfTerms(typed);
+  const entries = distinct([...(await byReference), ...(await byTerm)]).slice(0, MAX_HITS);
   if (entries.length === 0) return { colis: [], clients: [], conteneurs: [] };
   const found = await findNamed(entries);
   const itemsOf = <T>(isKind: (entry: SearchEntry) => boolean): T[] =>
@@ -37,9 +41,8 @@ export const search = async (typed: string): Promise<SearchHits> => {
   };
 };
 
-/** Returns the item with the number or tracking code that was typed or scanned; a label's QR code holds an address. */
-const entriesOfReference = async (typed: string): Promise<SearchEntry[]> => {
-  const reference = typed.split('/').at(-1) ?? '';
+/** Returns the items with a number, or the parcel with a tracking code. */
+const entriesOfReference = async (reference: string): Promise<SearchEntry[]> => {
   if (/^\d{10}$/.test(reference)) {
     const id = Number(reference);
     const { owner, account, container } = await findByNumber(id);
@@ -49,8 +52,7 @@ const entriesOfReference = async (typed: string): Promise<SearchEntry[]> => {
       ...(container ? [{ bookingId: id }] : []),
     ];
   }
-  const read = readTrackingCode(reference);
-  const owner = 'code' in read ? await findTrackingCodeOwner(read.code) : undefined;
+  const owner = await findTrackingCodeOwner(reference);
   return owner ? [{ userId: owner.userId, colisId: owner.colisId }] : [];
 };
 

@@ -14,13 +14,14 @@ function handler(event) {
   return request;
 }
 
-/** Returns the tracking code that a form without script sends, or that of a pasted link; encoded for an address. */
+/** Returns what a form without script sends, or the code of a pasted link to a parcel; encoded for an address. */
 function codeIn(querystring) {
   const { code } = querystring || {};
   if (!code) return '';
   try {
-    const parts = decodeURIComponent(code.value.replace(/\+/g, ' ')).trim().split(/[?#]/)[0].split('/');
-    return encodeURIComponent(parts.filter(Boolean).pop() || '');
+    const typed = decodeURIComponent(code.value.replace(/\+/g, ' ')).trim();
+    const link = new RegExp(`${site.tracking}/([^/?#\\s]+)`, 'i').exec(typed);
+    return encodeURIComponent(link ? link[1] : typed);
   } catch (_) {
     return '';
   }

@@ -7,7 +7,7 @@ import { id } from '../http/fields.ts';
 export const MAX_HITS = 20;
 
 /** A number, tracking code, name or phone number as typed; anything shorter than two characters finds nothing. */
-export const SearchQuery = v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
+export const SearchQuery = v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(500)) });
 
 const FoundContainer = v.object({
   id,

@@ -1,3 +1,5 @@
+import { asTyped } from '../http/pasted.ts';
+
 /**
  * Tracking code of a parcel: 12 random symbols of Crockford's base32 (60 bits) and his check symbol, shown as
  * `YN-7K3M-9QPX-4WTHW`. It is stored and compared without prefix and dashes.
@@ -29,19 +31,35 @@ const checksum = (symbols: string): number =>
 export const formatTrackingCode = (code: string): string =>
   [PREFIX, code.slice(0, 4), code.slice(4, 8), code.slice(8)].join('-');
 
-/** Result of reading a typed code: the stored code, or why it is none. */
-export type TypedCode = { code: string } | { fault: 'incomplete' | 'mistyped' };
+/** Result of reading a text: the stored code in it, or why there is none. */
+export type TypedCode = { code: string } | { fault: 'incomplete' | 'mistyped' | 'foreign' };
+
+const SEPARATORS = /[\s\p{Dash}.·*_~]/gu;
+/** Code with its prefix anywhere in a text, such as a message of WhatsApp, which writes bold between asterisks. */
+const PREFIXED = /(?<![\p{L}\p{N}])YN[\s\p{Dash}.·]*(?:[\dA-Z][\s\p{Dash}.·]*){13}(?![\p{L}\p{N}])/giu;
+/** Last part of the address of a parcel's page. */
+const IN_ADDRESS = /\/suivi\/([^/?#\s]+)/i;
+const LINK = /\bhttps?:|\bwww\.|^[\w-]+(?:\.[\w-]+)+\//i;
 
 /**
- * Reads a code as people type it: in lower case, with spaces, without dashes or prefix, with O for 0 and I or L for 1.
- * `mistyped` when the check symbol does not match, `incomplete` when it has not the form of a code.
+ * Reads a code as people type it: in lower case, with spaces, without dashes or prefix, with O for 0 and I or L for 1;
+ * or pasted within a message or a link. `mistyped` when the check symbol does not match, `foreign` when a link holds no
+ * code, otherwise `incomplete`.
  */
 export const readTrackingCode = (typed: string): TypedCode => {
-  const symbols = typed
-    .toUpperCase()
-    .replace(/[\s\p{Dash}.·]/gu, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  const text = asTyped(typed).replace(/%2f/gi, '/'); // of a link within a link
+  const isLink = LINK.test(text.trim());
+  const found = [IN_ADDRESS.exec(text)?.[1], ...(text.match(PREFIXED) ?? []), isLink ? undefined : text]
+    .filter((part) => part !== undefined)
+    .map(readCode);
+  return (
+    found.find((read) => 'code' in read) ??
+    found.find((read) => 'fault' in read && read.fault === 'mistyped') ?? { fault: isLink ? 'foreign' : 'incomplete' }
+  );
+};
+
+const readCode = (typed: string): TypedCode => {
+  const symbols = typed.toUpperCase().replace(SEPARATORS, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   const code = symbols.length === LENGTH + PREFIX.length && symbols.startsWith(PREFIX) ? symbols.slice(2) : symbols;
   if (!CODE.test(code)) return { fault: 'incomplete' };
   return ALPHABET[checksum(code.slice(0, -1))] === code.at(-1) ? { code } : { fault: 'mistyped' };

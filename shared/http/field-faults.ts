@@ -37,6 +37,7 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'too_vague',
   'refused_by_rule',
   'bad_cursor',
+  'foreign_link',
   'invalid',
 ]);
 const isCustomFault = (message: string): message is FieldFaultCode => CUSTOM_FAULTS.has(message);

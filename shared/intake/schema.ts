@@ -83,9 +83,9 @@ export const parcelReference = v.pipe(
   v.string(),
   v.maxLength(200),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const reference = readReference(dataset.value);
-    if (reference !== undefined) return reference;
-    addIssue({ message: 'invalid' });
+    const read = readReference(dataset.value);
+    if ('reference' in read) return read.reference;
+    addIssue({ message: read.fault === 'foreign' ? 'foreign_link' : 'invalid' });
     return NEVER;
   }),
 );

@@ -220,6 +220,7 @@ export const faults = {
   reference_used: 'This reference is already recorded for another payment: check it.',
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
+  foreign_link: 'This link is not a Yónnee tracking link.',
   invalid: 'This value is not valid.',
 } as const satisfies Record<FieldFaultCode, string>;
 

@@ -222,6 +222,7 @@ export const faults = {
   reference_used: 'Cette référence est déjà enregistrée pour un autre paiement : vérifiez-la.',
   other_sum: 'Ce montant n’est pas celui dû pour ces colis.',
   bad_cursor: 'Ce curseur de page est invalide.',
+  foreign_link: 'Ce lien n’est pas un lien de suivi Yónnee.',
   invalid: 'Cette valeur n’est pas valide.',
 } as const satisfies Record<FieldFaultCode, string>;
 

@@ -6,14 +6,14 @@ import { Milestone } from '../milestones/schema.ts';
 import { Site } from '../sites/schema.ts';
 import { PublicProxy } from './proxy.ts';
 
-/** Tracking code in a path, as typed; normalised to its stored form. */
+/** Tracking code in a path, as typed or pasted; normalised to its stored form. */
 export const typedTrackingCode = v.pipe(
   v.string(),
-  v.maxLength(40),
+  v.maxLength(200),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const read = readTrackingCode(dataset.value);
     if ('code' in read) return read.code;
-    addIssue({ message: 'invalid' });
+    addIssue({ message: read.fault === 'foreign' ? 'foreign_link' : 'invalid' });
     return NEVER;
   }),
 );

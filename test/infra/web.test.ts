@@ -194,6 +194,8 @@ test('the request for a parcel’s page contains only its document, the code and
 
 test.each([
   ['yn-7k3m 9qpx', 'yn-7k3m+9qpx', 'yn-7k3m%209qpx'],
+  ['a message around a code', 'Suivez%3A%20*YN-7K3M*', 'Suivez%3A%20*YN-7K3M*'],
+  ['a foreign link', 'https%3A%2F%2Fdhl.example%2F1234567890', 'https%3A%2F%2Fdhl.example%2F1234567890'],
   ['a pasted link', 'https%3A%2F%2Fyonnee.example%2Fsuivi%2FYN-7K3M%3Futm%3D1', 'YN-7K3M'],
 ])('%s that a form without script sends leads to the page of the parcel', (_, value, code) => {
   const request = { uri: '/suivi', querystring: { code: { value } }, headers: {} };

@@ -32,6 +32,33 @@ test.each([
   expect(readTrackingCode(typed)).toEqual({ code: CODE });
 });
 
+test.each([
+  '*YN-7K3M-9QPX-4WTHW*',
+  '_yn-7k3m-9qpx-4wthw_',
+  'Code : YN-7K3M-9QPX-4WTHW.',
+  '\u202aYN\u00a07K3M\u00a09QPX\u00a04WTHW\u202c',
+  'ＹＮ－７Ｋ３Ｍ－９ＱＰＸ－４ＷＴＨＷ',
+  'https://yonnee.example/suivi/YN-7K3M-9QPX-4WTHW',
+  'https://yonnee.example/suivi/YN-7K3M-9QPX-4WTHW?fbclid=IwAR0abc',
+  'https://yonnee.example/suivi/YN-7K3M-9QPX-4WTHW#carte',
+  'https://yonnee.example/suivi/yn7k3m9qpx4wthw/',
+  'Suivez : https://yonnee.example/suivi/YN-7K3M-9QPX-4WTHW merci',
+  'yonnee.example/suivi/7K3M9QPX4WTHW',
+  'https://l.example/?u=https%3A%2F%2Fyonnee.example%2Fsuivi%2FYN-7K3M-9QPX-4WTHW',
+])('the code is found in the pasted text %j', (pasted) => {
+  expect(readTrackingCode(pasted)).toEqual({ code: CODE });
+});
+
+test.each(['https://dhl.example/track/1234567890', 'www.dhl.example/7K3M9QPX4WTHW', 'dhl.example/track?id=1234567890'])(
+  'the link %s is not one of ours',
+  (pasted) => expect(readTrackingCode(pasted)).toEqual({ fault: 'foreign' }),
+);
+
+test('a mistyped code within a message is called mistyped', () => {
+  expect(readTrackingCode('https://yonnee.example/suivi/YN-7K3M-9QPX-4WTHX')).toEqual({ fault: 'mistyped' });
+  expect(readTrackingCode('Code *YN-7K3M-9QPX-4WTHX*')).toEqual({ fault: 'mistyped' });
+});
+
 test('letters that look like digits are read as them', () => {
   const code = codes.find((one) => one.includes('0') && one.includes('1')) ?? '';
   for (const one of ['I', 'L', 'i', 'l'])

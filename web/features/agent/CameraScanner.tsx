@@ -10,6 +10,8 @@ import { type CameraFailure, cameraFailureOf, closeCamera, openCamera } from './
 interface CameraScannerProps {
   paused: boolean;
   onScan: (reference: string) => void;
+  /** Tells whether the code that is read names no parcel. */
+  onForeign: (isForeign: boolean) => void;
   onFail: (reason: CameraFailure) => void;
   onStop: () => void;
 }
@@ -68,8 +70,11 @@ async function scan(
       continue;
     }
     const codes = await reader.detect(video);
-    const reference = codes.map(({ rawValue }) => readReference(rawValue)).find((each) => each !== undefined);
-    if (reference === undefined || signal.aborted) continue;
+    if (codes.length === 0 || signal.aborted) continue;
+    const read = codes.map(({ rawValue }) => readReference(rawValue)).find((each) => 'reference' in each);
+    latest.current.onForeign(read === undefined);
+    if (read === undefined) continue;
+    const { reference } = read;
     const isStillThere = reference === last.reference && Date.now() - last.at < REPEAT_MS;
     last = { reference, at: Date.now() };
     if (isStillThere) continue;

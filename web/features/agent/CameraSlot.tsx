@@ -20,7 +20,9 @@ export function CameraSlot({ hidden, onScan }: CameraSlotProps) {
   const { t } = useTranslation('agent');
   const [isOn, setIsOn] = useState(false);
   const [failure, setFailure] = useState<CameraFailure>();
+  const [isForeign, setIsForeign] = useState(false);
   const start = () => {
+    setIsForeign(false);
     setFailure(undefined);
     setIsOn(true);
   };
@@ -33,7 +35,14 @@ export function CameraSlot({ hidden, onScan }: CameraSlotProps) {
       {failure && <Notice tone="warning">{t(`camera.${failure}`)}</Notice>}
       {isOn ? (
         <Suspense fallback={<div className={styles.frame} aria-busy="true" />}>
-          <CameraScanner paused={hidden} onScan={onScan} onFail={fail} onStop={() => setIsOn(false)} />
+          <CameraScanner
+            paused={hidden}
+            onScan={onScan}
+            onForeign={setIsForeign}
+            onFail={fail}
+            onStop={() => setIsOn(false)}
+          />
+          {isForeign && <Notice tone="warning">{t('camera.foreign')}</Notice>}
         </Suspense>
       ) : (
         <Button look="accent" icon={Camera} wide onClick={start}>

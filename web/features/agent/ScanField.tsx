@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readReference } from '#shared/intake/reference.ts';
+import { readReference, type TypedReference } from '#shared/intake/reference.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './AgentPage.module.css';
@@ -10,12 +10,12 @@ import styles from './AgentPage.module.css';
 export function ScanField({ onScan }: { onScan: (reference: string) => void }) {
   const { t } = useTranslation('agent');
   const [typed, setTyped] = useState('');
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [read, setRead] = useState<TypedReference>();
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const reference = readReference(typed);
-    setIsUnreadable(reference === undefined);
-    if (reference !== undefined) onScan(reference);
+    const found = readReference(typed);
+    setRead(found);
+    if ('reference' in found) onScan(found.reference);
   };
   return (
     <form className={styles.scan} onSubmit={find} noValidate>
@@ -23,14 +23,14 @@ export function ScanField({ onScan }: { onScan: (reference: string) => void }) {
         name="reference"
         label={t('scan.label')}
         hint={t('scan.hint')}
-        error={isUnreadable ? t('scan.unreadable') : undefined}
+        error={read && 'fault' in read ? t(`scan.${read.fault}`) : undefined}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={500}
       />
       <Button type="submit" icon={Search} wide>
         {t('scan.submit')}

@@ -16,6 +16,7 @@ interface ScanFormProps {
 /** Field for a typed code or number, which is empty again after each scan. */
 export function ScanForm({ onScan, texts }: ScanFormProps) {
   const { t } = useTranslation(texts);
+  const { t: tAgent } = useTranslation('agent');
   const [typed, setTyped] = useState('');
   const [wasJustScanned, setWasJustScanned] = useState(false);
   const submitOnce = useSubmitOnce();
@@ -23,13 +24,13 @@ export function ScanForm({ onScan, texts }: ScanFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wasJustScanned && typed === '') return; // of a double click the second
-    const reference = readReference(typed);
-    if (reference === undefined) return setFault(t('scan.fault'));
+    const read = readReference(typed);
+    if ('fault' in read) return setFault(tAgent(`scan.${read.fault}`));
     setFault(undefined);
     setTyped('');
     setWasJustScanned(true);
     void submitOnce(async () => {
-      await onScan(reference);
+      await onScan(read.reference);
       return false;
     });
   };

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { readReference } from '#shared/intake/reference.ts';
+import { i18n } from '#web/i18n/i18n.ts';
+import { toast } from '#web/ui/toasts.ts';
 
 /** Milliseconds between two characters of a handheld scanner; people type more slowly. */
 const MAX_PAUSE_MS = 50;
+/** Characters typed so fast that they come from a scanner, not from a person. */
+const SHORTEST_CODE = 8;
 
 type Burst = { text: string; at: number; field: HTMLInputElement | HTMLTextAreaElement | null; before: string };
 
@@ -21,14 +25,17 @@ export function useWedgeScanner(onScan: (reference: string) => void): void {
       burst.at = event.timeStamp;
       if (event.key.length === 1) burst.text += event.key;
       if (event.key !== 'Enter') return;
-      const reference = readReference(burst.text);
-      const { field, before } = burst;
+      const read = readReference(burst.text);
+      const { text, field, before } = burst;
       burst = emptyBurst();
-      if (reference === undefined) return;
+      if ('fault' in read) {
+        if (text.length >= SHORTEST_CODE && !field) toast('warning', i18n.t(`agent:scan.${read.fault}`));
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       if (field) restore(field, before);
-      latest.current(reference);
+      latest.current(read.reference);
     };
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { ETAPES, EXCEPTIONS } from '#shared/cockpit/stages.ts';
+import { readReference } from '#shared/intake/reference.ts';
 import { paths } from '#web/core/paths.ts';
 import { EmptyTable } from '#web/core/table/EmptyTable.tsx';
 import { Filter } from '#web/core/table/Filter.tsx';
@@ -88,10 +89,12 @@ function NoneYet() {
 
 function NoMatch({ address }: { address: ListAddress }) {
   const { t } = useTranslation('cockpit');
+  const read = readReference(filterIn(address).search);
+  const isForeignLink = 'fault' in read && read.fault === 'foreign';
   return (
     <EmptyTable
       address={address}
-      title={t('parcels.none')}
+      title={t(isForeignLink ? 'parcels.foreignLink' : 'parcels.none')}
       noneYet={t('parcels.onlyCancelled')}
       filters={['q', 'exception', 'etape']}
     />

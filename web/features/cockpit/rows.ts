@@ -1,5 +1,6 @@
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { ETAPES, type Etape, EXCEPTIONS, type Exception } from '#shared/cockpit/stages.ts';
+import { readReference } from '#shared/intake/reference.ts';
 
 /** Orders of the parcels; the first is the default. */
 export const SORTS = ['exceptions', 'numero', 'client', 'ville', 'poids', 'etape'] as const;
@@ -36,6 +37,13 @@ function textOf(row: CockpitColis): string {
   return text;
 }
 
+/** Words of a search; a pasted link or message is the tracking code in it. */
+function wordsIn(search: string): string[] {
+  const read = readReference(search);
+  if ('reference' in read) return [fold(read.reference)];
+  return search.split(/\s+/).map(fold).filter(Boolean);
+}
+
 /**
  * Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their stage
  * only.
@@ -44,7 +52,7 @@ export function visibleRows(
   rows: readonly CockpitColis[],
   { search, exception, etape, tri }: RowFilter,
 ): CockpitColis[] {
-  const words = search.split(/\s+/).map(fold).filter(Boolean);
+  const words = wordsIn(search);
   return rows
     .filter((row) => (etape ? row.etape === etape : row.etape !== 'ANNULE' || words.length > 0))
     .filter((row) => exception === undefined || row.exceptions.includes(exception))

@@ -15,7 +15,7 @@ export function TrackForm() {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={500}
       />
       <Button look="quiet" type="submit">
         {t('track.submit')}

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './CodeForm.module.css';
 
 /**
- * Form for a tracking code; also reads a pasted link. `typed` is shown with its fault. Before the code is loaded the
+ * Form for a tracking code; also reads a pasted link or message. `typed` is shown with its fault. Before the code is loaded the
  * browser submits it by itself, and the edge leads to the parcel.
  */
 export function CodeForm({ typed }: { typed?: string | undefined }) {
@@ -18,7 +18,7 @@ export function CodeForm({ typed }: { typed?: string | undefined }) {
   const [read, setRead] = useState<TypedCode | undefined>(typed === undefined ? undefined : readTrackingCode(typed));
   const follow = (event: FormEvent) => {
     event.preventDefault();
-    const next = readTrackingCode(codeIn(input.current?.value ?? ''));
+    const next = readTrackingCode(input.current?.value ?? '');
     setRead(next);
     if ('code' in next) void navigate(pathTo('trackedColis', { code: formatTrackingCode(next.code) }));
     else input.current?.focus();
@@ -36,7 +36,7 @@ export function CodeForm({ typed }: { typed?: string | undefined }) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={500}
       />
       <Button look="accent" type="submit">
         {t('form.follow')}
@@ -44,6 +44,3 @@ export function CodeForm({ typed }: { typed?: string | undefined }) {
     </form>
   );
 }
-
-/** Returns the code within a pasted link, or the text itself. */
-const codeIn = (text: string): string => /\/suivi\/([^/?#\s]+)/i.exec(text)?.[1] ?? text;

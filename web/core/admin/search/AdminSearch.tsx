@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { readReference } from '#shared/intake/reference.ts';
 import styles from './AdminSearch.module.css';
 import { type Hit, useHitGroups } from './hits.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -27,6 +28,8 @@ export function AdminSearch() {
   const groups = hits && groupsOf(hits);
   const all = groups?.flatMap((group) => group.hits) ?? [];
   const active = all.find((hit) => hit.id === activeId);
+  const read = readReference(typed);
+  const isForeignLink = 'fault' in read && read.fault === 'foreign';
   const expanded = open && typed.trim().length > 1;
 
   const type = (text: string) => {
@@ -98,6 +101,7 @@ export function AdminSearch() {
           activeId={activeId}
           error={error}
           isSearching={isSearching}
+          isForeignLink={isForeignLink}
           onOpen={go}
         />
       )}

@@ -11,11 +11,13 @@ interface SearchResultsProps {
   activeId: string | undefined;
   error: Error | null;
   isSearching: boolean;
+  /** True for a link that leads to no parcel of ours. */
+  isForeignLink: boolean;
   onOpen: (hit: Hit) => void;
 }
 
 /** Hits below the search field, grouped by kind. */
-export function SearchResults({ id, groups, activeId, error, isSearching, onOpen }: SearchResultsProps) {
+export function SearchResults({ id, groups, activeId, error, isSearching, isForeignLink, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('admin');
   const list = useScrollToActive(activeId);
   const count = groups?.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
@@ -24,7 +26,9 @@ export function SearchResults({ id, groups, activeId, error, isSearching, onOpen
       <p role="status" className={count > 0 ? 'visually-hidden' : styles.status}>
         {error && !isSearching && t('search.failed', { advice: adviceOn(error) })}
         {isSearching && t('search.searching')}
-        {groups && !isSearching && (count > 0 ? t('search.count', { count }) : t('search.none'))}
+        {groups &&
+          !isSearching &&
+          (count > 0 ? t('search.count', { count }) : t(isForeignLink ? 'search.foreign' : 'search.none'))}
       </p>
       <div ref={list} id={id} role="listbox" aria-label={t('search.results')}>
         {groups?.map(({ kind, hits }) => (
