@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Context } from 'aws-lambda';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { ApiEvent } from '#functions/core/caller.ts';
+import { timeoutFactor } from '#functions/core/deadline.ts';
 import type { HttpResponse } from '#functions/core/http-response.ts';
 import type { FunctionName } from '#infra/bundle.ts';
 import { needsToken, type Route } from '#shared/http/route.ts';
@@ -189,18 +190,21 @@ const decoded = (text: string): string => {
   }
 };
 
+/** Returns the time limit of a function, longer where tests and the seed lift the deadline of requests. */
+const timeoutMs = (): number => TIMEOUT_MS * timeoutFactor();
+
 const contextOf = (resource: FunctionName): Context =>
   ({
     awsRequestId: randomUUID(),
     functionName: resource,
-    getRemainingTimeInMillis: () => TIMEOUT_MS,
+    getRemainingTimeInMillis: timeoutMs,
     callbackWaitsForEmptyEventLoop: false,
   }) as Context;
 
 const withinTimeout = (reply: Promise<HttpResponse>): Promise<HttpResponse> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<HttpResponse>((resolve) => {
-    timer = setTimeout(() => resolve({ statusCode: 503, body: '{"message":"Service Unavailable"}' }), TIMEOUT_MS);
+    timer = setTimeout(() => resolve({ statusCode: 503, body: '{"message":"Service Unavailable"}' }), timeoutMs());
   });
   return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
 };

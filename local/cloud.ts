@@ -43,6 +43,8 @@ export type Cloud = {
   stripe: string | undefined;
   secrets: { stripeSecretKey: string; stripeWebhookSecret: string };
   env: Env;
+  /** Resolves once the functions have handled all changes of the table so far, and those of their own writes. */
+  settled(): Promise<void>;
   /** Starts the configured faults of DynamoDB. */
   disturb(): Promise<void>;
   stop(): Promise<void>;
@@ -156,7 +158,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
   await keep(supplyEnvironment(dataDir, env, { dynamo: faultyDynamo ?? dynamo, mail, s3, cognito, secrets }));
 
   const { endpoint, version } = dynamo;
-  await keep(startEventSources({ endpoint, version, tableName: TABLE, dataDir }));
+  const { settled } = await keep(startEventSources({ endpoint, version, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {
     await keep(startSchedule(sweepSeconds, sweep, {}));
     await keep(startSchedule(DAY_SECONDS, sweep, DAILY_RECONCILIATION));
@@ -171,6 +173,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     stripe: stripe?.endpoint,
     secrets: app,
     env,
+    settled,
     disturb: async () => {
       if (faultyDynamo) await keep(faultyDynamo.begin());
     },

@@ -53,7 +53,7 @@ const dropPartialSeed = async (config: Config): Promise<void> => {
 const seedIfEmpty = async (cloud: Cloud, config: Config): Promise<void> => {
   if (existsSync(seededFlag(config))) return;
   await writeAtomically(seedingFlag(config), new Date().toISOString());
-  await seed(cloud.api, cloud.stripe !== undefined);
+  await seed(cloud);
   await rename(seedingFlag(config), seededFlag(config));
 };
 

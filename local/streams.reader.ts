@@ -17,8 +17,13 @@ type Source = {
 /** Next records of a shard, empty only when stopped or `closed`, after which none follow. */
 type Page = { records: DynamoDBRecord[]; closed: boolean };
 
-/** Waits for the records after a sequence number, or for the first ones of the shard. */
-export type Reader = (after?: string) => Promise<Page>;
+/** Reads a shard. */
+export type Reader = {
+  /** Waits for the records after a sequence number, or for the first ones of the shard. */
+  read: (after?: string) => Promise<Page>;
+  /** Reports whether the shard had no more records at a time (of `performance.now`) or later. */
+  wasAtEnd: (since: number) => boolean;
+};
 
 /** Polling interval: short after new records, then growing, to spare an idle laptop. */
 const POLL_MS = { first: 25, growth: 1.25, longest: 250 };
@@ -30,6 +35,7 @@ const PAGES_KEPT = 20;
 export function readerOf(source: Source): Reader {
   const { call, streamArn, batchSize, version, stopping } = source;
   const pages = new Map<string, Promise<Page>>();
+  let atEnd: End | undefined;
   let position: { after: string; iterator: string | undefined; end: End | undefined } | undefined;
 
   const readPage = async (after: string): Promise<Page> => {
@@ -39,13 +45,14 @@ export function readerOf(source: Source): Reader {
     let iterator = previous?.iterator ?? (await iteratorAfter(source, after));
     for (let wait = POLL_MS.first; ; wait = Math.min(wait * POLL_MS.growth, POLL_MS.longest)) {
       if (!isStillAt(end, version)) {
-        const reached = { version: version?.(), at: Date.now() };
+        const reached = { version: version?.(), at: performance.now() };
         const { Records = [], NextShardIterator } = await call('GetRecords', {
           ShardIterator: iterator,
           Limit: batchSize,
         });
         const last = Records.at(-1)?.dynamodb?.SequenceNumber;
         end = Records.length < batchSize ? reached : undefined;
+        atEnd = end ?? atEnd;
         if (last) position = { after: last, iterator: NextShardIterator, end };
         if (last || !NextShardIterator)
           return { records: Records.map((record) => toEventRecord(record, streamArn)), closed: !NextShardIterator };
@@ -56,7 +63,7 @@ export function readerOf(source: Source): Reader {
     }
   };
 
-  return (after = '') => {
+  const read: Reader['read'] = (after = '') => {
     const known = pages.get(after);
     if (known) return known;
     const page = readPage(after);
@@ -72,14 +79,16 @@ export function readerOf(source: Source): Reader {
     if (oldest !== undefined && pages.size > PAGES_KEPT) pages.delete(oldest);
     return page;
   };
+  const wasAtEnd = (since: number) => (atEnd !== undefined && atEnd.at >= since) || isStillAt(atEnd, version);
+  return { read, wasAtEnd };
 }
 
-/** The database when a reader had all records of the stream. */
+/** The database when a reader had all records of the stream; `at` is on the monotonic clock. */
 type End = { version: number | undefined; at: number };
 
 /** Reports whether nothing was written since a reader had all records; false if only the engine knows. */
 const isStillAt = (end: End | undefined, version: Version | undefined): boolean =>
-  end?.version !== undefined && Date.now() - end.at < VERSION_VALID_MS && end.version === version?.();
+  end?.version !== undefined && performance.now() - end.at < VERSION_VALID_MS && end.version === version?.();
 
 /** Returns an iterator after a record, or at the oldest one left if that record was trimmed after a day. */
 async function iteratorAfter({ call, streamArn, shardId }: Source, after: string): Promise<string | undefined> {

@@ -31,14 +31,15 @@ export type StreamOptions = {
 const BATCH_SIZE = 100;
 const SHARD_POLL_MS = 1_000;
 const RETRY_MS = 500;
+const SETTLED_POLL_MS = 5;
 const Checkpoints = v.object({ streamArn: v.string(), shards: v.record(v.string(), v.string()) });
 
 /**
  * Emulates the Lambda event source mappings of a table's stream, each from the stream's beginning or the last
  * checkpoint: every record that passes a function's `filter` reaches its `handler` at least once, in order within its
  * shard (see `deliver`). The functions do not wait for each other. `stop` delivers the records that the stream holds by
- * then, unless one fails, and resolves when all deliveries have ended. @throws Error when the table is missing or has
- * no stream.
+ * then, unless one fails, and resolves when all deliveries have ended; `settled` resolves once the functions have handled
+ * all records, those of their own writes too. @throws Error when the table is missing or has no stream.
  */
 export async function startStreams({
   endpoint,
@@ -46,7 +47,7 @@ export async function startStreams({
   functions,
   batchSize = BATCH_SIZE,
   version,
-}: StreamOptions): Promise<Emulator> {
+}: StreamOptions): Promise<Streams> {
   const streamArn = await streamOf(endpoint, tableName);
   const call = streamsClient(endpoint);
   const consumers = await Promise.all(
@@ -54,11 +55,19 @@ export async function startStreams({
   );
   const stopping = new AbortController();
   const shards = new Map<string, Promise<void>>();
+  const open = new Set<OpenShard>();
 
   const consumeShards = async ({ ShardId: shardId = '', ParentShardId = '' }: Shard) => {
     await shards.get(ParentShardId);
-    const read = readerOf({ call, streamArn, shardId, batchSize, version, stopping: stopping.signal });
-    await Promise.all(consumers.map((one) => consumeShard({ read, shardId, stopping: stopping.signal }, one)));
+    const reader = readerOf({ call, streamArn, shardId, batchSize, version, stopping: stopping.signal });
+    const shard: OpenShard = { reader, progress: consumers.map(() => ({ restingSince: 0 })) };
+    open.add(shard);
+    await Promise.all(
+      consumers.map((one, at) =>
+        consumeShard({ ...reader, shardId, stopping: stopping.signal, progress: shard.progress[at] ?? {} }, one),
+      ),
+    );
+    open.delete(shard);
   };
   /** Starts consuming shards that are new; returns all shards. */
   const discoverShards = async (): Promise<Shard[]> => {
@@ -85,15 +94,33 @@ export async function startStreams({
     stopping.abort();
     await Promise.all(shards.values());
   };
-  return { endpoint, stop };
+  const settled = async () => {
+    const since = performance.now();
+    while (!stopping.signal.aborted && ![...open].every((shard) => isSettled(shard, since)))
+      await idle(SETTLED_POLL_MS, stopping.signal);
+  };
+  return { endpoint, stop, settled };
 }
 
+/** Running event source mappings. */
+export type Streams = Emulator & { settled(): Promise<void> };
+
+/** What a function is doing; undefined while it handles records. Times are those of `performance.now`. */
+type Progress = { restingSince?: number | undefined };
+type OpenShard = { reader: Reader; progress: Progress[] };
+
+/** Reports whether no function handles records of a shard, and none came after the last of them, or after `since`. */
+const isSettled = ({ reader, progress }: OpenShard, since: number): boolean => {
+  const resting = Math.max(since, ...progress.map(({ restingSince = Number.POSITIVE_INFINITY }) => restingSince));
+  return Number.isFinite(resting) && reader.wasAtEnd(resting);
+};
+
 type Consumer = StreamFunction & { checkpoints: Awaited<ReturnType<typeof openCheckpoints>> };
-type ShardReader = { read: Reader; shardId: string; stopping: AbortSignal };
+type ShardReader = { read: Reader['read']; shardId: string; stopping: AbortSignal; progress: Progress };
 
 /** Delivers a shard to a function until the shard is closed and read, or until stopped with no more records. */
 async function consumeShard(
-  { read, shardId, stopping }: ShardReader,
+  { read, shardId, stopping, progress }: ShardReader,
   { handler, filter, onFailure, checkpoints, maxAttempts = 5 }: Consumer,
 ) {
   const handled = ({ dynamodb }: DynamoDBRecord) => checkpoints.save(shardId, dynamodb?.SequenceNumber);
@@ -103,6 +130,7 @@ async function consumeShard(
   for (;;) {
     try {
       const { records, closed } = await read(after);
+      progress.restingSince = undefined;
       const matching = records.filter(filter);
       if (!(await deliver(matching, { handler, maxAttempts, onFailure, handled, stopping }))) return;
       after = records.at(-1)?.dynamodb?.SequenceNumber ?? after;
@@ -110,6 +138,7 @@ async function consumeShard(
       if (matching.length > 0 || closed || stopping.aborted) await checkpoints.save(shardId, after);
       if (closed || (records.length === 0 && stopping.aborted)) return;
       isFailing = false;
+      progress.restingSince = performance.now();
     } catch (error) {
       if (stopping.aborted) return;
       if (!isFailing) console.error(`Reading the stream's ${shardId} again from the last checkpoint: ${error}`);

@@ -8,7 +8,6 @@ import { type ContainerName, DEMO_CONTAINERS, type DemoContainer } from './conta
 import { DEMO_COLIS, type DemoColis, type DemoHandover } from './parcels.ts';
 import type { SeedState } from './seed-state.ts';
 import { midnightOf, type Step } from './timeline.ts';
-import { waitFor } from './wait.ts';
 
 /** Steps at the arrival site: its agent unloads parcels, announces that they can be collected, and hands some over. */
 export const arrivalSteps = (state: SeedState): Step[] => [
@@ -76,10 +75,8 @@ const proofOf = async (state: SeedState, colis: DemoColis, { piece }: DemoHandov
   if (piece) return { piece, photoKeys: [await upload(state.api, await state.arrivalAgent(), 'handover', 'card')] };
   const session = await state.sessionOf(colis.by);
   const params = { id: state.ids(colis).colisId };
-  const code = await waitFor(`"${colis.what}" has no collection code.`, async () => {
-    const { data } = await callApi(state.api, handoverRoutes.collection, { params }, session);
-    return data.code;
-  });
+  const { code } = (await callApi(state.api, handoverRoutes.collection, { params }, session)).data;
+  if (code === null) throw new Error(`"${colis.what}" has no collection code.`);
   return { code };
 };
 

@@ -1,7 +1,4 @@
-import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Etat } from '#shared/colis/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
-import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { legsRoutes } from '#shared/legs/routes.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
@@ -11,7 +8,6 @@ import { arrivalOf, DEPARTURE_HOUR } from './dates.ts';
 import { type Leg, legsOf, statutOf } from './legs.ts';
 import type { SeedState } from './seed-state.ts';
 import { midnightOf, type Step } from './timeline.ts';
-import { waitFor } from './wait.ts';
 
 const OPENING_HOUR = 7;
 /** Days before the departure on which the depot takes the last parcels in. */
@@ -106,7 +102,7 @@ const eventStepOf = (
     const place = at && { latitude: at[0], longitude: at[1] };
     const body = { ...event, ...place, description };
     await callApi(state.api, trackingRoutes.add, { params, body }, await state.admin());
-    if (setsEtat(event.statut)) await waitForEtat(state, name, event.statut);
+    if (setsEtat(event.statut)) await state.settled(); // the stream updates the parcels, on which the next steps depend
   },
 });
 
@@ -117,15 +113,6 @@ const statutsOf = (state: SeedState, { name, container }: NamedContainer): Step[
     run: async () => {
       const params = { id: state.containerId(name) };
       await callApi(state.api, containersRoutes.setStatut, { params, query: { statut } }, await state.admin());
-      if (statut === 'ANNULE') await waitForEtat(state, name, 'ANNULE');
+      if (statut === 'ANNULE') await state.settled();
     },
   }));
-
-/** Waits until the stream has updated the parcels of a container, on which the next steps depend. */
-const waitForEtat = (state: SeedState, name: ContainerName, etat: Etat): Promise<unknown> =>
-  waitFor(`The parcels of "${name}" did not become ${etat}.`, async () => {
-    const params = { id: state.containerId(name) };
-    const query = { limit: String(PAGE_SIZES.largest) };
-    const { data } = await callApi(state.api, colisRoutes.ofContainer, { params, query }, await state.admin());
-    return data.every((colis) => colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE') || null;
-  });

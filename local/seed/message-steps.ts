@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
@@ -11,10 +10,6 @@ import type { Step } from './timeline.ts';
 
 /** Day on which the demo account last read its notifications; the other customers read theirs by mail. */
 const READ_ON: { by: CustomerName; on: Day } = { by: 'awa', on: -2 };
-
-/** Rounds without a new notification after which no more are expected, and the pause after each. */
-const QUIET_ROUNDS = 4;
-const QUIET_MS = 100;
 
 /** Steps for contact messages, an admin's own notifications, and the reading of both. */
 export const messageSteps = (state: SeedState): Step[] => [
@@ -43,21 +38,13 @@ const readContactMessages = async (state: SeedState): Promise<void> => {
     if (read.has(subject)) await callApi(state.api, contactRoutes.read, { params: { id } }, admin);
 };
 
-/**
- * Marks a customer's notifications as read, until none has come for a while: those of the same day may still be on
- * their way through the stream.
- */
+/** Marks a customer's notifications as read, with those of the same day that are still on their way. */
 const readNotifications = async (state: SeedState, by: CustomerName): Promise<void> => {
   const session = await state.sessionOf(by);
   const params = { id: session.userId };
   const query = { limit: String(PAGE_SIZES.largest) };
-  for (let quiet = 0; quiet < QUIET_ROUNDS; quiet++) {
-    const { data } = await callApi(state.api, notificationsRoutes.ofUser, { params, query }, session);
-    const unread = data.filter(({ lu }) => !lu);
-    if (unread.length > 0) quiet = -1;
-    await Promise.all(
-      unread.map(({ id }) => callApi(state.api, notificationsRoutes.read, { params: { id } }, session)),
-    );
-    await pause(QUIET_MS);
-  }
+  await state.settled();
+  const { data } = await callApi(state.api, notificationsRoutes.ofUser, { params, query }, session);
+  const unread = data.filter(({ lu }) => !lu);
+  await Promise.all(unread.map(({ id }) => callApi(state.api, notificationsRoutes.read, { params: { id } }, session)));
 };

@@ -1,4 +1,5 @@
 import type { Session } from '../client.ts';
+import type { Cloud } from '../cloud.ts';
 import type { Booked } from './actions.ts';
 import { logIn } from './actions.ts';
 import type { ContainerName } from './containers.ts';
@@ -13,7 +14,7 @@ const isStaff = (name: string): name is StaffName => name !== 'customer' && name
 const SESSION_MS = 14 * 60_000;
 
 /** State of the seed: ids created so far, and sessions. Reading an id that does not exist yet throws an Error. */
-export const newSeedState = (api: string) => {
+export const newSeedState = ({ api, settled }: Pick<Cloud, 'api' | 'settled'>) => {
   const containers = new Map<ContainerName, number>();
   const sites = new Map<string, number>();
   const parcels = new Map<DemoColis, Booked>();
@@ -27,6 +28,7 @@ export const newSeedState = (api: string) => {
   };
   return {
     api,
+    settled,
     sessionOf,
     admin: () => sessionOf('admin'),
     agent: () => sessionOf('agent'),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { atMost } from '../emulator.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { Day } from './containers.ts';
@@ -28,8 +27,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_CONCURRENT = 8;
 const FIRST_MINUTE = 14 * 60 + 10;
-/** Milliseconds that the stream's functions need to send notifications, so that these have that day's date. */
-const STREAM_MS = 60;
 const LONG_GAP_MS = 30 * MINUTE_MS;
 
 /** Midnight (UTC) of a day, counted from the day of `now`. */
@@ -37,8 +34,9 @@ export const midnightOf = (day: Day, now = Date.now()): number => (Math.floor(no
 
 /**
  * Runs each step at its time, those of the same time concurrently and in the order given, then restores the real time.
+ * Before a long gap the stream's functions end their work (`settled`), so that notifications have that day's date.
  */
-export const replayTimeline = async (steps: readonly Step[]): Promise<void> => {
+export const replayTimeline = async (steps: readonly Step[], settled: () => Promise<void>): Promise<void> => {
   const clock = startClock();
   try {
     const now = clock.realNow();
@@ -46,7 +44,7 @@ export const replayTimeline = async (steps: readonly Step[]): Promise<void> => {
     const times = [...byTime.keys()].sort((a, b) => a - b);
     for (const [at, time] of times.entries()) {
       await replayMoment(clock, time, byTime.get(time) ?? []);
-      if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_GAP_MS) await pause(STREAM_MS);
+      if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_GAP_MS) await settled();
     }
   } finally {
     clock.stop();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { callApi, type Session } from '#local/client.ts';
+import type { Cloud } from '#local/cloud.ts';
+import { DEMO_COLIS } from '#local/seed/parcels.ts';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { seed } from '#local/seed/seed.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
@@ -25,6 +27,7 @@ import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { contradictionsIn } from '../support/contradictions.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freshCloud } from '../support/fresh-cloud.ts';
 
 const query = { limit: '100' };
@@ -32,7 +35,14 @@ const RealDate = Date;
 const now = new Date();
 const inDays = (instant: string): number => (Date.parse(instant) - now.getTime()) / 86_400_000;
 
+/** Deadline of a request, as a share of the usual one: far too short, as on a machine that does much else. */
+const HASTE = '0.001';
+const BUSY = { status: 503, body: { code: 'BUSY' } };
+const REFUSED = { every: 9, times: 60 };
+
 let api: string;
+let refused: number;
+let haste: string | undefined;
 let admin: Session;
 let stop: () => Promise<void>;
 let containers: Container[];
@@ -42,7 +52,7 @@ let containerOf: (colis: Colis) => Container;
 beforeAll(async () => {
   const { cloud } = await freshCloud({ engine: inject('engine') });
   ({ api, stop } = cloud);
-  await seed(api, true);
+  ({ refused, haste } = await seedOnBusyMachine(cloud));
   admin = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.admin });
   ({ data: containers } = await callApi(api, containersRoutes.list, { query }, admin));
   ({ data: parcels } = await callApi(api, colisRoutes.all, { query }, admin));
@@ -50,6 +60,29 @@ beforeAll(async () => {
   containerOf = ({ containerBookingId }) => byId.get(containerBookingId) as Container;
 });
 afterAll(() => stop());
+
+/** Seeds behind a gateway that refuses calls now and then, with a deadline that no call meets. */
+const seedOnBusyMachine = async (cloud: Cloud) => {
+  const usual = process.env.TIMEOUT_FACTOR;
+  const gateway = await startFaultyProxy(() => cloud.api);
+  let calls = 0;
+  gateway.fail(() => ++calls % REFUSED.every === 0, ...Array(REFUSED.times).fill(BUSY));
+  try {
+    process.env.TIMEOUT_FACTOR = HASTE;
+    await seed({ ...cloud, api: gateway.endpoint });
+    return { refused: Math.min(REFUSED.times, Math.floor(calls / REFUSED.every)), haste: process.env.TIMEOUT_FACTOR };
+  } finally {
+    process.env.TIMEOUT_FACTOR = usual;
+    await gateway.stop();
+  }
+};
+
+test('the seed is complete on a busy machine: refused calls are repeated, and slow ones may end', () => {
+  expect(refused).toBe(REFUSED.times);
+  expect(haste).toBe(HASTE); // requests of people have their deadline again
+  const expected = Object.values(DEMO_COLIS).flat();
+  expect(parcels.map(({ description }) => description).sort()).toEqual(expected.map(({ what }) => what).sort());
+});
 
 const countByValue = (values: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));

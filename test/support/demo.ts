@@ -14,7 +14,7 @@ export const startDemo = async (options: Pick<CloudOptions, 'engine'> = {}): Pro
   const site = `http://localhost:${port}`;
   const { cloud, seen } = await freshCloud({ ...options, settings: { SITE_URL: site } });
   try {
-    await seed(cloud.api, true);
+    await seed(cloud);
     const homePage = homePageFiles({ s3: cloud.s3, env: { SITE_BUCKET: seen.environment.SITE_BUCKET ?? '' } });
     const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, drawn: homePage.read });
     const stop = async (): Promise<void> => {
