@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from './build.ts';
+import { buildSiteQuickly } from './build.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { type Config, readConfig } from './config.ts';
 import { writeAtomically } from './emulator.ts';
@@ -21,15 +21,16 @@ const main = async (): Promise<void> => {
   process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
   console.log('Yónnee is starting…');
   await dropPartialSeed(config);
-  const [cloud] = await Promise.all([startCloud(config), buildSite()]);
+  const building = buildSiteQuickly();
+  building.catch(() => {}); // its failure is thrown below
+  const cloud = await startCloud(config);
   const homePage = homePageFiles(cloud);
-  await homePage.upload();
   const { webPort: port } = config;
   const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, drawn: homePage.read }).catch(async (error) => {
     await cloud.stop();
     throw error;
   });
-  await seedIfEmpty(cloud, config);
+  await Promise.all([building.then(homePage.upload), seedIfEmpty(cloud, config)]);
   await (await homePageFunction())({}, { awsRequestId: 'start' });
   const redrawing = await startSchedule(REDRAW_SECONDS, homePageFunction, {});
   stopOnSignal(async () => {

@@ -19,11 +19,16 @@ type Chunk = Rolldown.OutputChunk;
  */
 export const prerenderPages = (): Plugin => {
   let config: ResolvedConfig;
+  let renderer: Promise<string>;
   return {
     name: 'yonnee-draw-pages',
     apply: 'build',
     configResolved: (resolved) => {
       config = resolved;
+    },
+    buildStart: () => {
+      renderer = buildRenderer(config); // beside the site's own build
+      renderer.catch(() => {});
     },
     generateBundle: {
       order: 'post',
@@ -32,7 +37,7 @@ export const prerenderPages = (): Plugin => {
         if (empty?.type !== 'asset') this.error('The build has no index.html.');
         const emit = (file: { name: string } | { fileName: string }, source: string): string =>
           `/${this.getFileName(this.emitFile({ type: 'asset', ...file, source }))}`;
-        const version = await buildRenderer(config);
+        const version = await renderer;
         const { pages, tracking } = await renderAll();
         const documents = pages.map((page) => ({ page, document: documentOf(page, String(empty.source)) }));
         const script = emit({ name: 'first.js' }, await firstScript(config.root));

@@ -26,6 +26,24 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   const setup = setUpStreams();
   const { collect, givenUp, handled, listen, listenAll, newTable, put } = setup;
 
+  test('the stream is settled once all functions handled all changes, those of their own writes too', async () => {
+    const name = await newTable();
+    const { settled } = await listenAll(name, [
+      {},
+      {
+        handler: async (event) => {
+          if (idsOf(event).includes('a')) await put(name, ['b']);
+          return collect(event);
+        },
+      },
+    ]);
+    await settled();
+    expect(handled).toEqual([]);
+    await put(name, ['a']);
+    await settled();
+    expect(handled.toSorted()).toEqual(['a', 'a', 'b', 'b']);
+  });
+
   test('the function gets each change once, in order, in Lambda’s format', async () => {
     const name = await newTable();
     const records: DynamoDBRecord[] = [];

@@ -7,7 +7,7 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type DynamoEmulator, startDynamo } from '#local/dynamodb.ts';
 import { type Emulator, localAws } from '#local/emulator.ts';
-import { type StreamFunction, type StreamOptions, startStreams } from '#local/streams.ts';
+import { type StreamFunction, type StreamOptions, type Streams, startStreams } from '#local/streams.ts';
 import { engine } from '../../support/engine.ts';
 
 export const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
@@ -102,7 +102,7 @@ export const setUpStreams = () => {
     tableName: string,
     functions: Partial<StreamFunction>[],
     settings: Settings = {},
-  ): Promise<Emulator> {
+  ): Promise<Streams> {
     const streams = await startStreams({
       endpoint: dynamo.endpoint,
       version: dynamo.version,
@@ -121,7 +121,7 @@ export const setUpStreams = () => {
     return streams;
   }
 
-  const listen = (tableName: string, { batchSize, version, ...options }: Options = {}): Promise<Emulator> =>
+  const listen = (tableName: string, { batchSize, version, ...options }: Options = {}): Promise<Streams> =>
     listenAll(tableName, [options], { ...(batchSize && { batchSize }), ...(version && { version }) });
 
   return {
