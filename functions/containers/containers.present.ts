@@ -40,6 +40,7 @@ const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Si
   siteDepart: sites.get(stored.siteDepartId ?? 0) ?? null,
   siteArrivee: sites.get(stored.siteArriveeId ?? 0) ?? null,
   receptionFin: stored.receptionFin ?? null,
+  version: stored.version,
   ...(stored.manifesteClos && { manifesteClos: true }),
   ...(toAdmin && {
     paymentId: stored.paymentId ?? null,

@@ -119,6 +119,8 @@ export const Container = v.object({
   siteArrivee: v.nullable(Site),
   /** Last instant at which the depot takes parcels in for it; null when none is set. */
   receptionFin: v.nullable(v.string()),
+  /** Grows with each change, also of its remaining space; by it calendars know the newer of two entries. */
+  version: v.optional(v.number()),
   /** True once its loading manifest is closed: it takes no more parcels. */
   manifesteClos: v.optional(v.literal(true)),
   paymentId: v.optional(v.nullable(id)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '#shared/csv.ts';
+import { type CsvIdentifier, identifierCell, toCsv } from '#shared/csv.ts';
 
 /** Returns the one line of a file with one cell, without the byte order mark. */
-const cellOf = (value: string | number | null, language: 'fr' | 'en' = 'fr'): string =>
+const cellOf = (value: string | number | null | CsvIdentifier, language: 'fr' | 'en' = 'fr'): string =>
   toCsv([[value]], language)
     .slice(1)
     .trimEnd();
@@ -60,3 +60,50 @@ test('a text with a separator, a quotation mark or a line break stays one cell i
 test('an empty cell is empty', () => {
   expect(toCsv([['a', null, '']], 'en')).toBe('\uFEFFa,,\r\n');
 });
+
+test.each([
+  '0402.21',
+  '6309.00',
+  '12E5',
+  '1e9',
+  '356938035643809',
+  '00123',
+  '06 12 34 56 78',
+  '3-4',
+  '12/11',
+  'DEC1',
+  'MARS 12',
+  'SN-00-A1',
+])('the identifier %s reaches Excel as this text, in either language', (identifier) => {
+  for (const language of ['fr', 'en'] as const)
+    expect(cellOf(identifierCell(identifier), language)).toBe(`"=""${identifier}"""`);
+});
+
+test.each([
+  ['YN-7K3M-9QPX-4WTHW', 'YN-7K3M-9QPX-4WTHW'],
+  ['CSQU3054383', 'CSQU3054383'],
+  ['1234567890', '1234567890'],
+  ['+221\u00a077\u00a0123\u00a045\u00a067', '(+221) 77\u00a0123\u00a045\u00a067'],
+])('the identifier %s needs no formula', (identifier, written) =>
+  expect(cellOf(identifierCell(identifier))).toBe(written),
+);
+
+test.each([
+  '1"&cmd|x!A1&"',
+  '=1+1',
+  '@SUM(A1)',
+  '12E5"',
+  '1,2',
+  '1;2',
+  '1\n2',
+  '+1+2',
+  '-1',
+  '1'.repeat(61),
+  '１２Ｅ５',
+])('%j, which is no identifier, is written as a text and never as a formula', (typed) => {
+  const cell = cellOf(identifierCell(typed));
+  expect(cell).not.toMatch(/^"?[=+@\t\r]|^"?-(?!\d+$)/);
+  expect(cell).toBe(cellOf(typed));
+});
+
+test('an identifier that is missing is an empty cell', () => expect(cellOf({ identifier: null })).toBe(''));

@@ -48,8 +48,8 @@ test('the list of goods has each line with its heading, and a parcel without an 
     'N°;Colis;Expéditeur;Destinataire;Téléphone;Document;Marchandise;Code SH;Nombre;État;Origine;Valeur unitaire;Valeur;Monnaie;N° de série',
   );
   expect(rows).toHaveLength(4);
-  expect(rows[0]).toContain('Chemises en coton;6205.20;3;usagé;FR;"8,55";"25,65";EUR;');
-  expect(rows[1]).toContain(';250000;250000;XOF;SN-42');
+  expect(rows[0]).toContain('Chemises en coton;"=""6205.20""";3;usagé;FR;"8,55";"25,65";EUR;');
+  expect(rows[1]).toContain(';250000;250000;XOF;"=""SN-42"""');
   expect(rows[2], 'no cell begins a formula').toContain("'=Ñiaŋ Œuvré");
   expect(rows[3]).toContain('Facture;Vêtements;;;;;;;;');
 });

@@ -92,6 +92,30 @@ test('the calendar file has the last hour of drop-off, the depot and a reminder 
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
+test('a later file moves the entry of a calendar, and that of a cancelled parcel takes it out', () => {
+  const fileOf = (version: number, cutOff: string, isCancelled: boolean) =>
+    dropOffCalendar(container({ version }), cutOff, 'fr', 'Yónnee', isCancelled);
+  const [first, moved, gone] = [
+    fileOf(3, '2096-12-10T17:00:00.000Z', false),
+    fileOf(8, '2096-12-11T17:00:00.000Z', false),
+    fileOf(9, '2096-12-11T17:00:00.000Z', true),
+  ];
+  for (const file of [first, moved, gone]) {
+    expect(file).toContain('UID:drop-off-1234567890@yonnee');
+    expect(file).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
+  }
+  expect(
+    [first, moved].map((file) => /METHOD:(.*)\r\n[\s\S]*SEQUENCE:(.*)\r\n[\s\S]*STATUS:(.*)\r\n/.exec(file)?.slice(1)),
+  ).toEqual([
+    ['PUBLISH', '3', 'CONFIRMED'],
+    ['PUBLISH', '8', 'CONFIRMED'],
+  ]);
+  expect(gone).toContain('METHOD:CANCEL');
+  expect(gone).toContain('SEQUENCE:9');
+  expect(gone).toContain('STATUS:CANCELLED');
+  expect(gone).not.toContain('VALARM');
+});
+
 test('the form of a container shows its depot once the sites are loaded, and sends a cleared one as none', async () => {
   const one = container({ siteDepart: site() });
   mockApi((call) => {

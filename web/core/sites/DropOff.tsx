@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
@@ -11,15 +12,23 @@ import styles from './DropOff.module.css';
 import { mapLink } from './mapLink.ts';
 import { OpeningHours } from './OpeningHours.tsx';
 
+interface DropOffProps {
+  container: Container;
+  left?: boolean;
+  cancelled?: boolean;
+}
+
 /**
  * Address, cut-off and opening hours for bringing parcels to a container, and where they are collected. Once a parcel
- * has `left`, only the latter.
+ * has `left`, only the latter; once it is `cancelled`, only the button that takes the cut-off out of a calendar.
  */
-export default function DropOff({ container, left = false }: { container: Container; left?: boolean }) {
+export default function DropOff({ container, left = false, cancelled = false }: DropOffProps) {
   const { t } = useTranslation('sites');
   const language = useLanguage();
   const { siteDepart, siteArrivee, receptionFin, fuseau } = container;
   const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
+  if (cancelled)
+    return receptionFin && !isOver && <CalendarButton container={container} receptionFin={receptionFin} cancelled />;
   return (
     <div className={styles.dropOff}>
       {receptionFin && !left && (
@@ -59,7 +68,14 @@ function SiteFacts({ title, site }: { title: string; site: Site }) {
   );
 }
 
-function CalendarButton({ container, receptionFin }: { container: Container; receptionFin: string }) {
+interface CalendarButtonProps {
+  container: Container;
+  receptionFin: string;
+  /** Takes the entry out instead of adding it. */
+  cancelled?: boolean;
+}
+
+function CalendarButton({ container, receptionFin, cancelled = false }: CalendarButtonProps) {
   const { t } = useTranslation('sites');
   const language = useLanguage();
   const save = async () => {
@@ -70,6 +86,7 @@ function CalendarButton({ container, receptionFin }: { container: Container; rec
         receptionFin,
         language,
         t('event', { from: container.lieuEnlevement, to: container.destination }),
+        cancelled,
       );
     } catch {
       toast('error', t('calendarFailed'));
@@ -77,8 +94,8 @@ function CalendarButton({ container, receptionFin }: { container: Container; rec
   };
   return (
     <div>
-      <Button look="quiet" icon={CalendarPlus} onClick={() => void save()}>
-        {t('calendar')}
+      <Button look="quiet" icon={cancelled ? CalendarX : CalendarPlus} onClick={() => void save()}>
+        {t(cancelled ? 'calendarCancelled' : 'calendar')}
       </Button>
     </div>
   );

@@ -8,6 +8,8 @@ interface DropOffSlotProps {
   container: Container;
   /** Whether the parcel has left, so that only its collection matters. */
   left?: boolean;
+  /** Whether the parcel was cancelled, so that only its entry in a calendar is to be taken out. */
+  cancelled?: boolean;
 }
 
 let LoadedDropOff: ComponentType<DropOffSlotProps> | undefined;
@@ -16,7 +18,7 @@ let LoadedDropOff: ComponentType<DropOffSlotProps> | undefined;
  * Details of a container's drop-off and collection, whose code and texts are loaded after the page. Without a
  * connection only the depot's name and address are shown.
  */
-export function DropOffSlot({ container, left = false }: DropOffSlotProps) {
+export function DropOffSlot({ container, left = false, cancelled = false }: DropOffSlotProps) {
   const [DropOff, setDropOff] = useState(() => LoadedDropOff);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -28,9 +30,9 @@ export function DropOffSlot({ container, left = false }: DropOffSlotProps) {
     };
     return afterPaint(() => void load().catch(() => setFailed(true)));
   }, [DropOff]);
-  if (DropOff) return <DropOff container={container} left={left} />;
+  if (DropOff) return <DropOff container={container} left={left} cancelled={cancelled} />;
   const { siteDepart, siteArrivee, receptionFin } = container;
-  if (!siteDepart && !siteArrivee && !receptionFin) return null;
+  if (cancelled || (!siteDepart && !siteArrivee && !receptionFin)) return null;
   return failed ? (
     <p>{siteDepart && `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}`}</p>
   ) : (

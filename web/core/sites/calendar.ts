@@ -1,6 +1,7 @@
 import { createEvent } from 'ics';
 import type { Container } from '#shared/containers/schema.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
+import { downloadFile } from '#web/core/download.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Length in minutes of the event, which ends at the cut-off. */
@@ -8,17 +9,22 @@ const EVENT_MINUTES = 60;
 
 /**
  * Returns a calendar file (iCalendar) with the last hour in which a container's depot takes parcels in, at the depot,
- * with a reminder a day before. Throws an Error for values that iCalendar cannot express.
+ * with a reminder a day before. Calendars keep one entry per container: a file of a newer version moves it, and one
+ * that is cancelled takes it out. Throws an Error for values that iCalendar cannot express.
  */
 export const dropOffCalendar = (
-  { id, siteDepart, lieuEnlevement }: Container,
+  { id, version = 0, siteDepart, lieuEnlevement }: Container,
   receptionFin: string,
   language: Language,
   title: string,
+  isCancelled = false,
 ): string => {
   const description = siteDepart ? [...hoursTexts(siteDepart.horaires, language), siteDepart.telephone].join('\n') : '';
   const { error, value } = createEvent({
     uid: `drop-off-${id}@yonnee`,
+    sequence: version,
+    method: isCancelled ? 'CANCEL' : 'PUBLISH',
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     productId: '-//Yonnee//Drop-off//EN',
     title,
     end: new Date(receptionFin).getTime(),
@@ -29,18 +35,12 @@ export const dropOffCalendar = (
     description,
     ...(siteDepart?.latitude != null &&
       siteDepart.longitude !== null && { geo: { lat: siteDepart.latitude, lon: siteDepart.longitude } }),
-    alarms: [{ action: 'display', description: title, trigger: { days: 1, before: true } }],
+    alarms: isCancelled ? [] : [{ action: 'display', description: title, trigger: { days: 1, before: true } }],
   });
   if (typeof value !== 'string') throw error ?? new Error(`no calendar file for container ${id}`);
   return value;
 };
 
 /** Saves the calendar file of a container's drop-off. Throws an Error like `dropOffCalendar`. */
-export const downloadDropOff = (...args: Parameters<typeof dropOffCalendar>): void => {
-  const url = URL.createObjectURL(new Blob([dropOffCalendar(...args)], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `yonnee-${args[0].id}.ics`;
-  link.click();
-  URL.revokeObjectURL(url);
-};
+export const downloadDropOff = (...args: Parameters<typeof dropOffCalendar>): void =>
+  downloadFile(`yonnee-${args[0].id}.ics`, dropOffCalendar(...args), 'text/calendar;charset=utf-8');

@@ -6,6 +6,7 @@ import { accountRoutes } from '#shared/account/routes.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { downloadFile } from '#web/core/download.ts';
 import { pagesOf } from '#web/core/paged/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -43,11 +44,5 @@ async function fetchAllData(): Promise<PersonalData> {
 }
 
 function saveFile(data: PersonalData): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileNameOf(data.compte?.id ?? 0, new Date());
-  link.click();
-  // Safari reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  downloadFile(fileNameOf(data.compte?.id ?? 0, new Date()), JSON.stringify(data, null, 2), 'application/json');
 }

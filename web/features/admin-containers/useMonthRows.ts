@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CockpitContainer } from '#shared/cockpit/schema.ts';
 import { percentUsed } from '#shared/containers/rules.ts';
-import type { CsvValue } from '#shared/csv.ts';
+import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
 import { shortDate } from '#web/core/format.ts';
 import { STAGES } from '#web/core/stages.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -12,7 +12,7 @@ const MONEY = ['reserve', 'paye', 'du', 'rembourse', 'supplements'] as const;
  * Returns a function that makes the rows of the month's file: one per container, and the totals. Dates are those of the
  * place of departure.
  */
-export function useMonthRows(): (containers: readonly CockpitContainer[]) => CsvValue[][] {
+export function useMonthRows(): (containers: readonly CockpitContainer[]) => (CsvValue | CsvIdentifier)[][] {
   const { t } = useTranslation('adminContainers');
   const language = useLanguage();
   const head = [
@@ -25,14 +25,14 @@ export function useMonthRows(): (containers: readonly CockpitContainer[]) => Csv
     ...MONEY.map((sum) => t(`month.columns.${sum}`)),
   ];
   return (containers) => {
-    const rows = containers.map(({ conteneur, compteurs, montants }): CsvValue[] => {
+    const rows = containers.map(({ conteneur, compteurs, montants }): (CsvValue | CsvIdentifier)[] => {
       const { id, lieuEnlevement, destination, dateDepart, fuseau } = conteneur;
       const filled = Math.max(
         percentUsed(conteneur.poidsMax, conteneur.poidsRestant),
         percentUsed(conteneur.volumeMax, conteneur.volumeRestant),
       );
       return [
-        `${id}`,
+        identifierCell(`${id}`),
         lieuEnlevement,
         destination,
         shortDate(language, dateDepart, fuseau),

@@ -1,5 +1,5 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
-import { type CsvValue, toCsv } from '#shared/csv.ts';
+import { type CsvValue, identifierCell, toCsv } from '#shared/csv.ts';
 import type { LoadingLine, ManifestContainer, ManifestVersion } from '#shared/manifest/schema.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
@@ -26,12 +26,19 @@ interface PrintColumn {
   /** Value for spreadsheets; figures are formatted and aligned in the PDF. */
   value: (line: LoadingLine, index: number) => CsvValue;
   decimals?: number;
+  /** A code or number of which spreadsheets keep every character. */
+  isIdentifier?: true;
   /** Sum of it below the table. */
   total?: true;
 }
 
 const NUMBER: PrintColumn = { name: 'index', share: 3, value: (_, index) => index + 1, decimals: 0 };
-const PARCEL: PrintColumn = { name: 'colis', share: 14, value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}` };
+const PARCEL: PrintColumn = {
+  name: 'colis',
+  share: 14,
+  value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}`,
+  isIdentifier: true,
+};
 const SENDER: PrintColumn = { name: 'client', share: 9, value: ({ client }) => client };
 const RECIPIENT: PrintColumn = { name: 'destinataire', share: 10, value: ({ nomDestinataire }) => nomDestinataire };
 const ADDRESS: PrintColumn = { name: 'adresse', share: 14, value: ({ adresseDestinataire }) => adresseDestinataire };
@@ -40,6 +47,7 @@ const PHONE: PrintColumn = {
   name: 'telephone',
   share: 13,
   value: ({ telephoneDestinataire }) => formatCorridorNumber(telephoneDestinataire) ?? telephoneDestinataire,
+  isIdentifier: true,
 };
 const CONTENTS: PrintColumn = { name: 'contenu', share: 15, value: ({ description }) => description };
 const WEIGHT: PrintColumn = { name: 'poids', share: 5, value: ({ poids }) => poids, decimals: 2, total: true };
@@ -65,7 +73,9 @@ export const printCsv = (print: Print, { lignes }: PrintSource, texts: PrintText
   return toCsv(
     [
       columns.map(({ name }) => texts.columns[name]),
-      ...lignes.map((line, n) => columns.map(({ value }) => value(line, n))),
+      ...lignes.map((line, n) =>
+        columns.map(({ value, isIdentifier }) => (isIdentifier ? identifierCell(value(line, n)) : value(line, n))),
+      ),
     ],
     language,
   );

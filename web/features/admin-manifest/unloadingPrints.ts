@@ -1,5 +1,5 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
-import { toCsv } from '#shared/csv.ts';
+import { identifierCell, toCsv } from '#shared/csv.ts';
 import type { ManifestContainer, ManifestVersion, UnloadingLine } from '#shared/manifest/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
@@ -18,6 +18,8 @@ interface Column {
   name: keyof PrintTexts['columns'];
   share: number;
   value: (line: UnloadingLine, index: number, texts: PrintTexts) => string | number;
+  /** A code or number of which spreadsheets keep every character. */
+  isIdentifier?: true;
 }
 
 const resultOf = ({ ecart, dommage }: UnloadingLine, { results }: PrintTexts): string =>
@@ -25,7 +27,7 @@ const resultOf = ({ ecart, dommage }: UnloadingLine, { results }: PrintTexts): s
 
 const COLUMNS: readonly Column[] = [
   { name: 'index', share: 4, value: (_, index) => index + 1 },
-  { name: 'colis', share: 15, value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}` },
+  { name: 'colis', share: 15, value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}`, isIdentifier: true },
   { name: 'destinataire', share: 14, value: ({ nomDestinataire }) => nomDestinataire },
   { name: 'contenu', share: 18, value: ({ description }) => description },
   { name: 'poids', share: 6, value: ({ poids }) => poids },
@@ -38,7 +40,11 @@ export const unloadingCsv = ({ lignes }: UnloadingPrintSource, texts: PrintTexts
   toCsv(
     [
       COLUMNS.map(({ name }) => texts.columns[name]),
-      ...lignes.map((line, n) => COLUMNS.map(({ value }) => value(line, n, texts))),
+      ...lignes.map((line, n) =>
+        COLUMNS.map(({ value, isIdentifier }) =>
+          isIdentifier ? identifierCell(value(line, n, texts)) : value(line, n, texts),
+        ),
+      ),
     ],
     language,
   );

@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
-import type { CsvValue } from '#shared/csv.ts';
+import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
 
 type Texts = TFunction<['cockpit', 'common']>;
 
 const COLUMNS = [
-  ['numero', ({ id }: CockpitColis) => `${id}`],
-  ['code', ({ codeSuivi }: CockpitColis) => codeSuivi],
+  ['numero', ({ id }: CockpitColis) => identifierCell(`${id}`)],
+  ['code', ({ codeSuivi }: CockpitColis) => identifierCell(codeSuivi)],
   ['description', ({ description }: CockpitColis) => description],
   ['client', ({ client }: CockpitColis) => client],
-  ['telephoneClient', ({ telephoneClient }: CockpitColis) => telephoneClient],
+  ['telephoneClient', ({ telephoneClient }: CockpitColis) => identifierCell(telephoneClient)],
   ['destinataire', ({ nomDestinataire }: CockpitColis) => nomDestinataire],
-  ['telephoneDestinataire', ({ telephoneDestinataire }: CockpitColis) => telephoneDestinataire],
+  ['telephoneDestinataire', ({ telephoneDestinataire }: CockpitColis) => identifierCell(telephoneDestinataire)],
   ['ville', ({ villeDestinataire }: CockpitColis) => villeDestinataire],
   ['poids', ({ poids }: CockpitColis) => poids],
   ['volume', ({ volume }: CockpitColis) => volume],
@@ -25,10 +25,10 @@ const COLUMNS = [
     'points',
     ({ exceptions }: CockpitColis, t: Texts) => exceptions.map((each) => t(`exceptions.short.${each}`)).join(', '),
   ],
-] as const satisfies readonly [string, (row: CockpitColis, t: Texts) => CsvValue][];
+] as const satisfies readonly [string, (row: CockpitColis, t: Texts) => CsvValue | CsvIdentifier][];
 
 /** Returns a function that makes the rows of the parcels' file, below their heads. */
-export function useCsvRows(): (rows: readonly CockpitColis[]) => CsvValue[][] {
+export function useCsvRows(): (rows: readonly CockpitColis[]) => (CsvValue | CsvIdentifier)[][] {
   const { t } = useTranslation(['cockpit', 'common']);
   return (rows) => [
     COLUMNS.map(([name]) => t(`exports.columns.${name}`)),

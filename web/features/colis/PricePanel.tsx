@@ -71,6 +71,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
                 price={undefined}
               />
               {isUnderWay(colis) && <DropOffSlot container={container} left={hasLeft(colis)} />}
+              {colis.etat === 'ANNULE' && <DropOffSlot container={container} cancelled />}
             </>
           ) : (
             <ItinerarySkeleton />

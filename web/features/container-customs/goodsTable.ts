@@ -45,12 +45,13 @@ export function goodsTable({ parcels }: PrintSource, style: PrintStyle): PrintTa
 
 const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => [
   { name: 'index', share: 4, value: ({ number }) => number },
-  { name: 'colis', share: 18, value: ({ parcel }) => parcel.codeSuivi ?? String(parcel.colisId) },
+  { name: 'colis', share: 18, value: ({ parcel }) => parcel.codeSuivi ?? String(parcel.colisId), isIdentifier: true },
   { name: 'client', share: 11, value: ({ parcel }) => parcel.client },
   { name: 'destinataire', share: 11, value: ({ parcel }) => parcel.nomDestinataire },
   {
     name: 'telephone',
     value: ({ parcel: { telephoneDestinataire: phone } }) => formatCorridorNumber(phone) ?? phone,
+    isIdentifier: true,
   },
   { name: 'document', value: ({ parcel }) => parcel.document?.typeDocument ?? null },
   {
@@ -65,7 +66,7 @@ const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => 
           )
         : `${parcel.description} (${isListedBefore ? texts.sameList : withoutList(parcel, texts)})`,
   },
-  { name: 'sh', share: 8, value: ({ line }) => headings.get(line?.bien ?? '') ?? null },
+  { name: 'sh', share: 8, value: ({ line }) => headings.get(line?.bien ?? '') ?? null, isIdentifier: true },
   { name: 'quantite', share: 6, value: ({ line }) => line?.quantite ?? null, align: 'end' },
   { name: 'etat', share: 7, value: ({ line }) => (line ? texts.states[line.etat] : null) },
   { name: 'origine', share: 7, value: ({ line }) => line?.origine ?? null },
@@ -81,7 +82,7 @@ const columnsOf = ({ texts, language }: PrintStyle): PrintColumn<GoodsRow>[] => 
     align: 'end',
   },
   { name: 'devise', value: ({ line }) => line?.devise ?? null },
-  { name: 'numeroSerie', value: ({ line }) => line?.numeroSerie ?? null },
+  { name: 'numeroSerie', value: ({ line }) => line?.numeroSerie ?? null, isIdentifier: true },
 ];
 
 const withoutList = ({ document }: ParcelInventory, texts: CustomsPrintTexts): string =>

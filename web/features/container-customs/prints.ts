@@ -1,6 +1,6 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { type CsvValue, toCsv } from '#shared/csv.ts';
+import { type CsvValue, identifierCell, toCsv } from '#shared/csv.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
@@ -37,6 +37,8 @@ export interface PrintColumn<Row> {
   /** Value as the PDF shows it, when it is another one. */
   shown?: (row: Row) => string;
   align?: 'end';
+  /** A code or number of which spreadsheets keep every character. */
+  isIdentifier?: true;
 }
 
 /** A table of either file: its columns, rows, and the totals below the PDF's columns. */
@@ -52,9 +54,15 @@ export const printCsv = (print: Print, source: PrintSource, style: PrintStyle): 
 
 const csvOf = <Row>({ columns, rows }: PrintTable<Row>, { texts, language }: PrintStyle): string =>
   toCsv(
-    [columns.map(({ name }) => texts.columns[name]), ...rows.map((row) => columns.map(({ value }) => value(row)))],
+    [
+      columns.map(({ name }) => texts.columns[name]),
+      ...rows.map((row) => columns.map((column) => cellOf(column, row))),
+    ],
     language,
   );
+
+const cellOf = <Row>({ value, isIdentifier }: PrintColumn<Row>, row: Row) =>
+  isIdentifier ? identifierCell(value(row)) : value(row);
 
 /** Returns a file as a document for `savePdf`. */
 export function printDocument(print: Print, source: PrintSource, style: PrintStyle): PdfDocument {

@@ -35,7 +35,12 @@ export function totalsTable({ check }: PrintSource, style: PrintStyle): PrintTab
   return {
     columns: [
       { name: 'destinataire', share: 18, value: ({ nom }) => nom || texts.none },
-      { name: 'telephone', share: 15, value: ({ telephone }) => formatCorridorNumber(telephone) ?? telephone },
+      {
+        name: 'telephone',
+        share: 15,
+        value: ({ telephone }) => formatCorridorNumber(telephone) ?? telephone,
+        isIdentifier: true,
+      },
       { name: 'nombreColis', share: 6, value: ({ colisIds }) => colisIds.length, align: 'end' },
       { name: 'sansInventaire', share: 9, value: ({ sansInventaire }) => sansInventaire, align: 'end' },
       ...CURRENCIES.map(sumColumn),

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '#web/core/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { LabelContent } from './labelContent.ts';
@@ -13,7 +14,7 @@ export function SavePicture({ content }: { content: LabelContent }) {
   const save = async () => {
     setBusy(true);
     try {
-      download(await labelPicture(content), t('picture.file', { code: content.code }));
+      downloadFile(t('picture.file', { code: content.code }), await labelPicture(content), 'image/png');
     } catch {
       toast('error', t('picture.failed'));
     } finally {
@@ -26,13 +27,4 @@ export function SavePicture({ content }: { content: LabelContent }) {
       <span className="visually-hidden"> {content.code}</span>
     </Button>
   );
-}
-
-function download(picture: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  // Safari reads the file only after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
