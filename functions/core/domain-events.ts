@@ -109,9 +109,10 @@ export type DomainEvent =
       byHand?: true;
     }
   | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
-  /** All of a payment was refunded: its parcels become unpaid again. */
-  | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
+  /** All of a payment went back, `conteste` by a lost dispute: its parcels become unpaid again. */
+  | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[]; conteste?: true }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
+  | { type: 'DISPUTE_CLOSED'; userId: number; paymentId: number; colisIds: number[]; cents: number; gagne: boolean }
   | {
       type: 'COLIS_ETAT_CHANGED';
       userId: number;

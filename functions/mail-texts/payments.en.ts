@@ -86,4 +86,12 @@ export const payments: typeof fr.payments = {
     ],
     action: { label: 'Pay', path: '/colis' },
   }),
+  paymentContested: (ids) => ({
+    subject: 'Payment due again',
+    paragraphs: [
+      `After a dispute, your bank returned what you had paid for ${colisNames(ids)}, so the price is due again.`,
+      'If you no longer want to send anything, do nothing: space that is not paid in time is released.',
+    ],
+    action: { label: 'Pay', path: '/colis' },
+  }),
 };

@@ -93,4 +93,12 @@ export const payments = {
     ],
     action: { label: 'Payer', path: '/colis' },
   }),
+  paymentContested: (ids: number[]): MailContent => ({
+    subject: 'Paiement à refaire',
+    paragraphs: [
+      `Votre banque vous a rendu ce que vous aviez payé pour ${colisNames(ids)}, après une contestation. Le prix est donc de nouveau à payer.`,
+      'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.',
+    ],
+    action: { label: 'Payer', path: '/colis' },
+  }),
 };

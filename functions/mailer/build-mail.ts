@@ -57,6 +57,7 @@ const findEventAndAddressee = async ({ eventId, recipient }: EventDelivery) => {
 const supportMail = (event: DomainEvent): Mail | DiscardReason => {
   const to = env('SUPPORT_EMAIL');
   if (event.type === 'PAYMENT_DISPUTED') return { to, ...renderMail(supportMails.paymentDisputed(event), 'fr') };
+  if (event.type === 'DISPUTE_CLOSED') return { to, ...renderMail(supportMails.disputeClosed(event), 'fr') };
   if (event.type === 'REFUND_FAILED') return { to, ...renderMail(supportMails.refundFailed(event), 'fr') };
   return 'EXPIRED';
 };

@@ -33,6 +33,7 @@ export type CustomerEvent = Exclude<
       | 'REFUND_FAILED'
       | 'PAYMENT_REFUNDED'
       | 'PAYMENT_DISPUTED'
+      | 'DISPUTE_CLOSED'
       | 'DIFFERENCES_TO_APPLY'
       | 'RECIPIENT_CORRECTED';
   }
@@ -127,10 +128,10 @@ export const movedMessage = async (
   };
 };
 
-/** Message to a customer whose payment for these parcels was refunded in full. */
-export const paymentRequiredMessage = (colisIds: number[]): CustomerMessage => ({
+/** Message to a customer whose payment for these parcels went back in full: refunded, or by a lost dispute. */
+export const paymentRequiredMessage = (colisIds: number[], conteste = false): CustomerMessage => ({
   type: 'PAYMENT_REFUNDED',
-  writeMail: (templates) => templates.paymentRequired(colisIds),
+  writeMail: (templates) => (conteste ? templates.paymentContested : templates.paymentRequired)(colisIds),
   channels: ['mail', 'notification'],
   facts: { colisIds },
 });
@@ -153,10 +154,11 @@ export const messageOfEvent = async (
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
     case 'PAYMENT_REFUNDED':
-      return paymentRequiredMessage(colisIds);
+      return paymentRequiredMessage(colisIds, event.conteste);
     case 'REFUND_DUE':
     case 'REFUND_FAILED':
     case 'PAYMENT_DISPUTED':
+    case 'DISPUTE_CLOSED':
     case 'DIFFERENCES_TO_APPLY':
     case 'RECIPIENT_CORRECTED':
     case 'CONTAINER_DELETED':

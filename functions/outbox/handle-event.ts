@@ -68,6 +68,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'RECIPIENT_CORRECTED':
       return notifyCorrected(eventId, event);
     case 'PAYMENT_DISPUTED':
+    case 'DISPUTE_CLOSED':
     case 'REFUND_FAILED':
       return queueMails(eventId, event.type, ['SUPPORT']);
     case 'PROFILE_CHANGED':
@@ -171,11 +172,11 @@ const issueReceiptAndNotify = async (
 /** Marks fully refunded parcels unpaid; notifies only customers who would lose their space. */
 const reopenAndNotify = async (
   eventId: string,
-  { userId, paymentId, colisIds }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
+  { userId, paymentId, colisIds, conteste }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
 ): Promise<void> => {
   const ids = await reopenForPayment(userId, paymentId, colisIds);
   const account = ids.length > 0 ? await findAccount(userId) : undefined;
-  if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(ids));
+  if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(ids, conteste));
 };
 
 /** Erases a customer; the queued last mail keeps the address, which nothing else stores any more. */

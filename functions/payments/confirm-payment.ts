@@ -42,7 +42,11 @@ export const confirmPayment = async (
     statut: 'CONFIRME',
     paidAt: nowIso(),
     paymentIntentId,
-    refunds: Object.fromEntries(linesToRefund.map(({ colisId, cents }) => [colisId, { cents, etat: 'DUE' as const }])),
+    refunds: Object.fromEntries(
+      payment.lines.flatMap(({ colisId, cents }, index) =>
+        paidColis[index] ? [] : [[colisId, { cents, etat: cents > 0 ? ('DUE' as const) : ('DONE' as const) }]],
+      ),
+    ),
     refundsDueAt: linesToRefund.length > 0 ? refundRetryAt() : null,
   };
   await transact({

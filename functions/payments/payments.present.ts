@@ -3,6 +3,16 @@ import { dollarsOf } from '#shared/units.ts';
 import { refundLinesIn, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
+/** Presents the latest dispute; one that is still open precedes those that ended. */
+const presentDispute = ({ disputes = {} }: StoredPayment): Pick<Payment, 'litige'> => {
+  const [latest] = Object.values(disputes).toSorted(
+    (a, b) => Number(a.closLe !== null) - Number(b.closLe !== null) || (a.ouvertLe < b.ouvertLe ? 1 : -1),
+  );
+  if (!latest) return {};
+  const { etat, cents, ouvertLe, closLe } = latest;
+  return { litige: { etat, montant: dollarsOf(cents), ouvertLe, closLe } };
+};
+
 /** Payment as its customer and admins see it; amounts in dollars. */
 export const presentPayment = (stored: StoredPayment): Payment => ({
   id: stored.id,
@@ -19,6 +29,7 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   aRembourser: dollarsOf(sumOf([...refundLinesIn(stored, 'DUE'), ...refundLinesIn(stored, 'FAILED')])),
   remboursementEchoue: dollarsOf(sumOf(refundLinesIn(stored, 'FAILED'))),
   litigeLe: stored.disputedAt,
+  ...presentDispute(stored),
   createdAt: stored.createdAt,
   paidAt: stored.paidAt,
 });

@@ -5,14 +5,15 @@ import { env } from '../core/env.ts';
 import { log, logFailure } from '../core/log.ts';
 import { pagesOf } from '../core/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
+import { recordDispute } from './disputes.ts';
 import { knownMismatches, type Mismatch, recordMismatch, resolveMismatch } from './known-mismatches.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
 import { matchesPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { fetchSession, isFullyRefunded, outcomeOf, type SessionRefs, sessionRefs } from './stripe.ts';
-import { disputesSince, refundFailuresSince, refundsSince, sessionsSince } from './stripe-lists.ts';
-import { applyStripeEvent, recordDispute, recordRefunds } from './stripe-webhook.ts';
+import { disputesSince, eventsSince, refundsSince, sessionsSince } from './stripe-lists.ts';
+import { applyStripeEvent, recordRefunds } from './stripe-webhook.ts';
 
 /** Throws when too little time is left for another step. */
 type ThrowIfOutOfTime = () => void;
@@ -37,10 +38,11 @@ export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Prom
   await compareConfirmedPayments(since, new Set([...listed, ...known.keys()]), throwIfOutOfTime);
   for await (const { id, payment_intent } of withTimeCheck(refundsSince(since), throwIfOutOfTime))
     await logFailure({ refundId: id }, () => recordRefunds(payment_intent));
-  for await (const event of withTimeCheck(refundFailuresSince(since), throwIfOutOfTime))
-    await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
-  for await (const dispute of withTimeCheck(disputesSince(since), throwIfOutOfTime))
-    await logFailure({ disputeId: dispute.id }, () => recordDispute(dispute));
+  for await (const { id, created } of withTimeCheck(disputesSince(since), throwIfOutOfTime))
+    await logFailure({ disputeId: id }, () => recordDispute(id, new Date(created * 1000).toISOString()));
+  for (const type of ['refund.failed', 'charge.dispute.closed'] as const)
+    for await (const event of withTimeCheck(eventsSince(since, type), throwIfOutOfTime))
+      await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
   log.info('reconciled', { since, sessions: listed.size });
 };
 

@@ -3,6 +3,7 @@ import { hoursAfter } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { eventWrite } from '../core/outbox.ts';
+import { lostCentsIn } from './lost-cents.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import { type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
@@ -20,16 +21,18 @@ const REFUSED_HOURS = 25;
  */
 export const sendDueRefunds = (userId: number, paymentId: number): Promise<void> =>
   retryWithCurrentPayment(userId, paymentId, async (payment) => {
-    const due = refundLinesIn(payment, 'DUE');
-    if (due.length === 0 || !payment.paymentIntentId) return clearRefundDue(payment);
-    const { refunded, refundedTotal } = await refundEach(payment, payment.paymentIntentId, due);
+    const all = refundLinesIn(payment, 'DUE');
+    const due = payment.paymentIntentId ? all : all.filter(({ cents }) => cents === 0);
+    if (due.length === 0) return clearRefundDue(payment);
+    const { refunded, refundedTotal } = await refundEach(payment, due);
+    const refunds = { ...payment.refunds, ...markLines(refunded, 'DONE') };
     const refundedLines = refunded.filter(({ cents }) => cents > 0);
     const colisIds = colisIdsIn(refundedLines);
     await transact({
       ...refundWrites(payment, {
         ...payment,
-        ...refundedFields(payment, Math.max(payment.refundedCents, refundedTotal)), // its event may have more
-        refunds: { ...payment.refunds, ...markLines(refunded, 'DONE') },
+        refunds,
+        ...refundedFields({ ...payment, refunds }, Math.max(payment.refundedCents, refundedTotal)), // its event may have more
         refundsDueAt: refunded.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
       event:
@@ -44,13 +47,13 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
  * its idempotency keys expire after a day, and never refunds more than is left.
  */
 const refundEach = async (
-  { id: paymentId, cents: paid, handRefundedCents = 0 }: StoredPayment,
-  paymentIntentId: string,
+  { id: paymentId, cents: paid, paymentIntentId, handRefundedCents = 0, disputes }: StoredPayment,
   due: readonly RefundLine[],
 ): Promise<{ refunded: RefundLine[]; refundedTotal: number }> => {
+  if (paymentIntentId === null) return { refunded: [...due], refundedTotal: 0 }; // lines that cost nothing
   const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
   const refunded: RefundLine[] = [];
-  let refundedTotal = sumOf(existingRefunds) + handRefundedCents;
+  let refundedTotal = sumOf(existingRefunds) + handRefundedCents + lostCentsIn(disputes);
   for (const { key, colisId, cents: dueCents } of due) {
     const existing = existingRefunds.find((refund) => refund.key === key); // by an interrupted attempt
     if (!existing && failedRefunds.some((refund) => refund.key === key)) {
@@ -85,10 +88,11 @@ export const recordManualRefund = async (payment: StoredPayment): Promise<Stored
   if (due.length === 0) return payment;
   const cents = sumOf(due);
   const { userId, id: paymentId } = payment;
+  const refunds = { ...payment.refunds, ...markLines(due, 'DONE') };
   const after: StoredPayment = {
     ...payment,
-    ...refundedFields(payment, payment.refundedCents + cents),
-    refunds: { ...payment.refunds, ...markLines(due, 'DONE') },
+    refunds,
+    ...refundedFields({ ...payment, refunds }, payment.refundedCents + cents),
     handRefundedCents: (payment.handRefundedCents ?? 0) + cents,
     refundsDueAt: payment.moyen === 'CARTE' ? payment.refundsDueAt : null,
   };
@@ -108,7 +112,7 @@ export const recordManualRefund = async (payment: StoredPayment): Promise<Stored
 export const syncRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
   const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
   const newFailures = failedRefunds.filter(({ id }) => !payment.failedRefunds?.includes(id));
-  const totalCents = sumOf(existingRefunds) + (payment.handRefundedCents ?? 0);
+  const totalCents = sumOf(existingRefunds) + (payment.handRefundedCents ?? 0) + lostCentsIn(payment.disputes);
   const refundedCents = newFailures.length > 0 ? totalCents : Math.max(payment.refundedCents, totalCents);
   const announcedCents = payment.foreignRefundedCents;
   const dashboardRefundedCents = Math.max(
@@ -124,9 +128,9 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
   await transact({
     ...refundWrites(payment, {
       ...payment,
-      ...refundedFields(payment, refundedCents),
-      foreignRefundedCents: dashboardRefundedCents,
       refunds,
+      ...refundedFields({ ...payment, refunds }, refundedCents),
+      foreignRefundedCents: dashboardRefundedCents,
       failedRefunds: failedRefunds.map(({ id }) => id),
     }),
     event:
@@ -169,18 +173,23 @@ const recoveredLines = (payment: StoredPayment, cents: number): StoredPayment['r
  * Writes for a payment with a new refunded total; a full refund publishes an event in the same transaction, so that the
  * parcels it had paid for follow.
  */
-const refundWrites = (before: StoredPayment, after: StoredPayment): Writes => ({
+export const refundWrites = (before: StoredPayment, after: StoredPayment): Writes => ({
   payment: replacePaymentWrite(after),
   refunded:
-    after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE' && before.paidAt !== null
+    isFullyRefunded(after) && !isFullyRefunded(before) && before.paidAt !== null
       ? eventWrite({
           type: 'PAYMENT_REFUNDED',
           userId: after.userId,
           paymentId: after.id,
           colisIds: chargedColisIdsOf(after),
+          ...(lostCentsIn(after.disputes) > 0 && { conteste: true as const }),
         })
       : undefined,
 });
+
+/** Reports whether all the money of a payment went back. */
+const isFullyRefunded = ({ cents, refundedCents }: Pick<StoredPayment, 'cents' | 'refundedCents'>): boolean =>
+  cents > 0 && refundedCents >= cents;
 
 /** Ids of the parcels that cost something; free ones stay confirmed after a refund of the rest. */
 const chargedColisIdsOf = ({ lines }: StoredPayment): number[] =>
@@ -195,8 +204,8 @@ const clearRefundDue = async (payment: StoredPayment): Promise<void> => {
 };
 
 /**
- * Fields of a payment after a refund: REMBOURSE in full, unchanged in part, and CONFIRME again when a bank returned
- * some of it. A payment that was never confirmed keeps its statut.
+ * Fields of a payment after a refund. It is REMBOURSE once all its money went back and none of its free parcels stands,
+ * and CONFIRME again when a bank returned some of it. A payment that was never confirmed keeps its statut.
  */
 export const refundedFields = (payment: StoredPayment, refundedCents: number) => ({
   refundedCents,
@@ -204,9 +213,10 @@ export const refundedFields = (payment: StoredPayment, refundedCents: number) =>
 });
 
 const statutAfter = (
-  { cents, statut, paidAt, refundedCents: previousCents }: StoredPayment,
+  { cents, statut, paidAt, refundedCents: previousCents, lines, refunds }: StoredPayment,
   refundedCents: number,
 ): PaymentStatut => {
-  if (refundedCents >= cents && cents > 0) return 'REMBOURSE';
+  const freeColisStands = lines.some((line) => line.cents === 0 && refunds[line.colisId] === undefined);
+  if (isFullyRefunded({ cents, refundedCents })) return freeColisStands && paidAt !== null ? 'CONFIRME' : 'REMBOURSE';
   return statut === 'REMBOURSE' && paidAt !== null && refundedCents < previousCents ? 'CONFIRME' : statut;
 };

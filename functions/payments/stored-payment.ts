@@ -1,8 +1,14 @@
 import type { MOYENS } from '#shared/payments/constants.ts';
-import type { PaymentStatut } from '#shared/payments/schema.ts';
+import type { DisputeEtat, PaymentStatut } from '#shared/payments/schema.ts';
 
 /** Part of a payment for one parcel, in cents: its price, or the supplement that its intake brought. */
 export type PaymentLine = { colisId: number; cents: number; supplement?: true };
+
+/**
+ * Dispute of a card payment by the customer's bank: open, won (the money stays), or lost (it went back). `closLe` is
+ * null while it is open.
+ */
+export type StoredDispute = { cents: number; etat: DisputeEtat; ouvertLe: string; closLe: string | null };
 
 /** Payment as stored, in its customer's partition; amounts in US cents. */
 export type StoredPayment = {
@@ -26,7 +32,7 @@ export type StoredPayment = {
   refunds: { [key: string]: { cents: number; etat: 'DUE' | 'DONE' | 'FAILED' } };
   /** Instant at which the sweep must process a refund that is still due. */
   refundsDueAt: string | null;
-  /** Everything refunded, including refunds made in Stripe's dashboard. */
+  /** Everything that went back: refunds, also those made in Stripe's dashboard, and what lost disputes took. */
   refundedCents: number;
   /** Part refunded in Stripe's dashboard that the customer was notified of. */
   foreignRefundedCents: number;
@@ -34,7 +40,10 @@ export type StoredPayment = {
   handRefundedCents?: number;
   /** Ids of Stripe's failed refunds that were already reported. */
   failedRefunds?: string[];
+  /** When the latest dispute was opened; older payments have this, and no `disputes`. */
   disputedAt: string | null;
+  /** Disputes by Stripe's id. */
+  disputes?: { [id: string]: StoredDispute };
   /** Instant of deletion, once the payment is anonymised. */
   keptUntil?: string;
   createdAt: string;

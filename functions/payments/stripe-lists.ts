@@ -31,6 +31,9 @@ export const refundsSince = (since: string): AsyncGenerator<Stripe.Refund[]> =>
 export const disputesSince = (since: string): AsyncGenerator<Stripe.Dispute[]> =>
   createdSince(since, ({ disputes }, page) => disputes.list(page));
 
-/** Lists Stripe's events for refunds that banks returned, possibly long after they were made. */
-export const refundFailuresSince = (since: string): AsyncGenerator<Stripe.Event[]> =>
-  createdSince(since, ({ events }, page) => events.list({ ...page, type: 'refund.failed' }));
+/**
+ * Lists Stripe's events of a type, for what happens long after its object was made: refunds that banks return, disputes
+ * that end.
+ */
+export const eventsSince = (since: string, type: 'refund.failed' | 'charge.dispute.closed') =>
+  createdSince<Stripe.Event>(since, ({ events }, page) => events.list({ ...page, type }));

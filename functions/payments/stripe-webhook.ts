@@ -1,43 +1,49 @@
-import type Stripe from 'stripe';
-import { transact } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { recordDuration } from '../core/metrics.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { replacePaymentWrite } from './payments.table.ts';
+import { recordDispute } from './disputes.ts';
+import { type Intent, withPaymentOf } from './intents.ts';
 import { syncRefunds } from './refunds.ts';
-import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import { settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { fetchIntentRefs, verifyEvent } from './stripe.ts';
+import { verifyEvent } from './stripe.ts';
+import { type Envelope, type HeardEvent, heardEvent, readEnvelope } from './stripe-event.ts';
 
-/** Handles one webhook call of Stripe. Throws INVALID_SIGNATURE. */
+/** Handles one webhook call of Stripe. Throws INVALID_SIGNATURE or MALFORMED_REQUEST. */
 export const handleWebhook = async (bytes: Buffer, signature: string | undefined): Promise<void> => {
-  const event = await verifyEvent(bytes, signature);
+  const event = readEnvelope(await verifyEvent(bytes, signature));
   await applyStripeEvent(event);
   const ageMs = Date.now() - event.created * 1000;
   log.info('stripe event', { eventId: event.id, type: event.type, ageMs });
   recordDuration('webhookLag', ageMs);
 };
 
-/** Applies an event of Stripe to its payment; other event types are ignored. */
-export const applyStripeEvent = async (event: Stripe.Event): Promise<void> => {
+/**
+ * Applies an event of Stripe to its payment; other event types are ignored. So is an event without a usable object:
+ * Stripe would repeat a refused one for three days, and the daily comparison finds what it was about.
+ */
+export const applyStripeEvent = async (envelope: Envelope): Promise<void> => {
+  const event = heardEvent(envelope);
+  if (event === 'unreadable') log.error('stripe event unreadable', { eventId: envelope.id, type: envelope.type });
+  else if (event) await apply(event);
+};
+
+const apply = async (event: HeardEvent): Promise<void> => {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      await settleSession(event.data.object.id);
+      await settleSession(event.object.id);
       return;
     case 'charge.refunded':
     case 'refund.updated':
     case 'refund.failed':
-      return recordRefunds(event.data.object.payment_intent);
+      return recordRefunds(event.object.payment_intent);
     case 'charge.dispute.created':
-      return recordDispute(event.data.object);
+    case 'charge.dispute.closed':
+      return recordDispute(event.object.id, event.at);
   }
 };
-
-type Intent = string | { id: string } | null;
 
 /** Records the refunds of a payment, found by its intent, including those made in Stripe's dashboard. */
 export const recordRefunds = (intent: Intent): Promise<void> =>
@@ -48,26 +54,3 @@ export const recordRefunds = (intent: Intent): Promise<void> =>
 /** Settles a refunded payment that is not marked paid: the event of its payment may be late, or lost. */
 const settleBeforeRefund = async (payment: StoredPayment): Promise<StoredPayment> =>
   (payment.sessionId ? await settleSession(payment.sessionId) : undefined)?.payment ?? payment;
-
-/** Records a disputed payment and notifies support. */
-export const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
-  withPaymentOf(dispute.payment_intent, async (payment) => {
-    if (payment.disputedAt !== null) return;
-    const { userId, id: paymentId, lines } = payment;
-    log.warn('payment disputed', { paymentId, disputeId: dispute.id });
-    const colisIds = lines.map(({ colisId }) => colisId);
-    await transact({
-      payment: replacePaymentWrite({ ...payment, disputedAt: new Date(dispute.created * 1000).toISOString() }),
-      event: eventWrite({ type: 'PAYMENT_DISPUTED', userId, paymentId, colisIds, cents: dispute.amount }),
-    });
-  });
-
-const withPaymentOf = async (
-  intent: Intent,
-  act: (payment: StoredPayment, intentId: string) => Promise<void>,
-): Promise<void> => {
-  if (intent === null) return;
-  const intentId = typeof intent === 'string' ? intent : intent.id;
-  const refs = await fetchIntentRefs(intentId);
-  if (refs) await retryWithCurrentPayment(refs.userId, refs.paymentId, (payment) => act(payment, intentId));
-};

@@ -86,6 +86,16 @@ export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | u
   }
 };
 
+/** Fetches a dispute as it is now; undefined when Stripe has none. */
+export const fetchDispute = async (disputeId: string): Promise<Stripe.Dispute | undefined> => {
+  try {
+    return await callStripe((stripe) => stripe.disputes.retrieve(disputeId));
+  } catch (error) {
+    if (isStripeError(error, 'StripeInvalidRequestError')) return undefined;
+    throw error;
+  }
+};
+
 /** Ends an open session; returns false when it was completed or had ended already. */
 export const expireSession = async (sessionId: string): Promise<boolean> => {
   try {
@@ -159,15 +169,16 @@ export const createRefund = async (
 };
 
 /**
- * Returns the event of a webhook call after checking its signature on the raw bytes. Throws AppError INVALID_SIGNATURE.
+ * Returns the content of a webhook call after checking its signature on the raw bytes. Throws AppError
+ * INVALID_SIGNATURE, or MALFORMED_REQUEST for a signed text that is no JSON.
  */
-export const verifyEvent = async (bytes: Buffer, signature: string | undefined): Promise<Stripe.Event> => {
+export const verifyEvent = async (bytes: Buffer, signature: string | undefined): Promise<unknown> => {
   const { stripeWebhookSecret } = await secrets();
   const stripe = await stripeClient();
   try {
     return stripe.webhooks.constructEvent(bytes, signature ?? '', stripeWebhookSecret);
   } catch (error) {
-    throw new AppError('INVALID_SIGNATURE', { cause: error });
+    throw new AppError(error instanceof SyntaxError ? 'MALFORMED_REQUEST' : 'INVALID_SIGNATURE', { cause: error });
   }
 };
 

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts';
 import { ApiError, required } from './errors.ts';
+import { closeDispute, dispute } from './payment.ts';
 import { failRefund } from './refunds.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -19,6 +20,10 @@ export const control = async (request: Request, account: Account, webhooks: Webh
     case 'advance':
       account.aheadMs += ms;
       return { ms };
+    case 'dispute':
+      return dispute(account, id);
+    case 'close-dispute':
+      return closeDispute(account, id, mode === 'won' ? 'won' : 'lost');
     case 'fail-refund':
       return failRefund(account, id);
     default:

@@ -1,5 +1,6 @@
 import { type Account, type Charge, type Checkout, type Dispute, type Intent, newId, now, seconds } from './account.ts';
 import { closeSession } from './checkout.ts';
+import { refused, required } from './errors.ts';
 
 /** Effects of the test cards. Every other number is invalid. */
 const TEST_CARDS = new Map([
@@ -104,13 +105,13 @@ const createCharge = (account: Account, intent: Intent): Charge => {
   return charge;
 };
 
-/** Opens a dispute of the cardholder; from then on the charge cannot be refunded. */
-const openDispute = (account: Account, charge: Charge): void => {
+/** Opens a dispute of the cardholder; while it is open, or once it is lost, the charge cannot be refunded. */
+const openDispute = (account: Account, charge: Charge): Dispute => {
   charge.disputed = true;
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount: charge.amount - charge.amount_refunded,
     charge: charge.id,
     created: seconds(account),
     currency: 'usd',
@@ -120,4 +121,26 @@ const openDispute = (account: Account, charge: Charge): void => {
   };
   account.data.disputes.set(dispute.id, dispute);
   account.emit('charge.dispute.created', dispute);
+  return dispute;
 };
+
+/** Opens a dispute of a payment, as its cardholder does at any later time. */
+export const dispute = (account: Account, intentId: string): Dispute => {
+  const intent = required(account.data.intents.get(intentId), 'payment_intent', intentId);
+  const charge = required(account.data.charges.get(intent.latest_charge ?? ''), 'charge', intentId);
+  if (!charge.paid || isContested(account, charge)) throw refused(`Charge ${charge.id} cannot be disputed.`);
+  return openDispute(account, charge);
+};
+
+/** Closes an open dispute as the bank decides: won, the money stays; lost, it went back to the cardholder. */
+export const closeDispute = (account: Account, id: string, status: 'won' | 'lost'): Dispute => {
+  const found = required(account.data.disputes.get(id), 'dispute', id);
+  if (found.status !== 'needs_response') throw refused(`Dispute ${id} is closed already.`);
+  found.status = status;
+  account.emit('charge.dispute.closed', found);
+  return found;
+};
+
+/** Reports whether a dispute of a charge is open or lost. */
+export const isContested = ({ data }: Account, { id }: Pick<Charge, 'id'>): boolean =>
+  [...data.disputes.values()].some(({ charge, status }) => charge === id && status !== 'won');

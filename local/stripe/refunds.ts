@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Account, newId, type Refund, seconds } from './account.ts';
 import { refused, required } from './errors.ts';
 import { integer, metadata, text } from './parameters.ts';
+import { isContested } from './payment.ts';
 
 export const refundParameters = {
   payment_intent: text,
@@ -21,7 +22,8 @@ export const createRefund = (account: Account, parameters: RefundParameters): Re
     const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
     throw refused(message, { code: 'payment_intent_unexpected_state' });
   }
-  if (charge.disputed) throw refused(`Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' });
+  if (isContested(account, charge))
+    throw refused(`Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

@@ -52,6 +52,7 @@ const ROUTES: Record<string, Route> = {
     ),
   ),
   'GET /v1/disputes': route(page, ({ data }, cursor) => list('/v1/disputes', data.disputes.values(), cursor)),
+  'GET /v1/disputes/*': route({}, ({ data }, _, id) => required(data.disputes.get(id), 'dispute', id)),
   'GET /v1/events': route({ ...page, type: v.optional(text) }, ({ data }, { type, ...cursor }) =>
     list('/v1/events', data.events.values(), cursor, (one) => !type || one.type === type),
   ),

@@ -33,6 +33,17 @@ export type NewRecordedPayment = v.InferOutput<typeof NewRecordedPayment>;
 export const PaymentEdit = v.partial(v.object({ moyen: v.picklist(RECORDED_METHODS), rembourse: v.literal(true) }));
 export type PaymentEdit = v.InferOutput<typeof PaymentEdit>;
 
+const DISPUTE_ETATS = ['OUVERT', 'GAGNE', 'PERDU'] as const;
+export type DisputeEtat = (typeof DISPUTE_ETATS)[number];
+
+/** The latest dispute of a payment: open, won or lost; `montant` in dollars. */
+const Dispute = v.object({
+  etat: v.picklist(DISPUTE_ETATS),
+  montant: v.number(),
+  ouvertLe: v.string(),
+  closLe: v.nullable(v.string()),
+});
+
 /** A payment; `montant` in dollars. */
 export const Payment = v.object({
   id,
@@ -47,13 +58,15 @@ export const Payment = v.object({
   moyen: v.picklist(MOYENS),
   statut: v.picklist(PAYMENT_STATUTS),
   sessionId: v.nullable(v.string()),
-  /** Dollars refunded so far, and still to refund. */
+  /** Dollars that went back so far, by refunds or a lost dispute, and still to refund. */
   rembourse: v.number(),
   aRembourser: v.number(),
   /** Dollars of `aRembourser` whose card refund the bank returned; an admin refunds them manually. */
   remboursementEchoue: v.number(),
   /** Time at which the customer's bank disputed the payment. */
   litigeLe: v.nullable(v.string()),
+  /** Absent from disputes that began before it was recorded how they end. */
+  litige: v.optional(Dispute),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
 });

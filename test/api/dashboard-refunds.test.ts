@@ -181,7 +181,9 @@ test('a free parcel stays confirmed when all the money of its group was refunded
   const { body } = await returnFromPayment(awa, await payFor(awa, [free, priced]));
   const paymentId: number = body.data.payment.id;
   await setEtat(priced, 'ANNULE');
-  await eventually(async () => expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE'));
+  await eventually(async () =>
+    expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 10_000 }),
+  );
   await eventually(async () => expect((await storedColis(awa, priced)).paymentId).toBeNull());
   expect(await storedColis(awa, free)).toMatchObject({ paymentId, etat: 'ENREGISTRE' });
 });

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
+import { HEARD_TYPES } from '#functions/payments/stripe-event.ts';
 import { api, newContainer } from '../support/api.ts';
 import {
   allMailsTo,
@@ -43,8 +44,11 @@ const refsOf = (person: Person, paymentId: number, colisIds: number[]) => ({
 });
 
 /** Sends an event as Stripe would, signed with our secret unless another is given. */
-const send = (event: object, header: { secret?: string; timestamp?: number } = {}) => {
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: Math.floor(Date.now() / 1000), ...event });
+const send = (event: object, header: { secret?: string; timestamp?: number } = {}) =>
+  sendText(JSON.stringify({ id: 'evt_1', object: 'event', created: Math.floor(Date.now() / 1000), ...event }), header);
+
+/** Sends a text to the webhook, signed as Stripe does. */
+const sendText = (payload: string, header: { secret?: string; timestamp?: number } = {}) => {
   const secret = runningCloud().secrets.stripeWebhookSecret;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, ...header });
   return api('POST', '/payments/webhook', { body: payload, headers: { 'stripe-signature': signature } });
@@ -179,6 +183,44 @@ test.each([
 ])('a webhook %s is accepted and ignored', async (_, event) => {
   expect((await send(event)).status).toBe(200);
 });
+
+const HOSTILE_OBJECTS: unknown[] = [
+  null,
+  undefined,
+  [],
+  [{ id: 'cs_1' }],
+  'cs_1',
+  7,
+  true,
+  {},
+  { id: null, payment_intent: 7 },
+  { id: 7, payment_intent: ['pi_1'] },
+  { id: '', payment_intent: '' },
+  { id: {}, payment_intent: {} },
+  { id: '../refunds', payment_intent: '../customers' },
+  { id: 'x'.repeat(300), payment_intent: 'x'.repeat(300) },
+  { id: 'cs_1?expand=x', payment_intent: { id: null } },
+];
+
+test.each(HEARD_TYPES)(
+  'a signed %s with an unusable object is answered 200, so that Stripe does not repeat it',
+  async (type) => {
+    for (const object of HOSTILE_OBJECTS) {
+      const { status, text } = await send(eventOf(type, object as Record<string, unknown>));
+      expect([status, object, text]).toEqual([200, object, text]);
+    }
+    for (const data of [null, [], 'x', undefined])
+      expect((await send({ ...eventOf(type, {}), data })).status).toBe(200);
+  },
+);
+
+test.each(['null', '[]', '7', '"event"', '{}', '{"id":"evt_1"}', '{"id":1,"type":"x","created":1}', 'not JSON'])(
+  'a signed %s is no event and is refused as malformed',
+  async (payload) => {
+    const { status, body } = await sendText(payload);
+    expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST']);
+  },
+);
 
 test('a webhook about another application’s session in the same Stripe account is ignored', async () => {
   const foreignMetadata: Record<string, string>[] = [

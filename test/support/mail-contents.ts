@@ -90,6 +90,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     refunded: words.refunded(5, [11]),
     refundedManually: words.refundedManually(5, [11]),
     paymentRequired: words.paymentRequired([11, 12]),
+    paymentContested: words.paymentContested([11]),
     booked: words.booked(BOOKED),
     etat: words.etat(11, 'EN_TRANSIT'),
     etatFromTracking: words.etatFromTracking(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),

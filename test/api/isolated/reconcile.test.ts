@@ -7,6 +7,7 @@ import { newContainer } from '../../support/api.ts';
 import {
   allMailsTo,
   CARDS,
+  deliver,
   enterCard,
   eventually,
   payAndReturn,
@@ -80,6 +81,35 @@ test('refunds and disputes without a webhook are recorded, and notified once', a
   expect((await storedPayment(disputed.awa, disputed.paymentId)).disputedAt).not.toBeNull();
   const subjects = (await allMailsTo(refunded.awa)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Paiement reçu · Yónnee', 'Vous êtes remboursé · Yónnee']);
+});
+
+test('a dispute lost without any webhook is recorded once, and an opening that comes late reopens nothing', async () => {
+  const { awa, colisId, paymentId, sessionId } = await paidAtStripe();
+  await reconcile();
+  const intent = await intentOf(sessionId);
+  const { id } = await stripeControl(`dispute/${intent}`);
+  await stripeControl(`close-dispute/${id}`, { mode: 'lost' });
+  await reconcile();
+  const lost = await storedPayment(awa, paymentId);
+  expect(lost).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
+  expect(Object.values(lost.disputes ?? {})).toMatchObject([{ etat: 'PERDU', cents: 10_000 }]);
+  await deliver('charge.dispute.created', intent);
+  await deliver('charge.dispute.closed', intent);
+  await reconcile();
+  expect(await storedPayment(awa, paymentId)).toEqual(lost);
+  await eventually(async () => expect((await storedColis(awa, colisId)).paymentId).toBeNull());
+});
+
+test('a dispute that is lost weeks later without a webhook is found by its end', async () => {
+  const { awa, paymentId, sessionId } = await paidAtStripe();
+  await reconcile();
+  const { id } = await stripeControl(`dispute/${await intentOf(sessionId)}`);
+  await reconcile();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 24 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await stripeControl(`close-dispute/${id}`, { mode: 'lost' });
+  await reconcile();
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
 });
 
 test('a refund returned by the bank without a webhook is subtracted and reported once', async () => {

@@ -185,7 +185,13 @@ test.concurrent('a free parcel is cancelled without a refund', async () => {
   const id = await aColis(awa, container.id, { priceCents: 0 });
   const { paymentId } = await newSession(awa, [id]);
   expect((await cancel(id)).body.data).toMatchObject({ etat: 'ANNULE', paye: false });
-  expect((await storedPayment(awa, paymentId)).refunds).toEqual({});
+  await eventually(async () =>
+    expect(await storedPayment(awa, paymentId)).toMatchObject({
+      statut: 'CONFIRME',
+      refunds: { [id]: { cents: 0, etat: 'DONE' } },
+      refundsDueAt: null,
+    }),
+  );
 });
 
 test.each<[number, Failure[]]>([

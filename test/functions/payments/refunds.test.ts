@@ -44,3 +44,16 @@ test('a refunded payment that was never paid stays refunded when a bank returns 
     'REMBOURSE',
   );
 });
+
+test('a payment is refunded only once none of its free parcels stands', () => {
+  const lines = [
+    { colisId: 3, cents: 10_000 },
+    { colisId: 4, cents: 0 },
+  ];
+  expect(refundedFields(payment({ lines }), 10_000).statut).toBe('CONFIRME');
+  const refunds = { 4: { cents: 0, etat: 'DONE' as const } };
+  expect(refundedFields(payment({ lines, refunds }), 10_000).statut).toBe('REMBOURSE');
+  expect(refundedFields(payment({ lines, refunds, statut: 'CONFIRME', refundedCents: 10_000 }), 10_000).statut).toBe(
+    'REMBOURSE',
+  );
+});

@@ -19,6 +19,33 @@ test('a disputed payment has its event, and can no longer be refunded', async ()
   expect(error).toMatchObject({ statusCode: 400, code: 'charge_disputed' });
 });
 
+test('a dispute is opened and closed by controls, with an event each; a payment is refundable again once it is won', async () => {
+  const emulator = await startEmulator();
+  for (const mode of ['won', 'lost'] as const) {
+    const { intent } = await createPaidSession(emulator);
+    const opened = await emulator.test(`dispute/${intent.id}`);
+    expect([opened.status, (await emulator.test(`dispute/${intent.id}`)).status]).toEqual([200, 400]);
+    const [dispute] = (await emulator.stripe.disputes.list({})).data;
+    expect(await errorOf(emulator.stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+      code: 'charge_disputed',
+    });
+    const close = () => emulator.test(`close-dispute/${dispute?.id}`, { mode });
+    expect([(await close()).status, (await close()).status]).toEqual([200, 400]);
+    expect((await emulator.stripe.disputes.retrieve(String(dispute?.id))).status).toBe(mode);
+    const refund = emulator.stripe.refunds.create({ payment_intent: intent.id });
+    if (mode === 'won') expect((await refund).status).toBe('succeeded');
+    else expect(await errorOf(refund)).toMatchObject({ code: 'charge_disputed' });
+  }
+  await waitUntil(() =>
+    expect(emulator.types().filter((type) => type.startsWith('charge.dispute'))).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.closed',
+      'charge.dispute.created',
+      'charge.dispute.closed',
+    ]),
+  );
+});
+
 test('a payment is refunded in parts, never more than what remains, each with its event', async () => {
   const emulator = await startEmulator();
   const payment_intent = (await createPaidSession(emulator)).intent.id;

@@ -54,7 +54,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const language = useLanguage();
   const at = (instant: string) => readerTime(language, instant);
   const names = useDisplayNames();
-  const { username, userId, moyen, createdAt, paidAt, rembourse, remboursementEchoue, litigeLe } = payment;
+  const { username, userId, moyen, createdAt, paidAt, rembourse, remboursementEchoue, litigeLe, litige } = payment;
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.client')}>
@@ -67,7 +67,15 @@ function PaymentFacts({ payment }: { payment: Payment }) {
       {paidAt && <Fact name={t('columns.paid')}>{at(paidAt)}</Fact>}
       {rembourse > 0 && <Fact name={t('columns.refunded')}>{dollars(language, rembourse)}</Fact>}
       {remboursementEchoue > 0 && <Fact name={t('columns.returned')}>{dollars(language, remboursementEchoue)}</Fact>}
-      {litigeLe && <Fact name={t('columns.disputed')}>{at(litigeLe)}</Fact>}
+      {litigeLe && <Fact name={t('columns.disputed')}>{at(litige?.ouvertLe ?? litigeLe)}</Fact>}
+      {litige && (
+        <Fact name={t('columns.dispute')}>
+          {t(`disputeFacts.${litige.etat}`, {
+            sum: dollars(language, litige.montant),
+            date: litige.closLe && at(litige.closLe),
+          })}
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { transact } from '../core/dynamo.ts';
+import { log } from '../core/log.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { refundRetryAt } from '../core/sweep-grace.ts';
+import { withPaymentOf } from './intents.ts';
+import { lostCentsIn } from './lost-cents.ts';
+import { refundLinesIn } from './refund-lines.ts';
+import { refundedFields, refundWrites } from './refunds.ts';
+import type { StoredDispute, StoredPayment } from './stored-payment.ts';
+import { fetchDispute } from './stripe.ts';
+
+/**
+ * Brings a payment to the state in which Stripe has one of its disputes now, whatever event reported it and in
+ * whichever order; support is notified of each change once. `at` is when the change happened.
+ */
+export const recordDispute = async (disputeId: string, at: string): Promise<void> => {
+  const dispute = await fetchDispute(disputeId);
+  if (dispute) await withPaymentOf(dispute.payment_intent, (payment) => applyDispute(payment, dispute, at));
+};
+
+const applyDispute = async (payment: StoredPayment, dispute: Stripe.Dispute, at: string): Promise<void> => {
+  const { id: paymentId, userId, lines } = payment;
+  const known = payment.disputes?.[dispute.id];
+  const current = disputeNow(dispute, at, known);
+  if (known?.etat === current.etat && known.cents === current.cents) return;
+  const after = withDispute(payment, dispute.id, current);
+  log.warn('payment disputed', { paymentId, disputeId: dispute.id, etat: current.etat });
+  const refs = { userId, paymentId, colisIds: lines.map(({ colisId }) => colisId), cents: current.cents };
+  const wasAnnounced = known !== undefined || payment.disputedAt === current.ouvertLe;
+  await transact({
+    ...refundWrites(payment, after),
+    event:
+      current.etat === 'OUVERT'
+        ? wasAnnounced
+          ? undefined
+          : eventWrite({ type: 'PAYMENT_DISPUTED', ...refs })
+        : eventWrite({ type: 'DISPUTE_CLOSED', ...refs, gagne: current.etat === 'GAGNE' }),
+  });
+};
+
+/** Statuses of a dispute that ended and left us the money; an inquiry (`warning_closed`) had never taken it. */
+const KEPT: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
+const disputeNow = (
+  { status, amount, created }: Stripe.Dispute,
+  at: string,
+  known: StoredDispute | undefined,
+): StoredDispute => {
+  const etat = status === 'lost' ? 'PERDU' : KEPT.has(status) ? 'GAGNE' : 'OUVERT';
+  const ouvertLe = known?.ouvertLe ?? new Date(created * 1000).toISOString();
+  return { etat, cents: amount, ouvertLe, closLe: etat === 'OUVERT' ? null : (known?.closLe ?? at) };
+};
+
+/**
+ * Returns a payment with a dispute. What a lost one took counts as refunded, once; refunds that waited for its end are
+ * due at once.
+ */
+const withDispute = (payment: StoredPayment, id: string, dispute: StoredDispute): StoredPayment => {
+  const disputes = { ...payment.disputes, [id]: dispute };
+  const lostCents = lostCentsIn(disputes);
+  const refundedCents = payment.refundedCents - lostCentsIn(payment.disputes) + lostCents;
+  const mayRefund = dispute.etat !== 'OUVERT' && refundLinesIn(payment, 'DUE').length > 0;
+  return {
+    ...payment,
+    ...refundedFields(payment, refundedCents),
+    disputes,
+    disputedAt: dispute.ouvertLe,
+    refundsDueAt: mayRefund ? refundRetryAt() : payment.refundsDueAt,
+  };
+};

@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest';
+import { env } from '#functions/core/env.ts';
+import { api, newContainer } from '../support/api.ts';
+import {
+  allMailsTo,
+  deliver,
+  eventually,
+  everyMailTo,
+  payFor,
+  returnFromPayment,
+  stripeControl,
+  stripeSdk,
+  sweep,
+  waitForWebhooks,
+} from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../support/table.ts';
+
+/** Disputes (chargebacks): won and lost end them, and their money counts once. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+/** A customer with parcels of $100 each, paid by card in one payment that their bank disputes. */
+const disputedParcels = async (count = 1) => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, count);
+  const { body } = await returnFromPayment(awa, await payFor(awa, ids));
+  const paymentId: number = body.data.payment.id;
+  const intent = String((await storedPayment(awa, paymentId)).paymentIntentId);
+  await waitForWebhooks(intent);
+  const disputeId = String((await stripeControl(`dispute/${intent}`)).id);
+  return { awa, ids, paymentId, intent, disputeId };
+};
+type Disputed = Awaited<ReturnType<typeof disputedParcels>>;
+
+const close = ({ disputeId }: Disputed, mode: 'won' | 'lost') => stripeControl(`close-dispute/${disputeId}`, { mode });
+const shown = async ({ paymentId }: Disputed) =>
+  (await api('GET', `/payments/${paymentId}`, { token: admin.token })).body.data;
+const disputeOf = async (disputed: Disputed) => (await shown(disputed)).litige?.etat;
+const waitUntil = (disputed: Disputed, etat: string) =>
+  eventually(async () => expect(await disputeOf(disputed)).toBe(etat));
+
+/** Subjects of the mails to support about a payment. */
+const supportMails = async ({ paymentId }: Disputed): Promise<string[]> =>
+  (await everyMailTo(env('SUPPORT_EMAIL')))
+    .map(({ subject }) => subject)
+    .filter((each) => each.includes(`${paymentId}`));
+
+test('a lost dispute takes the money once: the parcel is unpaid again, and is not loaded or paid back a second time', async () => {
+  const disputed = await disputedParcels();
+  const [id = 0] = disputed.ids;
+  await waitUntil(disputed, 'OUVERT');
+  expect(await shown(disputed)).toMatchObject({
+    statut: 'CONFIRME',
+    rembourse: 0,
+    litige: { montant: 100, closLe: null },
+  });
+  expect((await storedColis(disputed.awa, id)).paymentId).toBe(disputed.paymentId);
+  await close(disputed, 'lost');
+  await waitUntil(disputed, 'PERDU');
+  expect(await shown(disputed)).toMatchObject({ statut: 'REMBOURSE', montant: 100, rembourse: 100, aRembourser: 0 });
+  await eventually(async () => expect((await storedColis(disputed.awa, id)).paymentId).toBeNull());
+  for (const type of ['charge.dispute.created', 'charge.dispute.closed', 'charge.dispute.closed'] as const)
+    expect(await deliver(type, disputed.intent)).toBe(200);
+  expect((await shown(disputed)).rembourse).toBe(100);
+  const mails = await allMailsTo(disputed.awa);
+  const again = mails.filter(({ subject }) => subject.startsWith('Paiement à refaire'));
+  expect(again.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/banque vous a rendu .* après une contestation/),
+  ]);
+  expect(mails.filter(({ subject }) => subject.startsWith('Vous êtes remboursé'))).toEqual([]);
+  await eventually(async () =>
+    expect((await supportMails(disputed)).toSorted()).toEqual([
+      `Contestation du paiement n° ${disputed.paymentId} perdue · Yónnee`,
+      `Paiement n° ${disputed.paymentId} contesté · Yónnee`,
+    ]),
+  );
+  const counted = (await api('GET', `/cockpit/conteneurs/${container.id}/colis?limit=100`, { token: admin.token }))
+    .body;
+  expect(counted.data.find((row: { id: number }) => row.id === id)).toMatchObject({ paye: false, rembourse: 100 });
+  await decideOnPayment('confirm', (await newRecordedPayment(disputed.awa, container.id, [id])).id);
+  expect((await storedColis(disputed.awa, id)).paymentId).not.toBeNull();
+});
+
+test('a won dispute leaves the money, and a refund that waited for its end is sent', async () => {
+  const disputed = await disputedParcels(2);
+  await waitUntil(disputed, 'OUVERT');
+  await api('PUT', `/colis/modifier/${disputed.ids[0]}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  await eventually(async () => expect((await shown(disputed)).aRembourser).toBe(100));
+  await close(disputed, 'won');
+  await waitUntil(disputed, 'GAGNE');
+  await updateStoredPayment(disputed.awa, disputed.paymentId, { refundsDueAt: new Date(0).toISOString() });
+  await sweep();
+  expect(await shown(disputed)).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
+  expect((await stripeSdk().refunds.list({ payment_intent: disputed.intent })).data).toHaveLength(1);
+  expect((await storedColis(disputed.awa, disputed.ids[1] ?? 0)).paymentId).toBe(disputed.paymentId);
+});
+
+test('a refund that waits during a dispute is not sent as well once the dispute is lost', async () => {
+  const disputed = await disputedParcels(2);
+  await waitUntil(disputed, 'OUVERT');
+  await api('PUT', `/colis/modifier/${disputed.ids[0]}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  await eventually(async () => expect((await shown(disputed)).aRembourser).toBe(100));
+  await close(disputed, 'lost');
+  await waitUntil(disputed, 'PERDU');
+  await updateStoredPayment(disputed.awa, disputed.paymentId, { refundsDueAt: new Date(0).toISOString() });
+  await sweep();
+  expect(await shown(disputed)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200, aRembourser: 0 });
+  expect((await stripeSdk().refunds.list({ payment_intent: disputed.intent })).data).toEqual([]);
+});
+
+test('a free parcel stays paid by a payment that is not shown as refunded when its other parcel is cancelled', async () => {
+  const awa = await makeCustomer();
+  const [charged, free] = [await aColis(awa, container.id), await aColis(awa, container.id, { priceCents: 0 })];
+  const { body } = await returnFromPayment(awa, await payFor(awa, [charged, free]));
+  const paymentId: number = body.data.payment.id;
+  const cancel = (id: number) => api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  const payment = async () => (await api('GET', `/payments/${paymentId}`, { token: admin.token })).body.data;
+  await cancel(charged);
+  await eventually(async () => expect(await payment()).toMatchObject({ statut: 'CONFIRME', rembourse: 100 }));
+  expect((await storedColis(awa, free)).paymentId).toBe(paymentId);
+  await cancel(free);
+  await eventually(async () => expect(await payment()).toMatchObject({ statut: 'REMBOURSE', aRembourser: 0 }));
+});
