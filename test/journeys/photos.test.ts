@@ -112,6 +112,36 @@ test('a photo from a phone is sent upright as a JPEG of 1 MB and 2000 pixels at 
   await expect.poll(() => form.page.getByRole('button', { name: words.files.replace }).count()).toBe(1);
 });
 
+/** A conversation of 1080 × 18259 pixels, as a phone saves a scrolled page. */
+const longScreenshot = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1080, 18_259];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 1080, 18_259);
+    context.fillStyle = 'black';
+    context.font = '36px sans-serif';
+    for (let y = 60; y < 18_200; y += 52)
+      context.fillText(`${y} Facture : 3 chemises en coton, 25,65 EUR, payée`, 40, y);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+};
+
+test('a long screenshot is sent as wide as its text needs, within the size limit', async () => {
+  const { page } = await openForm();
+  const buffer = await longScreenshot(page);
+  const upload = nextUpload(page);
+  await page.locator('input[name=photo]').setInputFiles({ name: 'facture.png', mimeType: 'image/png', buffer });
+  const sent = await upload;
+  const [width, height] = sizeOf(sent);
+  expect(width).toBeGreaterThanOrEqual(960);
+  expect(height / width).toBeCloseTo(18_259 / 1080, 1);
+  expect(sent.length).toBeLessThanOrEqual(4_000_000);
+});
+
 test('a customer who books during an upload waits for its end, and the parcel is booked once', async () => {
   const { awa, page, form } = await openForm();
   await form.fillAtOnce();

@@ -1,29 +1,34 @@
 import { isHeic } from '#web/core/api/upload.ts';
+import { bytesFor, scaleOf } from './pictureSize.ts';
 
-/** Pixels of the longer side: enough to read a page of a document. */
-const MAX_SIDE = 2000;
-/** Bytes after which a lower quality, then a smaller size is tried. */
-const MAX_BYTES = 1_000_000;
 const QUALITIES = [0.85, 0.7, 0.5];
 /** Smallest longer side to which a picture is reduced. */
 const MIN_SIDE = 500;
 
 /**
- * Returns a picture as an upright JPEG of at most 1 MB, or fewer bytes, and 2000 pixels, without the position and other
- * data that the camera adds. HEIC is decoded by a library where the browser cannot. Throws when it cannot be decoded.
+ * Returns a picture as an upright JPEG without the position and other data that the camera adds: a photo of at most 1 MB
+ * and 2000 pixels, a long screenshot of as many as its text needs. HEIC is decoded by a library where the browser
+ * cannot. Throws when it cannot be decoded.
  */
-export async function shrinkImage(file: File, mostBytes = MAX_BYTES): Promise<File> {
-  const limit = Math.min(mostBytes, MAX_BYTES);
+export async function shrinkImage(file: File, mostBytes = Number.POSITIVE_INFINITY): Promise<File> {
   const picture = await decode(file);
   try {
-    for (let side = Math.min(MAX_SIDE, Math.max(picture.width, picture.height)); ; side = Math.round(side * 0.75)) {
-      const blob = await encode(picture, side, limit);
-      if (blob.size <= limit || side <= MIN_SIDE) return new File([blob], file.name, { type: 'image/jpeg' });
+    for (let scale = scaleOf(picture); ; scale *= 0.75) {
+      const size = sizeOf(picture, scale);
+      const limit = Math.min(mostBytes, bytesFor(size));
+      const blob = await encode(picture, size, limit);
+      if (blob.size <= limit || Math.max(size.width, size.height) <= MIN_SIDE)
+        return new File([blob], file.name, { type: 'image/jpeg' });
     }
   } finally {
     picture.close();
   }
 }
+
+const sizeOf = ({ width, height }: ImageBitmap, scale: number) => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+});
 
 async function decode(file: File): Promise<ImageBitmap> {
   try {
@@ -35,11 +40,12 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Encodes a picture with the given longer side, in the best quality that is small enough. */
-async function encode(picture: ImageBitmap, side: number, limit: number): Promise<Blob> {
-  const scale = side / Math.max(picture.width, picture.height);
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
+/** Encodes a picture in the given size, in the best quality that is small enough. */
+async function encode(
+  picture: ImageBitmap,
+  { width, height }: ReturnType<typeof sizeOf>,
+  limit: number,
+): Promise<Blob> {
   // Resized by the browser outside of this thread, which stays free for input.
   const resized = await createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
   const canvas = document.createElement('canvas');
