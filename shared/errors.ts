@@ -160,6 +160,7 @@ export type FieldFaultCode =
   | 'not_phone'
   | 'several_phones'
   | 'not_name'
+  | 'not_latin'
   | 'not_date'
   | 'not_time'
   | 'not_in_list'

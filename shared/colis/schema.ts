@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { Change, motif } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
-import { amount, email, id, line, text, uploadedKey } from '../http/fields.ts';
+import { amount, customsLine, email, id, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
@@ -29,7 +29,7 @@ const goodsFields = {
 };
 
 const recipientFields = {
-  nomDestinataire: line(120),
+  nomDestinataire: customsLine(120),
   emailDestinataire: email,
   telephoneDestinataire: phone,
   adresseDestinataire: text(300),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Change, motif } from '../changes/schema.ts';
-import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
+import { amount, customsLine, id, line, money, placeTime, timeZone } from '../http/fields.ts';
 import { DELAY_REASONS } from '../milestones/codes.ts';
 import { phone } from '../phone/schema.ts';
 import { Site } from '../sites/schema.ts';
@@ -33,10 +33,10 @@ const references = {
 };
 /** Licensed customs broker who clears the parcels of a container. */
 const Broker = v.object({
-  nom: line(120),
+  nom: customsLine(120),
   telephone: phone,
   /** Number of the licence; null when unknown. */
-  licence: v.nullish(line(40), null),
+  licence: v.nullish(customsLine(40), null),
 });
 export type Broker = v.InferOutput<typeof Broker>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { day, line, quotedLine } from '../http/fields.ts';
+import { customsLine, day, quotedLine } from '../http/fields.ts';
+import { isLatin } from '../http/names.ts';
 import { CURRENCIES } from './constants.ts';
 import { isVague } from './words.ts';
 
@@ -41,6 +42,7 @@ export const InventoryLine = v.object({
   designation: v.pipe(
     quotedLine(120),
     v.check((typed) => !isVague(typed), 'too_vague'),
+    v.check(isLatin, 'not_latin'),
   ),
   /** Id of the good of the list that is meant; null when it has none. */
   bien: v.nullish(v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z][a-z0-9-]*$/, 'not_in_list')), null),
@@ -52,7 +54,7 @@ export const InventoryLine = v.object({
   /** Country of origin, two letters (ISO 3166-1). */
   origine: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'not_in_list'), v.check(isCountry, 'not_in_list')),
   /** Serial number of an electrical appliance. */
-  numeroSerie: v.nullish(line(60), null),
+  numeroSerie: v.nullish(customsLine(60), null),
 });
 export type InventoryLine = v.InferOutput<typeof InventoryLine>;
 

@@ -19,6 +19,7 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'not_phone',
   'several_phones',
   'not_name',
+  'not_latin',
   'not_date',
   'not_time',
   'not_integer',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from './day.ts';
-import { hasWebAddress, NAME_CHARACTERS } from './names.ts';
+import { hasWebAddress, isLatin, NAME_CHARACTERS } from './names.ts';
 import { PAGE_SIZES } from './paging.ts';
 import { emailIn, tidied, withoutMarks } from './pasted.ts';
 
@@ -53,6 +53,9 @@ export const quotedLine = (max: number) =>
     line(max),
     v.check((typed) => !hasWebAddress(typed), 'invalid'),
   );
+
+/** Typed single line that is printed on customs papers, hence in Latin letters. */
+export const customsLine = (max: number) => v.pipe(line(max), v.check(isLatin, 'not_latin'));
 
 /** Name of a person, without web addresses: mails greet with it and must not appear to recommend one. */
 export const personName = (max: number) =>

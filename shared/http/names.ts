@@ -13,6 +13,13 @@ export const hasWebAddress = (typed: string): boolean => {
   return WEB_ADDRESS.test(shown) || IP_ADDRESS.test(shown);
 };
 
+/** Letters of other scripts than Latin, their digits, and pictures; signs such as °, ½ or ® belong to no script. */
+const NOT_LATIN =
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|(?![0-9])\p{Nd}|(?![©®™])\p{Extended_Pictographic}/u;
+
+/** Reports whether customs can read a text: in Latin letters with any accents, as in French, Wolof or Fula. */
+export const isLatin = (typed: string): boolean => !NOT_LATIN.test(typed.replace(/[0-9#*]/g, ''));
+
 /** Characters of a person's name: none of web and mail addresses, or of markup. */
 export const NAME_CHARACTERS = /^[^/\\:@<>{}|]*$/u;
 

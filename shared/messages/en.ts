@@ -186,6 +186,7 @@ export const faults = {
   not_phone: 'Enter a valid phone number.',
   several_phones: 'One number only: keep the one that is answered most often.',
   not_name: 'Write a name, without a web address or / \\ : @ < > { } |.',
+  not_latin: 'Use Latin letters: this field is printed on customs papers.',
   not_date: 'Enter a valid date.',
   not_time: 'Enter a time, such as 09:00.',
   not_in_list: 'Choose a value from the list.',

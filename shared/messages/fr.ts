@@ -186,6 +186,7 @@ export const faults = {
   not_phone: 'Entrez un numéro de téléphone valide.',
   several_phones: 'Un seul numéro ici : gardez celui qui répond le plus souvent.',
   not_name: 'Écrivez un nom, sans adresse de site ni / \\ : @ < > { } |.',
+  not_latin: 'Écrivez en lettres latines : ce champ est imprimé sur les papiers de douane.',
   not_date: 'Entrez une date valide.',
   not_time: 'Entrez une heure, par exemple 09:00.',
   not_in_list: 'Choisissez une valeur de la liste.',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
-import { email, id, line, text } from '../http/fields.ts';
+import { customsLine, email, id, line, text } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
 /** Fields of a saved recipient. Addresses in the destination countries have a quarter and a landmark, no postcode. */
 const recipientFields = {
-  nom: line(120),
+  nom: customsLine(120),
   telephone: phone,
   email: v.optional(email),
   /** Street or house, and the town. */

@@ -55,6 +55,17 @@ test('a letter that no font has is written as its nearest, never left out', asyn
     await makePdf(documentOf({ tables: tableOf([['Ɓa Ɗem ƴi → 9\u202f999 字', '1']]) }), fonts),
   );
   expect(pages[0]).toContain('Ba Dem yi – 9 999 ?');
+  expect(pages[0]?.replace(/\s+/g, ' ')).toContain('« ? » remplace un caractère que ce document ne peut pas imprimer');
+});
+
+test('a document without replaced characters has no note about them; a composed emoji is one mark', async () => {
+  const textOf = async (cell: string) =>
+    (await readPdf(await makePdf(documentOf({ tables: tableOf([[cell, '1']]), language: 'en' }), fonts))).pages[0] ??
+    '';
+  expect(await textOf('Nguyễn Ñiaŋ ? 12 m²')).not.toContain('stands for a character');
+  const emoji = await textOf('Cadeau 👍🏽 ❤️ fin');
+  expect(emoji).toContain('Cadeau ? ? fin');
+  expect(emoji).toContain('“?” stands for a character');
 });
 
 test('a long table repeats its head on each page, and each page says which of how many it is', async () => {

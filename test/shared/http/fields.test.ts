@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
+  customsLine,
   datetime,
   email,
   line,
@@ -62,6 +63,24 @@ test('a name keeps its letters and loses the marks of the page it was copied fro
   expect(v.parse(personName(80), 'Re\u0301ne\u0301')).toBe('Réné');
   expect(v.parse(line(80), 'Famille 👨‍👩‍👧 n° 2 m²')).toBe('Famille 👨‍👩‍👧 n° 2 m²');
 });
+
+test.each([
+  'Aïssatou Ndiaye',
+  'Ñiaŋ Œuvré ë à é ó Ŋ',
+  'Ɓaaba Ɗem Ƴero',
+  'Nguyễn Thị',
+  'O’Brien « dit » “Jo” – n° 12/3 (½ kg, 12 m², 5 °C) ®',
+  'Boîte #3 * 100 €',
+])('%s can be printed on customs papers', (typed) => expect(accepts(customsLine(120), typed)).toBe(true));
+
+test.each(['محمد', 'Иван', '日本', 'Awa 😀', '٣ chemises', 'Αθήνα', 'Awa ☎'])(
+  '%s is asked for in Latin letters, since customs papers print it',
+  (typed) => {
+    const { issues = [] } = v.safeParse(customsLine(120), typed);
+    expect(issues.map(({ message }) => message)).toEqual(['not_latin']);
+    expect(accepts(text(120), typed)).toBe(true);
+  },
+);
 
 test('a text may have line breaks, but no invisible, control or direction-changing characters', () => {
   expect(accepts(text(40), 'deux\nlignes')).toBe(true);

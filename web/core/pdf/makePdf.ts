@@ -1,6 +1,6 @@
 import { writeFile } from './file.ts';
 import { Sheet } from './sheet.ts';
-import type { Fonts } from './text.ts';
+import { type Fonts, hasUnprintable } from './text.ts';
 
 /** Column of a table: its share of the width, and its alignment; figures are aligned to the end. */
 export interface PdfColumn {
@@ -40,12 +40,27 @@ export interface PdfDocument {
   date: Date;
 }
 
-/** Makes a PDF of a document. */
+/** Note below a document in which characters are replaced. */
+const REPLACED = {
+  fr: '« ? » remplace un caractère que ce document ne peut pas imprimer, tel qu’un émoji ou une lettre d’une autre écriture. Le texte entier se lit dans Yónnee.',
+  en: '“?” stands for a character that this document cannot print, such as an emoji or a letter of another script. The whole text can be read in Yónnee.',
+} as const;
+
+/** Makes a PDF of a document; it says so when characters are missing from it. */
 export async function makePdf(document: PdfDocument, fonts: Fonts): Promise<Uint8Array> {
   const sheet = new Sheet(document, fonts);
   sheet.drawTitle();
   sheet.drawFacts();
   for (const table of document.tables) sheet.drawTable(table);
   for (const note of document.notes) sheet.drawParagraph(note);
+  if (textsOf(document).some((text) => hasUnprintable(text, fonts))) sheet.drawParagraph(REPLACED[document.language]);
   return writeFile(sheet.finish(), fonts, document);
 }
+
+const textsOf = ({ title, subtitle, facts, tables, notes }: PdfDocument): string[] => [
+  title,
+  subtitle,
+  ...facts.flat(),
+  ...tables.flatMap(({ heading = '', rows }) => [heading, ...rows.flat()]),
+  ...notes,
+];

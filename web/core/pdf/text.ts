@@ -21,7 +21,7 @@ export interface Fonts {
  */
 export function runsOf(text: string, style: Style, fonts: Fonts): Run[] {
   const runs: Run[] = [];
-  for (const character of text.normalize('NFC')) {
+  for (const character of charactersOf(text)) {
     const { font, glyph } = glyphFor(character, style, fonts);
     const last = runs.at(-1);
     if (last?.font === font) last.glyphs.push(glyph);
@@ -67,10 +67,21 @@ const SUBSTITUTES: Record<string, string> = {
   ...{ ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D', ƴ: 'y', Ƴ: 'Y', ı: 'i' },
 };
 
+/** Characters of a text that are drawn: a composed emoji is one, since its joiners and variants are not visible. */
+const charactersOf = (text: string): string =>
+  text.normalize('NFC').replace(/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu, '');
+
+/** Reports whether a text has characters of which no font draws anything, so that `?` stands in their place. */
+export const hasUnprintable = (text: string, fonts: Fonts): boolean =>
+  [...charactersOf(text)].some((character) => {
+    const [mark, drawn] = [glyphFor('?', 'regular', fonts), glyphFor(character, 'regular', fonts)];
+    return character !== '?' && drawn.font === mark.font && drawn.glyph === mark.glyph;
+  });
+
 /** Width of a text, in points. */
 export function widthOf(text: string, style: Style, size: number, fonts: Fonts): number {
   let total = 0;
-  for (const character of text.normalize('NFC')) total += glyphFor(character, style, fonts).width;
+  for (const character of charactersOf(text)) total += glyphFor(character, style, fonts).width;
   return (total * size) / 1000;
 }
 
