@@ -2,11 +2,12 @@ import { CloudFormationClient, UpdateTerminationProtectionCommand } from '@aws-s
 import { whatsappFault } from '#shared/site.ts';
 import type { Stage } from '../stages.ts';
 import { accountId, checkBootstrap } from './account.ts';
-import { type StackPlace, synthesise } from './assembly.ts';
+import { type StackPlace, type SynthesisedStack, synthesise } from './assembly.ts';
 import { checkOriginSecret } from './check-origin-secret.ts';
 import { type Command, Refusal, UsageError } from './command.ts';
+import { acceptedReplacements, checkReplacements } from './replacements.ts';
 import { invalidate, siteFiles, uploadSite } from './site.ts';
-import { findStack, isFailedCreation, outputsOf, stageFromArguments } from './stage.ts';
+import { findStack, hasResources, isFailedCreation, outputsOf, stageFromArguments } from './stage.ts';
 import { type Tools, tools } from './tools.ts';
 
 /**
@@ -14,10 +15,11 @@ import { type Tools, tools } from './tools.ts';
  * each step may be repeated.
  */
 export const deployBy = (toolset: Tools): Command => ({
-  usage: '--stage NAME',
-  options: ['stage'],
+  usage: '--stage NAME [--replace ID,ID]',
+  options: ['stage', 'replace'],
   plan: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError();
+    const replaced = acceptedReplacements(values.replace);
     const stage = stageFromArguments(values.stage, toolset.stageOf);
     checkAddresses(stage);
     checkDomain(stage);
@@ -26,7 +28,8 @@ export const deployBy = (toolset: Tools): Command => ({
     await checkOriginSecret(stage);
     const stacks = await synthesise(toolset, stage);
     await checkBootstrap(account, stacks);
-    const failedStacks = await failedCreationsIn(stacks);
+    const { deployedStacks, failedStacks } = await findStacks(stacks);
+    await checkReplacements(deployedStacks, replaced);
     let changed: string[] = [];
     return [
       {
@@ -41,7 +44,7 @@ export const deployBy = (toolset: Tools): Command => ({
         run: () => unprotectStack(stack),
       })),
       {
-        says: `deploy to AWS account ${account}: ${stacks.map(({ name, region }) => `${name} (${region})`).join(', ')}`,
+        says: `deploy to AWS account ${account}: ${stacks.map(({ name, region }) => `${name} (${region})`).join(', ')}${replaced.size > 0 ? `; this replaces ${[...replaced].join(', ')}` : ''}`,
         run: () => toolset.run('cdk', 'deploy', '--app', toolset.assembly, '--all', '--require-approval', 'never'),
       },
       {
@@ -82,9 +85,13 @@ const checkWhatsApp = ({ name, site: { whatsapp } }: Stage): void => {
   );
 };
 
-const failedCreationsIn = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
+/** Finds out which stacks are deployed, and of which the first deployment failed. */
+const findStacks = async (stacks: readonly SynthesisedStack[]) => {
   const found = await Promise.all(stacks.map(({ name, region }) => findStack(name, region)));
-  return stacks.filter((_, at) => isFailedCreation(found[at]));
+  return {
+    deployedStacks: stacks.filter((_, at) => hasResources(found[at])),
+    failedStacks: stacks.filter((_, at) => isFailedCreation(found[at])),
+  };
 };
 
 /** Throws a Refusal when a stage of real customers has no domain: CloudFront's own address always accepts TLS 1.0. */

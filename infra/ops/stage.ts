@@ -35,6 +35,10 @@ export const outputsOf = async ({ name }: Stage, part: 'web' | 'data'): Promise<
 export const isFailedCreation = (stack: Stack | undefined): boolean =>
   /^ROLLBACK_(COMPLETE|FAILED)$/.test(stack?.StackStatus ?? '');
 
+/** Reports whether a stack was created at least once, so that its template describes what exists. */
+export const hasResources = (stack: Stack | undefined): boolean =>
+  stack !== undefined && stack.StackStatus !== 'REVIEW_IN_PROGRESS' && !isFailedCreation(stack);
+
 /** Returns a deployed stack, or undefined when there is none. */
 export const findStack = async (StackName: string, region: string = REGION): Promise<Stack | undefined> => {
   try {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { ROOT } from '#infra/bundle.ts';
 import { deploy, deployBy } from '#infra/ops/deploy.ts';
 import { localSite } from '#shared/site.ts';
 import { callCommand } from '../../support/run-command.ts';
+import { templatesOf } from '../synthesised.ts';
 import { fakeToolsFor } from './fake-tools.ts';
 import { mockAccount } from './mock-account.ts';
 import { startBuckets } from './s3-buckets.ts';
@@ -96,6 +99,43 @@ test('a stack whose first deployment failed is unprotected, so that the next run
     '  2. unprotect yonnee-dev-data, whose first deployment failed, so that it is replaced\n  3. deploy to AWS account',
   );
   expect(account.unprotected).toEqual(['yonnee-dev-data']);
+});
+
+/** Returns the data stack of dev as it would be deployed with another sort key of its table. */
+const dataWithOtherKey = () => {
+  const template = templatesOf('dev').data.toJSON();
+  const [[id, table] = ['', { Properties: {} }]] = Object.entries<{ Properties: object }>(
+    templatesOf('dev').data.findResources('AWS::DynamoDB::GlobalTable'),
+  );
+  const KeySchema = [{ AttributeName: 'id', KeyType: 'HASH' }];
+  const other = { ...table, Properties: { ...table.Properties, KeySchema } };
+  return { id, template: { ...template, Resources: { ...template.Resources, [id]: other } } };
+};
+
+test('a deployment that would replace the table stops before anything is built, also in a dry run', async () => {
+  const { id, template } = dataWithOtherKey();
+  account.restore();
+  account = mockAccount({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { template } });
+  for (const args of [[], ['--dry-run']])
+    expect(await deployDev(...args)).toEqual({
+      code: 1,
+      out: '',
+      error: `This deployment would lose data: it changes KeySchema of ${id} (AWS::DynamoDB::GlobalTable) in yonnee-dev-data, which holds every parcel, payment and account. Nothing was changed: follow docs/runbooks/replaced-resource.md.\n`,
+    });
+  expect(new Set(workspace.calls.commands)).toEqual(new Set([SYNTH]));
+  expect(existsSync(join(ROOT, 'docs/runbooks/replaced-resource.md'))).toBe(true);
+});
+
+test('a replacement that the operator names is planned; a name that nothing replaces is refused', async () => {
+  const { id, template } = dataWithOtherKey();
+  account.restore();
+  account = mockAccount({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { template } });
+  const { code, out } = await deployDev('--replace', id, '--dry-run');
+  expect([code, out]).toEqual([0, expect.stringContaining(`yonnee-dev-monitoring (eu-west-1); this replaces ${id}\n`)]);
+  expect((await deployDev('--replace', `${id},Other`)).error).toBe(
+    'This deployment replaces no Other: leave it out of --replace.\n',
+  );
+  expect((await deployDev('--replace', 'the table')).error).toContain('Usage: npm run deploy -- --stage NAME');
 });
 
 test('a stage that still has the example sender is refused before anything is built', async () => {

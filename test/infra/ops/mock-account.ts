@@ -1,6 +1,7 @@
 import {
   CloudFormationClient,
   DescribeStacksCommand,
+  GetTemplateCommand,
   ListStackResourcesCommand,
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
@@ -14,7 +15,10 @@ const stackNotFound = (name: string) =>
 type ClientOf = () => CloudFormationClient;
 
 /** Deployed stacks by name, or by `name in region`. */
-export type DeployedStacks = Record<string, { status?: string; outputs?: Record<string, string>; buckets?: string[] }>;
+export type DeployedStacks = Record<
+  string,
+  { status?: string; outputs?: Record<string, string>; buckets?: string[]; template?: object }
+>;
 
 /**
  * Mocks the control plane of an AWS account that has only these stacks. Returns the paths invalidated in CloudFront and
@@ -30,6 +34,9 @@ export const mockAccount = (deployed: DeployedStacks) => {
     const Outputs = Object.entries(stack.outputs ?? {}).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
     return { Stacks: [{ StackName, StackStatus: stack.status ?? 'CREATE_COMPLETE', Outputs }] };
   });
+  formation.on(GetTemplateCommand).callsFake(async ({ StackName }: { StackName: string }) => ({
+    TemplateBody: JSON.stringify(deployed[StackName]?.template ?? {}),
+  }));
   formation.on(ListStackResourcesCommand).callsFake(async ({ StackName }: { StackName: string }) => ({
     StackResourceSummaries: [
       { ResourceType: 'AWS::SQS::Queue', ResourceStatus: 'CREATE_COMPLETE', PhysicalResourceId: 'a-queue' },
