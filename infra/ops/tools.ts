@@ -10,9 +10,14 @@ const PROGRAMS = { cdk: 'aws-cdk/bin/cdk', vite: 'vite/bin/vite.js' };
 /** Runs a program of `node_modules` to its end in the repository's root; its output goes to the terminal. */
 type RunTool = (program: keyof typeof PROGRAMS, ...args: string[]) => Promise<void>;
 
+/** Returns the script of a program, which Node runs. */
+export const scriptOf = (program: keyof typeof PROGRAMS): string => join(ROOT, 'node_modules', PROGRAMS[program]);
+
 const runTool: RunTool = async (program, ...args) => {
-  const script = join(ROOT, 'node_modules', PROGRAMS[program]);
-  const [code] = await once(spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' }), 'exit');
+  const [code] = await once(
+    spawn(process.execPath, [scriptOf(program), ...args], { cwd: ROOT, stdio: 'inherit' }),
+    'exit',
+  );
   if (code !== 0) throw new Refusal(`${program} ${args[0]} failed: fix the errors above.`);
 };
 

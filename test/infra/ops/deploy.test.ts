@@ -104,7 +104,7 @@ test('a stack whose first deployment failed is unprotected, so that the next run
 /** Returns the data stack of dev as it would be deployed with another sort key of its table. */
 const dataWithOtherKey = () => {
   const template = templatesOf('dev').data.toJSON();
-  const [[id, table] = ['', { Properties: {} }]] = Object.entries<{ Properties: object }>(
+  const [[id, table] = ['', { Properties: {} }]] = Object.entries(
     templatesOf('dev').data.findResources('AWS::DynamoDB::GlobalTable'),
   );
   const KeySchema = [{ AttributeName: 'id', KeyType: 'HASH' }];

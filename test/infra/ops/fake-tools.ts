@@ -17,6 +17,9 @@ const CUSTOM_SETTINGS = {
   site: { ...localSite, whatsapp: '+221771234567' },
 } satisfies Partial<Stage>;
 
+/** Returns a stage as an operator would have set it up. */
+export const customStageOf = (name: unknown): Stage => ({ ...stageOf(name), ...CUSTOM_SETTINGS });
+
 /**
  * Fake tools that build a site of these files and synthesise with stubs for the functions' code. `commands` lists the
  * commands run; a command that begins with `failing` fails.
@@ -25,7 +28,7 @@ export const fakeToolsFor = async (site: Record<string, string>) => {
   const home = await mkdtemp(join(tmpdir(), 'yonnee-ops-'));
   const calls: { commands: string[]; failing: string | undefined } = { commands: [], failing: undefined };
   const tools: Tools = {
-    stageOf: (name) => ({ ...stageOf(name), ...CUSTOM_SETTINGS }),
+    stageOf: customStageOf,
     site: join(home, 'web'),
     assembly: join(home, 'cloud'),
     run: async (program, ...args) => {
