@@ -1,4 +1,4 @@
-import type { BulkAction } from '#shared/bulk/schema.ts';
+import type { BulkAction, BulkTarget } from '#shared/bulk/schema.ts';
 import { type Unexpected, unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { editColis } from '../colis/edit-colis.ts';
@@ -35,7 +35,7 @@ export type PlannedAction = {
   };
   /** Changes one parcel, and publishes its event; absent for an action that only notifies customers. */
   change?: {
-    apply: (parcel: BulkParcel, deposeLe: string | undefined) => Promise<unknown>;
+    apply: (parcel: BulkParcel, seen: BulkTarget) => Promise<unknown>;
     cancels: boolean;
     reasonsOf: (parcel: BulkParcel, at: Date) => readonly Unexpected[];
   };
@@ -111,23 +111,28 @@ const planAcceptance = (admin: Caller): PlannedAction => ({
     ),
   needsDocuments: true,
   change: {
-    apply: async ({ document }, deposeLe) => document && decide(document, 'ACCEPTE', { deposeLe }, admin),
+    apply: async ({ document }, { deposeLe, decideLe }) =>
+      document && decide(document, 'ACCEPTE', { deposeLe, decideLe }, admin),
     cancels: false,
     reasonsOf: () => [],
   },
 });
 
+/** Sets an état; a cancelled parcel is revived on its own, at a price that the admin sees. */
 const planEtat = (
   { etat, motif }: Extract<BulkAction, { type: 'ETAT' }>,
   container: StoredContainer,
   admin: Caller,
 ): PlannedAction => ({
-  check: ({ colis }) => (colis.etat === etat ? 'DONE' : undefined),
+  check: ({ colis }) => {
+    if (colis.etat === etat) return 'DONE';
+    return colis.etat === 'ANNULE' ? 'REVIVE_FIRST' : undefined;
+  },
   eventsOf: (parcels) =>
     parcels.map(({ colis: { userId, id: colisId } }) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat })),
   needsDocuments: false,
   change: {
-    apply: ({ colis }) => editColis(colis, { etat, motif }, admin),
+    apply: ({ colis }, { version }) => editColis(colis, { etat, motif, version }, admin),
     cancels: etat === 'ANNULE',
     reasonsOf: ({ colis }, at) =>
       unexpectedEtat({ etat: colis.etat, paye: colis.paymentId !== null }, etat, container, at),

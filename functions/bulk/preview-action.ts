@@ -7,6 +7,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { findUnreachables } from '../core/unreachable-addresses.ts';
+import { decisionInstant } from '../customs/customs.present.ts';
 import {
   type CustomerMessage,
   depotOf,
@@ -65,6 +66,8 @@ export const previewAction = async (
     dejaFaits: checked.filter(({ refusal }) => refusal === 'DONE').length,
     ...(move && { deplacement: presentMove(move, affected) }),
     documents: action.type === 'ACCEPTER_DOUANE' ? affected.flatMap(presentDocument) : [],
+    versions:
+      action.type === 'ETAT' ? affected.map(({ colis: { id: colisId, version } }) => ({ colisId, version })) : [],
   };
 };
 
@@ -97,6 +100,7 @@ const presentDocument = ({ colis, document }: BulkParcel) =>
           documentId: document.id,
           typeDocument: document.typeDocument,
           deposeLe: document.filedAt,
+          decideLe: decisionInstant(document),
         },
       ]
     : [];

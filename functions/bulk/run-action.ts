@@ -65,13 +65,13 @@ const changeSteps = (
   parcels: readonly BulkParcel[],
   { colis: requested }: BulkRequest,
 ): Step[] => {
-  const deposeLe = new Map(requested.map((one) => [one.id, one.deposeLe]));
+  const seen = new Map(requested.map((one) => [one.id, one]));
   return parcels.map((parcel) => {
     const { id } = parcel.colis;
     const run = async (): Promise<ReadonlyMap<number, Outcome>> => {
       const refusal = check(parcel);
       if (refusal !== undefined && refusal !== 'DONE') throw new AppError(refusal);
-      if (refusal === undefined) await change?.apply(parcel, deposeLe.get(id));
+      if (refusal === undefined) await change?.apply(parcel, seen.get(id) ?? { id });
       return new Map([[id, 'DONE']]);
     };
     return { ids: [id], run };

@@ -73,4 +73,5 @@ export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   reception: stored.reception ? await presentIntake(stored.reception, true) : null,
   supplement: stored.supplement ? presentSupplement(stored.supplement, true) : null,
   changements: stored.changements ?? [],
+  version: stored.version,
 });

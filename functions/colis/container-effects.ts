@@ -1,7 +1,7 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { transact } from '../core/dynamo.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
@@ -39,11 +39,19 @@ export const limitToLoaded =
 
 /**
  * Cancels the parcels of a cancelled container and makes their payments due for refund; delivered ones stay delivered.
+ * Once the container is open again, parcels that are not cancelled yet stay, and so do those booked since.
  */
 export const cancelEffect =
   (eventAt: string): ColisEffect =>
-  async (colis) =>
-    colis.etat === 'ANNULE' || colis.etat === 'LIVRE' ? colis : cancelColis({ ...colis, etatAt: eventAt });
+  async (colis) => {
+    if (colis.etat === 'ANNULE' || colis.etat === 'LIVRE') return colis;
+    try {
+      return await cancelColis({ ...colis, etatAt: eventAt }, undefined, colis, 'CANCELLED');
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.has('space') && !error.has('colis')) return colis;
+      throw error;
+    }
+  };
 
 /** Moves an unpaid parcel's payment deadline, which is at most the container's departure, earlier or later. */
 export const rescheduleEffect =

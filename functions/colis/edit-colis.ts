@@ -2,9 +2,8 @@ import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { containerNotCancelledCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
+import { shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
-import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
@@ -22,32 +21,47 @@ import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { checkSidesFit, measuresAndPriceFrom } from './parcel-size.ts';
-import { paymentWindow } from './payment-deadline.ts';
-import { endedHold, holdAfterResize, holdFor } from './provisional-hold.ts';
+import { endedHold, holdAfterResize } from './provisional-hold.ts';
+import { reviveColis } from './revive-colis.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
+
+/** Changes of a parcel's fields, without its état. */
+type FieldEdit = Omit<ColisEdit, 'etat' | 'motif' | 'version'>;
 
 /**
  * Changes a parcel; its space and price change in the same write. A customer may edit a registered parcel that is
  * unpaid and not locked; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, COLIS_TOO_LARGE,
- * CONTAINER_FULL, CONTAINER_CLOSED, or what `holdFor` throws.
+ * CONTAINER_FULL, CONTAINER_CLOSED, ETAT_CHANGED, REVIVE_FIRST, or what `holdFor` throws.
  */
 export const editColis = (
   colis: StoredColis,
-  { etat, motif, ...edit }: ColisEdit,
+  { etat, motif, version, ...edit }: ColisEdit,
   caller: Caller,
 ): Promise<StoredColis> =>
   retryWithCurrentColis(colis, async (current) => {
     const hasEdit = Object.values(edit).some((value) => value !== undefined);
     if (current !== colis && !hasEdit && etat === current.etat) return current; // another writer made the same change
+    const vers = caller.isAdmin && etat !== current.etat ? etat : undefined;
+    if (vers) checkEtatChange(current, vers, { etat: colis.etat, version });
     if (hasEdit || !caller.isAdmin) checkEditable(current, edit, caller);
     await checkEditFitsDoor(current, edit);
     const after = hasEdit ? withEdit(current, edit) : current;
     const remeasuredWrite = caller.userId === current.userId ? undefined : remeasuredEventWrite(current, after);
-    if (caller.isAdmin && etat && etat !== current.etat)
-      return changeEtat(current, withLoggedEtatChange(after, etat, motif, caller), etat, remeasuredWrite);
+    if (vers) return changeEtat(current, withLoggedEtatChange(after, vers, motif, caller), vers, remeasuredWrite);
     return hasEdit ? saveResized(current, after, remeasuredWrite) : confirmUnchanged(current);
   });
+
+/**
+ * Checks that a parcel may take an état: it is in the version that the admin saw, if they name it, and was not cancelled
+ * since; a cancelled one can only be revived. Throws ETAT_CHANGED or REVIVE_FIRST.
+ */
+const checkEtatChange = (current: StoredColis, vers: Etat, seen: { etat: Etat; version: number | undefined }): void => {
+  const isOther = seen.version !== undefined && seen.version !== current.version;
+  const wasCancelled = current.etat === 'ANNULE' && seen.etat !== 'ANNULE';
+  if (isOther || wasCancelled) throw new AppError('ETAT_CHANGED', { values: { etat: current.etat } });
+  if (current.etat === 'ANNULE' && vers !== 'ENREGISTRE') throw new AppError('REVIVE_FIRST');
+};
 
 /** Records who changed the état, when and why. */
 const withLoggedEtatChange = (
@@ -67,7 +81,7 @@ const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
   return current;
 };
 
-const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>, caller: Caller): void => {
+const checkEditable = (colis: StoredColis, edit: FieldEdit, caller: Caller): void => {
   if (colis.username === null) throw new AppError('COLIS_NOT_EDITABLE'); // anonymised: no personal data may return
   const paye = colis.paymentId !== null;
   const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
@@ -79,19 +93,19 @@ const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif
 };
 
 /** Checks sides only when one changes. Throws COLIS_TOO_LARGE. */
-const checkEditFitsDoor = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): Promise<void> => {
+const checkEditFitsDoor = async (colis: StoredColis, edit: FieldEdit): Promise<void> => {
   const { longueur, largeur, hauteur } = edit;
   if ([longueur, largeur, hauteur].every((side) => side === undefined)) return;
   checkSidesFit(sidesOf(colis, edit), await containerOf(colis.bookingId));
 };
 
-const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: Omit<ColisEdit, 'etat' | 'motif'>) => ({
+const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: FieldEdit) => ({
   longueur: longueur ?? metresOf(colis.longueurMm),
   largeur: largeur ?? metresOf(colis.largeurMm),
   hauteur: hauteur ?? metresOf(colis.hauteurMm),
 });
 
-const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): StoredColis => {
+const withEdit = (colis: StoredColis, edit: FieldEdit): StoredColis => {
   const { poids, longueur, largeur, hauteur, langueDestinataire: langue, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };
@@ -130,17 +144,8 @@ const changeEtat = async (
   const event = eventWrite(await etatEventOf(before, etat));
   return saveColis(next, await holdAfterResize(before, change), {
     delta: change,
-    notCancelled: containerNotCancelledCheck(next.bookingId),
+    container: 'NOT_CANCELLED',
     others: { event, remeasured },
-  });
-};
-
-const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
-  const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
-  if (!account) throw new AppError('USER_NOT_FOUND');
-  return saveColis({ ...colis, ...paymentWindow(container) }, holdFor(account, container, [colis]), {
-    delta: colis,
-    others: { event: eventWrite({ type: 'COLIS_ETAT_CHANGED', ...refsOf(colis), etat: colis.etat }) },
   });
 };
 
@@ -148,13 +153,14 @@ const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
  * Cancels a parcel in one transaction: releases the space that it has `taken`, makes what it was paid with due for
- * refund and publishes `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version`
- * was read.
+ * refund and publishes `event`, if any; with `container`, only while that is cancelled. Throws ConditionFailed (`colis`)
+ * when the parcel changed since its `version` was read.
  */
 export const cancelColis = (
   colis: StoredColis,
   event?: DomainEvent,
   taken: ParcelSize = colis,
+  container?: 'CANCELLED',
 ): Promise<StoredColis> => {
   const { userId, id: colisId } = colis;
   const shares = paidShares(colis);
@@ -173,6 +179,7 @@ export const cancelColis = (
     endedHold(colis, taken),
     {
       delta: { grams: -taken.grams, cm3: -taken.cm3 },
+      container,
       others: Object.assign(
         { event: event && eventWrite(event) },
         ...shares.map(({ paymentId, cents }) =>

@@ -1,16 +1,24 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { dollarsOf } from '#shared/units.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
 import { plainMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { etatEventOf } from './etat-event.ts';
+import { checkRevivable, revivedColis, revivedEvent } from './revive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
-/** Previews a change of état; writes nothing. */
+/**
+ * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, or CONTAINER_CLOSED or CONTAINER_FULL for
+ * a parcel that cannot be revived.
+ */
 export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<ChangePreview> => {
   const container = await containerOf(colis.bookingId);
-  const event = await etatEventOf(colis, etat);
+  const revived = colis.etat === 'ANNULE' && etat !== 'ANNULE' ? revivalOf(colis, etat, container) : undefined;
+  const event = revived ? revivedEvent(revived, container) : await etatEventOf(colis, etat);
   const reach = await previewChange({
     colisList: etat === colis.etat ? [] : [colis],
     moves: () => true,
@@ -22,5 +30,18 @@ export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<Chang
   const { unexpectedEtat } = await import('./unexpected-etat.lazy.ts');
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;
-  return { raisons: unexpectedEtat(state, etat, container, new Date()), dateDepart, dateArrivee, fuseau, ...reach };
+  const raisons = unexpectedEtat(state, etat, container, new Date());
+  const reactivation = revived && {
+    prixEstime: dollarsOf(revived.priceCents),
+    prixParKilo: dollarsOf(revived.rateCents),
+    prixAncien: dollarsOf(colis.priceCents),
+    aPayerAvant: revived.lapsesAt,
+  };
+  return { raisons, dateDepart, dateArrivee, fuseau, ...reach, ...(reactivation && { reactivation }) };
+};
+
+const revivalOf = (colis: StoredColis, etat: Etat, container: StoredContainer): StoredColis => {
+  if (etat !== 'ENREGISTRE') throw new AppError('REVIVE_FIRST');
+  checkRevivable(colis, container);
+  return revivedColis(colis, container);
 };

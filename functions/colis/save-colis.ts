@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import { shiftHeldWrite, shiftSpaceWrite } from '../containers/container-writes.ts';
+import {
+  containerStatutCheck,
+  type RequiredStatut,
+  shiftHeldWrite,
+  shiftSpaceWrite,
+} from '../containers/container-writes.ts';
 import { spaceError } from '../containers/containers.service.ts';
 import type { DomainEvent, ParcelSizeAndPrice } from '../core/domain-events.ts';
-import { transact, type Write, type Writes } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
 import { replaceColisWrite } from './colis.table.ts';
@@ -13,8 +18,8 @@ import type { StoredColis } from './stored-colis.ts';
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
   delta: ParcelSize;
-  /** Condition `containerNotCancelledCheck`, if it is required; it is merged with a change of the space. */
-  notCancelled?: Write;
+  /** What its container must be, as a condition of the write. */
+  container?: RequiredStatut | undefined;
   others: Omit<Writes, 'colis' | 'account' | 'reservation' | 'space'>;
 };
 
@@ -26,7 +31,7 @@ type ColisUpdate = {
 export const saveColis = async (
   colis: StoredColis,
   { provisional, hold, space, held, account }: UnpaidHold,
-  { delta: { grams, cm3 }, notCancelled, others }: ColisUpdate,
+  { delta: { grams, cm3 }, container, others }: ColisUpdate,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional, hold };
   const change = { grams, cm3, colisCount: 0, ...space } as const;
@@ -38,10 +43,12 @@ export const saveColis = async (
       account,
       reservation: held && shiftHeldWrite(colis.userId, colis.bookingId, held),
       space: changesSpace
-        ? shiftSpaceWrite(colis.bookingId, change, { unlessCancelled: notCancelled !== undefined })
-        : notCancelled,
+        ? shiftSpaceWrite(colis.bookingId, change, container)
+        : container && containerStatutCheck(colis.bookingId, container),
     });
   } catch (error) {
+    if (container === 'CANCELLED') throw error; // a space write that is refused then means that it was reopened
+    if (error instanceof ConditionFailed && error.has('colis')) throw error; // what its current version takes is unknown
     throw spaceError(error, change) ?? holdError(error) ?? error;
   }
   return { ...saved, version: colis.version + 1 };

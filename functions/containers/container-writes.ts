@@ -34,19 +34,23 @@ export type HeldChange = ParcelSize & { colis: number; most?: Partial<ParcelSize
 const TAKES_GROWTH = 'statut = :open AND dateDepart > :now AND attribute_not_exists(manifesteClos)';
 const TAKES_PARCELS = `${TAKES_GROWTH} AND (attribute_not_exists(receptionFin) OR receptionFin = :none OR receptionFin > :now)`;
 
-const NOT_CANCELLED = {
-  condition: 'statut <> :cancelled',
-  values: { ':cancelled': 'ANNULE' satisfies ContainerStatut },
-} as const;
+/** Statut that a write may require of a container. */
+export type RequiredStatut = 'CANCELLED' | 'NOT_CANCELLED';
+
+const STATUT_CONDITIONS = {
+  CANCELLED: 'statut = :cancelled',
+  NOT_CANCELLED: 'statut <> :cancelled',
+} as const satisfies Record<RequiredStatut, string>;
+const CANCELLED = { ':cancelled': 'ANNULE' satisfies ContainerStatut };
 
 /**
  * Write that changes a container's free space. Taking needs a container that takes parcels, with enough space;
- * releasing needs an existing one; `unlessCancelled` needs one that is not cancelled.
+ * releasing needs an existing one; `required` is needed of its statut, too.
  */
 export const shiftSpaceWrite = (
   id: number,
   { grams, cm3, colisCount, provisionalChange, maxima }: SpaceChange,
-  { unlessCancelled = false } = {},
+  required?: RequiredStatut,
 ): Write => {
   const takes = grams > 0 || cm3 > 0;
   const addsParcels = takes && colisCount > 0;
@@ -59,7 +63,7 @@ export const shiftSpaceWrite = (
         takes
           ? `${addsParcels ? TAKES_PARCELS : TAKES_GROWTH} AND freeGrams >= :grams AND freeCm3 >= :cm3`
           : 'attribute_exists(pk)',
-        ...(unlessCancelled ? [NOT_CANCELLED.condition] : []),
+        ...(required ? [STATUT_CONDITIONS[required]] : []),
         ...(maxima ? ['maxGrams = :maxGrams AND maxCm3 = :maxCm3'] : []),
         ...(provisionalParts?.conditions ?? []),
       ].join(' AND '),
@@ -69,7 +73,7 @@ export const shiftSpaceWrite = (
         ':colis': colisCount,
         ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
         ...(addsParcels && { ':none': null }),
-        ...(unlessCancelled && NOT_CANCELLED.values),
+        ...(required && CANCELLED),
         ...(maxima && { ':maxGrams': maxima.maxGrams, ':maxCm3': maxima.maxCm3 }),
         ...provisionalParts?.values,
       },
@@ -156,14 +160,13 @@ export const reopenToParcelsWrite = (id: number): Write => ({
 });
 
 /**
- * Condition of a transaction that the container is not cancelled: the parcels of a cancelled one are, or will be,
- * cancelled.
+ * Condition of a transaction on the statut of a container: the parcels of a cancelled one are, or will be, cancelled.
  */
-export const containerNotCancelledCheck = (id: number): Write => ({
+export const containerStatutCheck = (id: number, required: RequiredStatut): Write => ({
   ConditionCheck: {
     Key: keys.container(id),
-    ConditionExpression: NOT_CANCELLED.condition,
-    ExpressionAttributeValues: NOT_CANCELLED.values,
+    ConditionExpression: STATUT_CONDITIONS[required],
+    ExpressionAttributeValues: CANCELLED,
   },
 });
 

@@ -20,8 +20,8 @@ import type { StoredContainer } from './stored-container.ts';
 
 /**
  * Changes the fields of a container that the edit contains. `milestones` replaces the write of its milestones that
- * belongs to changed dates. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED, MANIFEST_CLOSED, MILESTONES_CHANGED,
- * CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
+ * belongs to changed dates. Throws INVALID_FIELDS, STATUT_CHANGED, REOPEN_FIRST, MAXIMA_BELOW_BOOKED, MANIFEST_CLOSED,
+ * MILESTONES_CHANGED, CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
  */
 export const updateContainer = async (
   before: StoredContainer,
@@ -30,6 +30,7 @@ export const updateContainer = async (
   milestones?: Write,
 ): Promise<StoredContainer> => {
   const edited = applyEdit(before, edit);
+  if (edited.statut !== before.statut) checkStatutChange(before, edit);
   const sites = await sitesOf([before, edited]);
   checkSites(sites, edited, before);
   const after = withChangeLog(before, edited, sites, edit.motif, admin);
@@ -55,6 +56,25 @@ export const updateContainer = async (
   return containerOf(after.id);
 };
 
+/**
+ * Checks that a container may take a statut: it is in the version that the admin saw, if they name it. A cancelled one is
+ * only opened again, and by a form with all fields only if it names the version: it may have been open before the
+ * cancellation. Throws STATUT_CHANGED or REOPEN_FIRST.
+ */
+const checkStatutChange = (
+  before: StoredContainer,
+  { statut, version, motif: _motif, ...fields }: ContainerEdit,
+): void => {
+  if (version !== undefined && version !== before.version) throw statutChangedError(before);
+  if (before.statut !== 'ANNULE') return;
+  if (statut !== 'EN_COURS') throw new AppError('REOPEN_FIRST');
+  const isForm = Object.values(fields).some((value) => value !== undefined);
+  if (isForm && version === undefined) throw statutChangedError(before);
+};
+
+const statutChangedError = ({ statut }: StoredContainer, cause?: unknown): AppError =>
+  new AppError('STATUT_CHANGED', { cause, values: { statut } });
+
 /** Records who changed the statut or the schedule, when and why. */
 const withChangeLog = (
   before: StoredContainer,
@@ -75,7 +95,7 @@ const withChangeLog = (
 
 /** Returns a container as an edit would leave it. Throws INVALID_FIELDS. */
 export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
-  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _motif, motifRetard: _motifRetard, ...plain } = edit;
+  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _m, motifRetard: _r, version: _v, ...plain } = edit;
   const after: StoredContainer = {
     ...before,
     ...(Object.fromEntries(
@@ -119,6 +139,8 @@ const retryEdit = async (
   if (found === undefined)
     throw isFrozen ? new AppError('MANIFEST_CLOSED', { cause: error }) : (insuranceLinkError(error) ?? error);
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
+  const wasCancelled = found.statut === 'ANNULE' && before.statut !== 'ANNULE';
+  if (wasCancelled && edit.statut !== undefined && edit.statut !== 'ANNULE') throw statutChangedError(found, error);
   if (found.version !== before.version) return updateContainer(found, edit, admin, milestones);
   throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
 };

@@ -121,6 +121,8 @@ export type DomainEvent =
       /** Damage that was found when it was unloaded. */
       dommage?: string;
     }
+  /** A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. */
+  | { type: 'COLIS_REVIVED'; userId: number; colisId: number; cents: number; lapsesAt: string; fuseau: string }
   | {
       type: 'COLIS_REMEASURED';
       userId: number;

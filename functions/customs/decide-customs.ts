@@ -24,7 +24,7 @@ type Verdict = { statut: CustomsStatut; etape: CustomsEtape | null; motif: strin
 export const decide = (
   document: StoredCustomsDocument,
   statut: CustomsStatut,
-  { motif, deposeLe, decideLe }: CustomsDecision,
+  { motif, deposeLe, decideLe = null }: CustomsDecision,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
   retryWithCurrentDocument(document, 'CUSTOMS_NOT_FOUND', (current) => {
@@ -40,7 +40,7 @@ export const decide = (
  */
 export const review = (
   document: StoredCustomsDocument,
-  { decision, motif, deposeLe, decideLe, revision, lignes }: CustomsReview,
+  { decision, motif, deposeLe, decideLe = null, revision, lignes }: CustomsReview,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
   retryWithCurrentDocument(document, 'CUSTOMS_NOT_FOUND', async (current) => {
@@ -79,9 +79,9 @@ const checkRanks = (lines: readonly LineDecision[], inventory: StoredInventory |
 type ReviewedLines = { inventory: StoredInventory; lignes: LineDecision[] };
 
 /**
- * State that an admin saw when they decided: the instant of the decision until then, if they name it, and the lines.
+ * State that an admin saw when they decided: the instant of the decision until then, null for none, and the lines.
  */
-type Reviewed = { decideLe: string | null | undefined; lines?: ReviewedLines | undefined };
+type Reviewed = { decideLe: string | null; lines?: ReviewedLines | undefined };
 
 const saveVerdict = async (
   current: StoredCustomsDocument,
@@ -92,7 +92,7 @@ const saveVerdict = async (
   const { statut, etape, motif } = verdict;
   const isRepeated = statut === current.statut && etape === current.etape && motif === current.motif;
   if (isRepeated && (!lines || isAlreadyDecided(lines))) return current;
-  if (decideLe !== undefined && decideLe !== decisionInstant(current)) throw new AppError('CUSTOMS_DECISION_CHANGED');
+  if (decideLe !== decisionInstant(current)) throw new AppError('CUSTOMS_DECISION_CHANGED');
   const decided = { statut, motif, decidedAt: nowIso(), decidedBy: admin.userId };
   const entry = { ...decided, ...(etape && { etape }), filedAt: current.filedAt };
   const decision: CustomsDecisionRecord = {

@@ -36,6 +36,11 @@ export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
 > & { depot: Site | undefined };
+/** Cancelled parcel that is registered again: its price in cents and its payment deadline. */
+export type Revival = Pick<
+  Extract<DomainEvent, { type: 'COLIS_REVIVED' }>,
+  'colisId' | 'cents' | 'lapsesAt' | 'fuseau'
+>;
 /** Parcel that was measured again, and what it changes in the payments. */
 export type RemeasuredColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,

@@ -180,6 +180,22 @@ export const en: typeof fr = {
     ],
     action: departures,
   }),
+  revived: ({ colisId, cents, lapsesAt, fuseau }) => {
+    const echeance = deadline(lapsesAt, fuseau);
+    const due =
+      cents === 0
+        ? `There is nothing to pay: confirm your space before ${echeance.texte}`
+        : `It costs ${dollars(cents)} at today’s rate. Pay for it before ${echeance.texte}`;
+    return {
+      subject: 'Your parcel is active again',
+      paragraphs: [
+        `Our team has revived your parcel no. ${colisId}, which was cancelled: it has its space again. ${due}; otherwise its space will be released and it will be cancelled.`,
+        'If you had paid for it before it was cancelled, that payment is refunded and no longer counts.',
+      ],
+      action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },
+      echeance,
+    };
+  },
   lapsesSoon: (id, at, fuseau) => {
     const echeance = deadline(at, fuseau);
     return {

@@ -7,6 +7,7 @@ import type {
   MovedColis,
   ReceivedColis,
   RemeasuredColis,
+  Revival,
   SupportRequest,
 } from './mail-content.ts';
 import { payments } from './payments.fr.ts';
@@ -197,6 +198,22 @@ export const fr = {
     ],
     action: departures,
   }),
+  revived: ({ colisId, cents, lapsesAt, fuseau }: Revival): MailContent => {
+    const echeance = deadline(lapsesAt, fuseau);
+    const due =
+      cents === 0
+        ? `Il n’y a rien à payer : confirmez votre place avant le ${echeance.texte}`
+        : `Son prix est de ${dollars(cents)}, au tarif du jour. Payez-le avant le ${echeance.texte}`;
+    return {
+      subject: 'Votre colis est réactivé',
+      paragraphs: [
+        `Notre équipe a réactivé votre colis n° ${colisId}, qui était annulé : il a de nouveau sa place. ${due}, sinon sa place sera libérée et il sera annulé.`,
+        'Si vous l’aviez payé avant son annulation, ce paiement vous est remboursé et ne compte plus.',
+      ],
+      action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
+      echeance,
+    };
+  },
   lapsesSoon: (id: number, at: string, fuseau: string): MailContent => {
     const echeance = deadline(at, fuseau);
     return {

@@ -226,6 +226,8 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
         : templates.refunded(event.cents, event.colisIds);
     case 'COLIS_ETAT_CHANGED':
       return etatMail(event, templates);
+    case 'COLIS_REVIVED':
+      return templates.revived(event);
     case 'COLIS_RECEIVED':
       return templates.received(event);
     case 'COLIS_REMEASURED':

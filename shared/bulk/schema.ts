@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChangePreview, motif } from '../changes/schema.ts';
+import { ChangePreview, motif, seenVersion } from '../changes/schema.ts';
 import { ETATS } from '../colis/constants.ts';
 import { MoveDeparture, NewMove } from '../colis/decisions.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -36,15 +36,25 @@ export const BulkPreviewRequest = v.object({
 });
 export type BulkPreviewRequest = v.InferOutput<typeof BulkPreviewRequest>;
 
+/** A parcel of an action, as the preview showed it. */
+export const BulkTarget = v.object({
+  id,
+  deposeLe: v.optional(datetime),
+  decideLe: v.optional(v.nullable(datetime)),
+  version: seenVersion,
+});
+export type BulkTarget = v.InferOutput<typeof BulkTarget>;
+
 /**
  * A part of an action. `lot` is drawn by the caller for the whole action: a customer gets no message twice under one.
- * `deposeLe` names the file of a customs document that the preview was about.
+ * `deposeLe` and `decideLe` name the file of a customs document and the decision on it that the preview was about,
+ * `version` the parcel of a change of état.
  */
 export const BulkRequest = v.object({
   action: BulkAction,
   lot: v.pipe(v.string(), v.uuid()),
   colis: v.pipe(
-    v.array(v.object({ id, deposeLe: v.optional(datetime) })),
+    v.array(BulkTarget),
     v.minLength(1),
     v.maxLength(MAX_BULK),
     v.check((all) => isDistinct(all.map((one) => one.id)), 'repeated'),
@@ -74,8 +84,18 @@ export const BulkPreview = v.object({
       rembourse: v.number(),
     }),
   ),
-  /** Files of the customs documents that it would accept. */
-  documents: v.array(v.object({ colisId: id, documentId: id, typeDocument: v.string(), deposeLe: v.string() })),
+  /** Files of the customs documents that it would accept, and the decisions on them until then. */
+  documents: v.array(
+    v.object({
+      colisId: id,
+      documentId: id,
+      typeDocument: v.string(),
+      deposeLe: v.string(),
+      decideLe: v.nullable(v.string()),
+    }),
+  ),
+  /** Parcels whose état it would change, in the versions that were previewed. */
+  versions: v.array(v.object({ colisId: id, version: id })),
 });
 export type BulkPreview = v.InferOutput<typeof BulkPreview>;
 

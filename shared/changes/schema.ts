@@ -7,6 +7,12 @@ import { UNEXPECTED } from './unexpected-changes.ts';
 /** Reason for an admin for changing a statut or an état; stored, and shown to admins only. */
 export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));
 
+/**
+ * Version of the parcel or container that an admin saw when they changed its état or statut: the change of another one is
+ * refused. Left out, the change is judged on the current one.
+ */
+export const seenVersion = v.optional(id);
+
 /** Changes kept of one container or parcel; a further one replaces the oldest. */
 export const MAX_CHANGES = 20;
 
@@ -69,6 +75,15 @@ export const ChangePreview = v.object({
       destinataires: v.number(),
       objet: v.string(),
       texte: v.string(),
+    }),
+  ),
+  /** Of the revival of a cancelled parcel: its price and rate per kilo then, its former price, and when it must be paid. */
+  reactivation: v.optional(
+    v.object({
+      prixEstime: v.number(),
+      prixParKilo: v.number(),
+      prixAncien: v.number(),
+      aPayerAvant: v.string(),
     }),
   ),
 });

@@ -94,7 +94,8 @@ export const colisRoutes = {
     path: '/colis/modifier/{id}',
     access: 'customer',
     owned: true,
-    summary: 'Change a parcel; space and price are updated in the same write. `etat` is for admins',
+    summary:
+      'Change a parcel; space and price are updated in the same write. `etat` is for admins: ENREGISTRE revives a cancelled parcel',
     body: ColisEdit,
     reply: one(Colis),
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
-import { Change, motif } from '../changes/schema.ts';
+import { Change, motif, seenVersion } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
 import { amount, customsLine, email, id, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
@@ -72,11 +72,15 @@ export type NewShipment = v.InferOutput<typeof NewShipment>;
 export const Envoi = v.object({ id, rang: v.number(), total: v.number() });
 export type Envoi = v.InferOutput<typeof Envoi>;
 
-/** Changes to a parcel; a field left out stays as it is. `etat` and `motif` are accepted from admins only. */
+/**
+ * Changes to a parcel; a field left out stays as it is. `etat`, `motif` and `version` are accepted from admins only. The
+ * état ENREGISTRE revives a cancelled parcel, which takes no other.
+ */
 export const ColisEdit = v.object({
   ...v.partial(v.object({ ...parcelFields, etat: v.picklist(ETATS) })).entries,
   ...recipientLanguage,
   motif,
+  version: seenVersion,
 });
 export type ColisEdit = v.InferOutput<typeof ColisEdit>;
 
@@ -140,5 +144,7 @@ export const Colis = v.object({
   createdAt: v.string(),
   /** Changes that admins made to its état, oldest first; for admins. */
   changements: v.optional(v.array(Change)),
+  /** Changes with each write; for admins, who name it when they change the état. */
+  version: v.optional(id),
 });
 export type Colis = v.InferOutput<typeof Colis>;

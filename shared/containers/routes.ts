@@ -107,8 +107,9 @@ export const containersRoutes = {
     method: 'PUT',
     path: '/bookings/{id}/status',
     access: 'admin',
-    summary: 'Change the statut; cancelling cancels and refunds the parcels in it',
-    query: v.object({ statut: v.picklist(CONTAINER_STATUTS), motif }),
+    summary:
+      'Change the statut; cancelling cancels and refunds the parcels in it, and they stay so when it is opened again',
+    query: v.object({ statut: v.picklist(CONTAINER_STATUTS), motif, version: v.optional(queryId) }),
     reply: one(Container),
   },
   statutPreview: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Change, motif } from '../changes/schema.ts';
+import { Change, motif, seenVersion } from '../changes/schema.ts';
 import { amount, customsLine, id, line, money, placeTime, timeZone } from '../http/fields.ts';
 import { DELAY_REASONS } from '../milestones/codes.ts';
 import { phone } from '../phone/schema.ts';
@@ -84,13 +84,14 @@ export const NewContainer = v.pipe(
 export type NewContainer = v.InferOutput<typeof NewContainer>;
 
 /**
- * Changes to a container; a field left out stays as it is. `motif` is the reason for a new statut or plan, which admins
+ * Changes to a container; a field left out stays as it is. `version` is the one that a new statut was decided on. `motif` is the reason for a new statut or plan, which admins
  * read, `motifRetard` that of a later departure or arrival, which customers read.
  */
 export const ContainerEdit = v.object({
   ...v.partial(v.object(fields)).entries,
   motif,
   motifRetard: v.optional(v.picklist(DELAY_REASONS)),
+  version: seenVersion,
 });
 export type ContainerEdit = v.InferOutput<typeof ContainerEdit>;
 
@@ -119,7 +120,10 @@ export const Container = v.object({
   siteArrivee: v.nullable(Site),
   /** Last instant at which the depot takes parcels in for it; null when none is set. */
   receptionFin: v.nullable(v.string()),
-  /** Grows with each change, also of its remaining space; by it calendars know the newer of two entries. */
+  /**
+   * Grows with each edit by an admin, not with bookings. Admins name it when they change the statut; by it calendars know
+   * the newer of two entries.
+   */
   version: v.optional(v.number()),
   /** True once its loading manifest is closed: it takes no more parcels. */
   manifesteClos: v.optional(v.literal(true)),

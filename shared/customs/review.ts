@@ -30,8 +30,8 @@ const isAnswerable = (decision: ReviewDecision, lines?: readonly { decision: str
 /**
  * Decision on a document and on lines of its inventory. `deposeLe` and `revision` name the file and the lines that were
  * reviewed: a decision on others is refused (CUSTOMS_REPLACED). `decideLe` is that of the decision that was shown, null
- * for none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED). The customer reads why a document is
- * held, and what to correct.
+ * or left out for none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED). The customer reads why a
+ * document is held, and what to correct.
  */
 export const CustomsReview = v.pipe(
   v.object({

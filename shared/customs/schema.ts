@@ -23,7 +23,8 @@ export type CustomsEdit = v.InferOutput<typeof CustomsEdit>;
 /**
  * Decision on a customs document. Without `motif` an earlier reason is kept. `deposeLe` identifies the file that was
  * reviewed: a decision on a file that the customer has since replaced is refused (CUSTOMS_REPLACED). `decideLe` is that
- * of the decision that was shown, null for none: another one made since is not replaced (CUSTOMS_DECISION_CHANGED).
+ * of the decision that was shown, null or left out for none: another one made since is not replaced
+ * (CUSTOMS_DECISION_CHANGED).
  */
 export const CustomsDecision = v.object({
   motif: v.optional(textOrNothing(MAX_REASON_LENGTH)),

@@ -1,3 +1,5 @@
+import type { Etat } from '../colis/schema.ts';
+import type { ContainerStatut } from '../containers/schema.ts';
 import type { ErrorCode, FieldFaultCode } from '../errors.ts';
 import type { done as frenchDone } from './fr.ts';
 
@@ -62,6 +64,11 @@ export const errors = {
   COLIS_LAPSED:
     'The payment deadline for this parcel has passed: its space is about to be released. Choose another departure.',
   COLIS_CHANGED: 'This parcel has just been changed elsewhere. Reload the page and try again.',
+  ETAT_CHANGED: 'This parcel has changed since you opened it: its status is now “{etat}”. Check it, then decide again.',
+  STATUT_CHANGED:
+    'This container has changed since you opened it: its status is now “{statut}”. Check it, then decide again.',
+  REVIVE_FIRST: 'This parcel is cancelled and refunded. Revive it first: it will take its space again at today’s rate.',
+  REOPEN_FIRST: 'This container is cancelled. Open it again first: its parcels will stay cancelled and refunded.',
   COLIS_NOT_EDITABLE: 'This parcel can no longer be changed.',
   COLIS_RECEIVED: 'This parcel has already been received. Its first intake stands.',
   COLIS_LEFT: 'This parcel has already left: it can no longer be received.',
@@ -256,3 +263,21 @@ export const done = {
   paymentRefunded: 'This payment has been refunded.',
   paymentPending: 'Your payment is being processed. We will email you as soon as it is confirmed.',
 } as const satisfies Record<keyof typeof frenchDone, string>;
+
+/** Names of the states of parcels and containers that messages contain. */
+export const states = {
+  etat: {
+    ENREGISTRE: 'Registered',
+    EN_ATTENTE: 'Waiting',
+    EN_TRANSIT: 'In transit',
+    LIVRE: 'Delivered',
+    ARRIVE: 'Arrived',
+    ANNULE: 'Cancelled',
+  },
+  statut: {
+    EN_COURS: 'Open',
+    EN_ATTENTE: 'On hold',
+    LIVRE: 'Delivered',
+    ANNULE: 'Cancelled',
+  },
+} as const satisfies { etat: Record<Etat, string>; statut: Record<ContainerStatut, string> };

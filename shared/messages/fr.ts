@@ -1,3 +1,5 @@
+import type { Etat } from '../colis/schema.ts';
+import type { ContainerStatut } from '../containers/schema.ts';
 import type { ErrorCode, FieldFaultCode } from '../errors.ts';
 
 /** Messages of errors; those quoted in `test/spec` stay as they are. `{name}` is a placeholder. */
@@ -60,6 +62,12 @@ export const errors = {
     'Un paiement de ce colis est en cours. Par carte, terminez-le ou attendez qu’il expire ; en espèces ou par virement, attendez que notre équipe le confirme.',
   COLIS_LAPSED: 'Le délai de paiement de ce colis est dépassé : sa place va être libérée. Choisissez un autre départ.',
   COLIS_CHANGED: 'Ce colis vient d’être modifié ailleurs. Rechargez la page et réessayez.',
+  ETAT_CHANGED:
+    'Ce colis a changé depuis que vous l’avez affiché : son état est maintenant « {etat} ». Vérifiez-le, puis décidez de nouveau.',
+  STATUT_CHANGED:
+    'Ce conteneur a changé depuis que vous l’avez affiché : son statut est maintenant « {statut} ». Vérifiez-le, puis décidez de nouveau.',
+  REVIVE_FIRST: 'Ce colis est annulé et remboursé. Réactivez-le d’abord : il reprendra sa place au tarif du jour.',
+  REOPEN_FIRST: 'Ce conteneur est annulé. Rouvrez-le d’abord : ses colis resteront annulés et remboursés.',
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
   COLIS_RECEIVED: 'Ce colis a déjà été réceptionné. Sa première réception reste valable.',
   COLIS_LEFT: 'Ce colis est déjà parti : il ne peut plus être réceptionné.',
@@ -258,3 +266,21 @@ export const done = {
   paymentRefunded: 'Ce paiement vous a été remboursé.',
   paymentPending: 'Votre paiement est en cours de traitement. Nous vous écrirons dès sa confirmation.',
 } as const;
+
+/** Names of the states of parcels and containers that messages contain. */
+export const states = {
+  etat: {
+    ENREGISTRE: 'Enregistré',
+    EN_ATTENTE: 'En attente',
+    EN_TRANSIT: 'En transit',
+    LIVRE: 'Livré',
+    ARRIVE: 'Arrivé',
+    ANNULE: 'Annulé',
+  },
+  statut: {
+    EN_COURS: 'Ouvert',
+    EN_ATTENTE: 'En attente',
+    LIVRE: 'Livré',
+    ANNULE: 'Annulé',
+  },
+} as const satisfies { etat: Record<Etat, string>; statut: Record<ContainerStatut, string> };

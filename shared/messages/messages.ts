@@ -8,13 +8,17 @@ import * as fr from './fr.ts';
 const ERRORS = { fr: fr.errors, en: en.errors } as const;
 const FAULTS = { fr: fr.faults, en: en.faults } as const;
 const DONE = { fr: fr.done, en: en.done } as const;
+const STATES: Record<Language, Record<string, Record<string, string>>> = { fr: fr.states, en: en.states };
 
 const fill = (template: string, values: Record<string, string | number | undefined>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** Returns the message of an error in a language. */
-export const refusalMessage = (language: Language, error: AppError): string =>
-  fill(ERRORS[language][error.code], error.details.values ?? {});
+/** Returns the message of an error in a language; an état or statut among its values is named in words. */
+export const refusalMessage = (language: Language, error: AppError): string => {
+  const values = Object.entries(error.details.values ?? {});
+  const inWords = values.map(([name, value]) => [name, STATES[language][name]?.[value] ?? value] as const);
+  return fill(ERRORS[language][error.code], Object.fromEntries(inWords));
+};
 
 /** Returns the message of a field's fault in a language. */
 export const faultMessage = (language: Language, { fault, limit }: FieldFault): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { api, newColis, newContainer } from '../support/api.ts';
+import { api, newAdmin, newColis, newContainer } from '../support/api.ts';
 import { decide } from '../support/customs-documents.ts';
 import { newDepot, receive } from '../support/intake.ts';
 import { eventually, mailsTo } from '../support/money.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 type Action = Record<string, unknown>;
-type Sent = { id: number; deposeLe?: string };
+type Sent = { id: number; deposeLe?: string; decideLe?: string | null; version?: number };
 
 const post = (bookingId: number, path: string, body: unknown, who = admin) =>
   api('POST', `/cockpit/conteneurs/${bookingId}/${path}`, { token: who.token, body });
@@ -248,16 +248,56 @@ test('an état is set for many, once each: what is refused stops no other, and t
   ]);
 });
 
-test('a state that needs space is refused for those that do not fit any more', async () => {
-  const container = await newContainer({ poidsMax: 25, volumeMax: 20 });
+test('cancelled parcels are not revived by an action for many, whatever the état', async () => {
+  const container = await newContainer();
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
   for (const id of ids) await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
-  await aColis(awa, container.id);
-  expect(results(await run(container.id, { type: 'ETAT', etat: 'ENREGISTRE' }, ids))).toEqual([
-    [ids[0], 'FAIT'],
-    [ids[1], 'CONTAINER_FULL'],
+  for (const etat of ['ENREGISTRE', 'EN_TRANSIT']) {
+    const action = { type: 'ETAT', etat };
+    const expected = ids.map((id) => [id, 'REVIVE_FIRST']);
+    expect(results((await preview(container.id, action, ids)).refuses)).toEqual(expected);
+    expect(results(await run(container.id, action, ids))).toEqual(expected);
+  }
+  for (const id of ids) expect((await storedColis(awa, id)).etat).toBe('ANNULE');
+});
+
+test('an état that another admin has changed since the preview is left as it is, and the admin reads what it is now', async () => {
+  const container = await newContainer();
+  const awa = await makeCustomer();
+  const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
+  const action = { type: 'ETAT', etat: 'EN_ATTENTE' };
+  const shown = await preview(container.id, action, [one, two, three]);
+  const sent = shown.versions.map(({ colisId, version }: { colisId: number; version: number }) => ({
+    id: colisId,
+    version,
+  }));
+  const { token } = await newAdmin();
+  await api('PUT', `/colis/modifier/${one}`, { token, body: { etat: 'EN_TRANSIT' } });
+  await api('PUT', `/colis/modifier/${two}`, { token, body: { etat: 'EN_ATTENTE' } });
+  const replies = await run(container.id, action, sent);
+  expect(results(replies)).toEqual([
+    [one, 'ETAT_CHANGED'],
+    [two, 'FAIT'],
+    [three, 'FAIT'],
   ]);
+  expect(replies[0]?.message).toContain('« En transit »');
+  expect((await storedColis(awa, one)).etat).toBe('EN_TRANSIT');
+});
+
+test('a document that another admin has decided on since the preview keeps that decision', async () => {
+  const container = await newContainer();
+  const awa = await makeCustomer();
+  const { id, documentId } = await newColis(awa, container.id, SMALL);
+  const action = { type: 'ACCEPTER_DOUANE' };
+  const [{ deposeLe, decideLe }] = (await preview(container.id, action, [id])).documents;
+  const other = await newAdmin();
+  await decide(other, documentId as number, 'REFUSE', { motif: 'Illisible' });
+  await decide(other, documentId as number, 'EN_ATTENTE');
+  expect(results(await run(container.id, action, [{ id, deposeLe, decideLe }])), 'withdrawn').toEqual([[id, 'FAIT']]);
+  expect(await api('GET', `/customs/${documentId}`, { token: other.token })).toMatchObject({
+    body: { data: { statut: 'ACCEPTE' } },
+  });
 });
 
 test('too many parcels, repeated ones and a message without text are refused', async () => {

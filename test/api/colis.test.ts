@@ -126,7 +126,7 @@ test('cancelling frees the space once; reviving takes it again, or is refused wh
   const { id } = await newColis(customer, container.id, { poids: 60 });
   for (let times = 0; times < 2; times++) expect((await change(admin, id, { etat: 'ANNULE' })).status).toBe(200);
   expect((await remaining(container.id)).poidsRestant).toBe(100);
-  expect((await change(admin, id, { etat: 'EN_ATTENTE' })).body.data.etat).toBe('EN_ATTENTE');
+  expect((await change(admin, id, { etat: 'ENREGISTRE' })).body.data.etat).toBe('ENREGISTRE');
   expect((await remaining(container.id)).poidsRestant).toBe(40);
   await change(admin, id, { etat: 'ANNULE' });
   await newColis(customer, container.id, { poids: 50 });

@@ -41,8 +41,9 @@ test('an admin decides; the customer sees the reason for a refusal and is notifi
   const awa = await makeCustomer();
   const { documentId, id: colisId } = await newColis(awa, container.id, SMALL);
   const id = Number(documentId);
-  const decided = async (statut: string, body?: unknown) => {
-    const { result, events } = await collectEvents(() => decideHere(admin, id, statut, body));
+  const decided = async (statut: string, body: object = {}) => {
+    const { decideLe } = await readDocument(admin, id);
+    const { result, events } = await collectEvents(() => decideHere(admin, id, statut, { decideLe, ...body }));
     expect([result.status, result.body.data.statut]).toEqual([200, statut]);
     expect(await readDocument(awa, id)).toMatchObject({ statut, motif: result.body.data.motif });
     return { motif: result.body.data.motif, events };
@@ -107,7 +108,15 @@ test('a decision needs a valid statut; its reason is optional text', async () =>
   expect((await readDocument(awa, id)).statut).toBe('EN_ATTENTE');
   const long = 'é'.repeat(500);
   expect((await requestDecision('?statut=REFUSE', { motif: long })).body.data.motif).toBe(long);
-  expect((await requestDecision('?statut=ACCEPTE')).body.data).toMatchObject({ statut: 'ACCEPTE', motif: null });
+  expect(outcome(await requestDecision('?statut=ACCEPTE')), 'without the decision that was shown').toEqual([
+    409,
+    'CUSTOMS_DECISION_CHANGED',
+  ]);
+  const { decideLe } = await readDocument(admin, id);
+  expect((await requestDecision('?statut=ACCEPTE', { decideLe })).body.data).toMatchObject({
+    statut: 'ACCEPTE',
+    motif: null,
+  });
 });
 
 test('a customer cannot edit or delete a decided document; an admin corrects or reopens it', async () => {
@@ -139,7 +148,7 @@ test('ten admins who make the same decision at once all succeed and the customer
   expect(events).toHaveLength(1);
 });
 
-test('two admins who decide differently at once both succeed in turn, and the customer is notified of each', async () => {
+test('of two admins who decide differently at once the later one decides again, and the customer is notified of each', async () => {
   const other = await newAdmin();
   const awa = await makeCustomer();
   const { id } = await fileDocument(awa);
@@ -149,8 +158,11 @@ test('two admins who decide differently at once both succeed in turn, and the cu
       () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }),
     ),
   );
-  expect(result.body.data).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
-  expect(events).toMatchObject([{ statut: 'ACCEPTE' }, { statut: 'REFUSE' }]);
+  expect(outcome(result)).toEqual([409, 'CUSTOMS_DECISION_CHANGED']);
+  expect(events).toMatchObject([{ statut: 'ACCEPTE' }]);
+  const { decideLe } = await readDocument(admin, id);
+  const again = await collectEvents(() => decideHere(admin, id, 'REFUSE', { motif: 'Illisible', decideLe }));
+  expect(again.events).toMatchObject([{ statut: 'REFUSE' }]);
   expect(await readDocument(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
   for (const [statut, ids] of [
     ['REFUSE', [id]],

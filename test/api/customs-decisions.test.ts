@@ -7,6 +7,7 @@ import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/a
 import {
   decide,
   decideHere,
+  decideUnseen,
   downloadFile,
   edit,
   fileDocument,
@@ -160,40 +161,63 @@ test('versions that drop out of the history lose their files; those of the curre
   expect(decisions).toHaveLength(MAX_DECISIONS);
 });
 
-test('when two admins decide at once both decisions are kept, in the order of writing', async () => {
+test('when two admins decide at once the later one decides again, and both decisions are kept in order', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
   const { id } = await fileDocument(awa, container.id);
-  await interruptBeforeWrite(
+  const late = await interruptBeforeWrite(
     () => decideHere(other, id, 'ACCEPTE'),
     () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }),
   );
+  expect([late.status, late.body.code]).toEqual([409, 'CUSTOMS_DECISION_CHANGED']);
+  await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   expect(outline(await decisionsOf(admin, id))).toEqual([
     ['ACCEPTE', null],
     ['REFUSE', 'Illisible'],
   ]);
 });
 
-test.each([
-  ['waiting', []],
-  ['refused', [['REFUSE', { motif: 'Flou' }]]],
-] as const)(
-  'a decision on a %s document keeps two opposite decisions made by others in the meantime',
-  async (_, start) => {
-    const [awa, other] = [await makeCustomer(), await newAdmin()];
-    const { id } = await fileDocument(awa, container.id);
-    for (const [statut, body] of start) await decide(admin, id, statut, body);
-    const decideAndRevert = async () => {
-      await decide(other, id, 'ACCEPTE');
-      await (start.length > 0 ? decide(other, id, 'REFUSE', { motif: 'Flou' }) : decide(other, id, 'EN_ATTENTE'));
-    };
-    await interruptBeforeWrite(decideAndRevert, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }));
-    expect(outline(await decisionsOf(admin, id)).slice(-3)).toEqual([
-      ['ACCEPTE', null],
-      start.length > 0 ? ['REFUSE', 'Flou'] : ['EN_ATTENTE', null],
-      ['REFUSE', 'Illisible'],
-    ]);
-  },
-);
+test('a decision on a waiting document keeps two opposite decisions made by others in the meantime', async () => {
+  const [awa, other] = [await makeCustomer(), await newAdmin()];
+  const { id } = await fileDocument(awa, container.id);
+  const decideAndRevert = async () => {
+    await decide(other, id, 'ACCEPTE');
+    await decide(other, id, 'EN_ATTENTE');
+  };
+  await interruptBeforeWrite(decideAndRevert, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }));
+  expect(outline(await decisionsOf(admin, id)).slice(-3)).toEqual([
+    ['ACCEPTE', null],
+    ['EN_ATTENTE', null],
+    ['REFUSE', 'Illisible'],
+  ]);
+});
+
+test('a decision on a refused document does not replace opposite decisions made by others in the meantime', async () => {
+  const [awa, other] = [await makeCustomer(), await newAdmin()];
+  const { id } = await fileDocument(awa, container.id);
+  const { decideLe } = (await decide(admin, id, 'REFUSE', { motif: 'Flou' })).body.data;
+  const decideAndRevert = async () => {
+    await decide(other, id, 'ACCEPTE');
+    await decide(other, id, 'REFUSE', { motif: 'Flou' });
+  };
+  const late = await interruptBeforeWrite(decideAndRevert, () =>
+    decideHere(admin, id, 'REFUSE', { motif: 'Illisible', decideLe }),
+  );
+  expect([late.status, late.body.code]).toEqual([409, 'CUSTOMS_DECISION_CHANGED']);
+  expect(outline(await decisionsOf(admin, id)).slice(-2)).toEqual([
+    ['ACCEPTE', null],
+    ['REFUSE', 'Flou'],
+  ]);
+});
+
+test('the contract’s plain call makes a first decision, and never replaces one', async () => {
+  const awa = await makeCustomer();
+  const { id } = await fileDocument(awa, container.id);
+  expect((await decideUnseen(admin, id, 'REFUSE', { motif: 'Illisible' })).status).toBe(200);
+  expect((await decideUnseen(admin, id, 'REFUSE')).status, 'the same decision again').toBe(200);
+  const refused = await decideUnseen(admin, id, 'ACCEPTE');
+  expect([refused.status, refused.body.code]).toEqual([409, 'CUSTOMS_DECISION_CHANGED']);
+  expect((await decide(admin, id, 'ACCEPTE')).status).toBe(200);
+});
 
 test('a customer exports the decisions on their documents without the names of the admins', async () => {
   const awa = await makeCustomer();

@@ -123,12 +123,12 @@ test('a draft refused before its booking can be replaced and then used', async (
 test('an admin cannot decide on a file that was replaced meanwhile; their decision names the file they saw', async () => {
   const awa = await makeCustomer();
   const { id } = await refusedDocument(awa);
-  const { deposeLe } = await readDocument(admin, id);
+  const { deposeLe, decideLe } = await readDocument(admin, id);
   const photoKey = await aPdf(awa);
   const { result, events } = await collectEvents(() =>
     interruptBeforeWrite(
       () => edit(awa, id, { photoKey }),
-      () => decideHere(admin, id, 'ACCEPTE', { deposeLe }),
+      () => decideHere(admin, id, 'ACCEPTE', { deposeLe, decideLe }),
     ),
   );
   expect([outcome(result), events]).toEqual([[409, 'CUSTOMS_REPLACED'], []]);

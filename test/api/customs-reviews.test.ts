@@ -21,8 +21,11 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-const review = (person: Person, id: number, body: unknown) =>
-  api('PUT', `/customs/decision/${id}`, { token: person.token, body });
+/** Reviews a document as it is shown at that moment. */
+const review = async (person: Person, id: number, body: object) => {
+  const { decideLe } = await readDocument(admin, id);
+  return api('PUT', `/customs/decision/${id}`, { token: person.token, body: { decideLe, ...body } });
+};
 
 const reviewHere = (id: number, body: unknown) =>
   invoke(handler, admin, 'PUT /customs/decision/{id}', { params: { id }, body });
@@ -66,7 +69,7 @@ test.each([
 test('holding needs a reason, and a correction a reason or a line to correct', async () => {
   const awa = await makeCustomer();
   const id = await newInventory(awa, container.id);
-  const fieldsOf = async (body: unknown) => Object.keys((await review(admin, id, body)).body.fields);
+  const fieldsOf = async (body: object) => Object.keys((await review(admin, id, body)).body.fields);
   for (const decision of ['RETENU', 'A_CORRIGER'])
     for (const motif of [undefined, ' ']) expect(await fieldsOf({ decision, motif })).toEqual(['motif']);
   const accepted = { rang: 1, decision: 'ACCEPTE' };
@@ -223,14 +226,18 @@ test('two admins decide at once on what both saw: the later one is refused and s
   expect(await readDocument(admin, id)).toMatchObject({ statut: 'REFUSE', decidePar: other.userId });
 });
 
-test('two admins decide at once: both decisions are kept in order, and the later one stands', async () => {
+test('two admins decide at once: the later one decides again on what they then see, and both decisions are kept in order', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
   const id = await newInventory(awa, container.id);
+  const held = { decision: 'RETENU', motif: 'Contrôle', revision: 1, lignes: [toCorrect(2)] };
   const second = await interruptBeforeWrite(
     () => review(other, id, { decision: 'A_CORRIGER', motif: 'Ligne 1', revision: 1, lignes: [toCorrect(1)] }),
-    () => reviewHere(id, { decision: 'RETENU', motif: 'Contrôle', revision: 1, lignes: [toCorrect(2)] }),
+    () => reviewHere(id, held),
   );
-  expect(second.body.data).toMatchObject({ statut: 'EN_ATTENTE', etape: 'RETENU', motif: 'Contrôle' });
+  expect(outcome(second)).toEqual([409, 'CUSTOMS_DECISION_CHANGED']);
+  const { decideLe } = await readDocument(admin, id);
+  const again = await review(admin, id, { ...held, decideLe });
+  expect(again.body.data).toMatchObject({ statut: 'EN_ATTENTE', etape: 'RETENU', motif: 'Contrôle' });
   expect((await readDocument(admin, id)).decisions).toMatchObject([
     { etape: 'A_CORRIGER', decidePar: other.userId },
     { etape: 'RETENU', decidePar: admin.userId },

@@ -6,6 +6,7 @@ import { handler } from '#functions/manifest/index.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
 import { api } from '../support/api.ts';
 import { checkOf, loadedWith, worth } from '../support/customs-check.ts';
+import { readDocument } from '../support/customs-documents.ts';
 import { loadCopies } from '../support/full-container.ts';
 import { interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { editInventory, inventory } from '../support/inventories.ts';
@@ -47,7 +48,10 @@ const codeOf = async (id: number, controle?: string) => {
   return body.code ?? status;
 };
 
-const review = (id: number, body: unknown) => api('PUT', `/customs/decision/${id}`, { token: admin.token, body });
+const review = async (id: number, body: object) => {
+  const { decideLe } = await readDocument(admin, id);
+  return api('PUT', `/customs/decision/${id}`, { token: admin.token, body: { decideLe, ...body } });
+};
 
 const codeOfParcel = async (bookingId: number, id: number) =>
   (await loadingManifestOf(admin, bookingId)).lignes.find(({ colisId }) => colisId === id)?.codeSuivi ?? '';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { handler } from '#functions/customs/index.ts';
-import { api, upload } from './api.ts';
+import { api, type Reply, upload } from './api.ts';
 import { eventually } from './money.ts';
 import type { Person } from './people.ts';
 import { invoke, keptFilesOf } from './stored-state.ts';
@@ -29,7 +29,14 @@ export const edit = ({ token }: Person, id: number, body: unknown) =>
 
 export const remove = ({ token }: Person, id: number) => api('DELETE', `/customs/delete/${id}`, { token });
 
-export const decide = ({ token }: Person, id: number, statut: string, body?: unknown) =>
+/** Decides on a document as it is shown at that moment. */
+export const decide = async (person: Person, id: number, statut: string, body: object = {}): Promise<Reply> => {
+  const { decideLe = null } = (await readDocument(person, id)) ?? {};
+  return decideUnseen(person, id, statut, { decideLe, ...body });
+};
+
+/** Decides without having seen the document, as a caller who knows only the contract's call. */
+export const decideUnseen = ({ token }: Person, id: number, statut: string, body?: unknown): Promise<Reply> =>
   api('PATCH', `/customs/update-statut/${id}?statut=${statut}`, { token, ...(body !== undefined && { body }) });
 
 /** Decides by calling the handler in this process. */

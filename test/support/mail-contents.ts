@@ -61,6 +61,12 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
     supplementPaid: words.supplementPaid(2_500, [11]),
     supplementDue: words.supplementDue(2_500, 11),
+    revived: words.revived({
+      colisId: 11,
+      cents: 12_300,
+      lapsesAt: '2096-03-01T10:00:00.000Z',
+      fuseau: 'Europe/Paris',
+    }),
     supplementWaived: words.supplementWaived(2_500, 11),
     differenceKept: words.differenceKept(11),
     moved: words.moved({ colisId: 11, from: BOOKED.container, to: { ...BOOKED.container, id: 8 }, depot: undefined }),

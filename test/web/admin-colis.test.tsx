@@ -107,6 +107,51 @@ test('an unexpected change shows reasons, customers and messages, and saves the 
   expect(requestBodies.at(-1)).toEqual({ etat: 'EN_TRANSIT', motif: 'Chargé en avance' });
 });
 
+test('a change names the version that the admin saw, and a later one the version that the first change left', async () => {
+  mockColis([colis({ id: 14, version: 7 })]);
+  await open();
+  await choose(choiceOf(14), 'EN_ATTENTE');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ etat: 'EN_ATTENTE', version: 7 });
+});
+
+test('a change that another admin made first is refused: the page says so and shows the present état', async () => {
+  const seen = colis({ id: 14, version: 7 });
+  mockApi((call) => {
+    if (call.includes('/etat-preview')) return { body: { success: true, data: changePreview() } };
+    const message = 'Ce colis a changé depuis que vous l’avez affiché : son état est maintenant « Annulé ».';
+    if (call.startsWith('PUT')) return { status: 409, body: { success: false, code: 'ETAT_CHANGED', message } };
+    const isRefused = writes().length > 0;
+    return listReply([isRefused ? { ...seen, etat: 'ANNULE', version: 9 } : seen]);
+  });
+  await open();
+  await choose(choiceOf(14), 'EN_TRANSIT');
+  await waitUntilSettled();
+  expect(pageText()).toContain('son état est maintenant « Annulé »');
+  expect(choiceOf(14).value).toBe('ANNULE');
+});
+
+test('a cancelled parcel can only be revived, at a price that the dialog shows', async () => {
+  mockColis([colis({ id: 12, etat: 'ANNULE', version: 4 })], [], {
+    raisons: ['REVIVES'],
+    reactivation: { prixEstime: 120, prixParKilo: 12, prixAncien: 100, aPayerAvant: '2096-12-01T10:00:00.000Z' },
+  });
+  await open('/admin/colis?ouvert=12');
+  const options = [...document.querySelectorAll<HTMLSelectElement>('select[aria-label^="État du colis"]')].map(
+    (select) => [...select.options].map(({ text }) => text),
+  );
+  for (const texts of options) expect(texts).toEqual(['Annulé', 'Réactiver…']);
+  await press('Réactiver le colis');
+  await findOnly('dialog textarea');
+  expect(pageText()).toContain('Réactiver le colis n° 12 ?');
+  expect(pageText()).toContain('au tarif du jour : 120,00 $ (12,00 $ par kilo) au lieu de 100,00 $');
+  expect(pageText()).toContain('1er décembre 2096');
+  await fillIn(getOnly('dialog textarea'), 'Annulé par erreur');
+  await runInAct(() => getOnly('dialog button[form]').click());
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ etat: 'ENREGISTRE', version: 4, motif: 'Annulé par erreur' });
+});
+
 test('arrow keys move between the tabs of the message', async () => {
   mockColis([colis({ id: 16 })], [], { raisons: ['DEPARTED'] });
   await open();

@@ -21,6 +21,7 @@ const preview = (change: object = {}) => ({
   refuses: [],
   dejaFaits: 0,
   documents: [],
+  versions: [],
   ...change,
 });
 let previewReply = preview();

@@ -32,6 +32,22 @@ test('an expected statut is saved without a confirmation', async () => {
   expect(pageText()).toContain('Réservation mise à jour avec succès !');
 });
 
+test('opening a cancelled container again says that its parcels stay cancelled, and names the version seen', async () => {
+  await open(changePreview({ raisons: ['REVIVES'], clients: 0, noms: [], colis: 0, messages: [] }), {
+    ...ONE,
+    statut: 'ANNULE',
+    status: 'ANNULE',
+    version: 5,
+  });
+  await choose('EN_COURS');
+  await waitFor(() => expect(pageText()).toContain('Rouvrir le conteneur n° 1234567890 ?'));
+  expect(pageText()).toContain('restent annulés et remboursés');
+  await fillIn(getOnly('dialog textarea'), 'Navire retrouvé');
+  await press('Rouvrir le conteneur');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ statut: 'EN_COURS', motif: 'Navire retrouvé', version: 5 });
+});
+
 test('an edit of which customers are not notified needs no confirmation', async () => {
   await open(undefined);
   await fillIn(getOnly('input[name="prixEstime"]'), '12');

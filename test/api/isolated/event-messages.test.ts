@@ -53,6 +53,19 @@ const messages: EventMessages[] = [
     ['Your parcel is cancelled', /cancel your parcel no\. 22/],
   ],
   [
+    'COLIS_REVIVED',
+    (userId) => ({
+      type: 'COLIS_REVIVED',
+      userId,
+      colisId: 22,
+      cents: 12_300,
+      lapsesAt: '2031-03-01T10:00:00.000Z',
+      fuseau: 'Europe/Paris',
+    }),
+    ['Votre colis est réactivé', /réactivé votre colis n° 22.*123,00.* 1er mars 2031/],
+    ['Your parcel is active again', /revived your parcel no\. 22.*\$123\.00.* 1 March 2031/],
+  ],
+  [
     'COLIS_LAPSES_SOON',
     (userId) => ({
       type: 'COLIS_LAPSES_SOON',

@@ -32,6 +32,12 @@ export function ConfirmEditDialog({
   const texts = () => {
     if (statut === before) return { title: t('change:plan', { id }), confirmLabel: t('change:notify') };
     if (statut === 'ANNULE') return { title: t('cancel.title'), confirmLabel: t('cancel.submit') };
+    if (before === 'ANNULE')
+      return {
+        title: t('reopen.title', { id }),
+        confirmLabel: t('reopen.submit'),
+        effect: <p>{t('reopen.effect')}</p>,
+      };
     return { title: t('change:container', { id, statut: statutLabel(statut) }), confirmLabel: t('change:submit') };
   };
   return <ChangeDialog preview={preview} isDelay={isDelay} {...texts()} onAnswer={onAnswer} onExplain={onExplain} />;

@@ -4,7 +4,7 @@ import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
-import { cacheWrittenContainer } from '#web/core/containers.ts';
+import { cacheWrittenContainer, containerKeys } from '#web/core/containers.ts';
 import type { ContainerToSend } from './containerFormSchema.ts';
 
 /** Adds a container. The idempotency key belongs to the open form, so that a retry never adds it twice. */
@@ -24,9 +24,12 @@ export function useUpdateContainer(container: Container) {
     mutationFn: async ({ motif, motifRetard, ...wanted }: ContainerToSend & ConfirmedChange) => {
       const { changesOf } = await import('./containerFormSchema.ts');
       const reasons = { ...(motif && { motif }), ...(motifRetard && { motifRetard }) };
-      const body = { ...changesOf(container, wanted), ...reasons };
+      const { version } = container;
+      const body = { ...changesOf(container, wanted), ...reasons, ...(version && { version }) };
       return (await call(containersRoutes.update, { params: { id: container.id }, body })).data;
     },
     onSuccess: (updated) => cacheWrittenContainer(client, updated),
+    // Another admin may have changed its statut: the page then shows the current one to decide on.
+    onError: () => client.invalidateQueries({ queryKey: containerKeys.one(container.id) }),
   });
 }

@@ -23,6 +23,8 @@ export interface ChangeDialogProps {
   onAnswer: (decision: ConfirmedChange | undefined) => void;
   /** Details of the refund, in place of the plain sum. */
   refund?: ReactNode;
+  /** What the change does besides, such as the price of a revived parcel. */
+  effect?: ReactNode;
   /** True for a later departure or arrival, whose reason customers read. */
   isDelay?: boolean;
   /** Called with the reason for a delay once it is chosen. */
@@ -36,6 +38,7 @@ export function ChangeDialog({
   confirmLabel,
   onAnswer,
   refund,
+  effect,
   isDelay,
   onExplain,
 }: ChangeDialogProps) {
@@ -54,6 +57,7 @@ export function ChangeDialog({
       {preview && (
         <div className={styles.parts}>
           <Reasons preview={preview} />
+          {effect}
           <ChangeReach preview={preview} />
           {preview.colisPayes > 0 && (refund ?? <Refund preview={preview} />)}
           <MessagePreview messages={preview.messages} />

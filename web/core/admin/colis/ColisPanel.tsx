@@ -56,7 +56,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
         <p className={styles.name}>{names.ofContent(colis)}</p>
       </div>
       <div className={styles.state}>
-        <EtatChoice colis={colis} />
+        <EtatChoice colis={colis} withButton />
         <PaymentBadge colis={colis} />
       </div>
       <ParcelFacts colis={colis} />

@@ -9,17 +9,28 @@ import { useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useDebouncedChoice } from '#web/ui/useDebouncedChoice.ts';
 import styles from './EtatChoice.module.css';
 import { previewEtat, useSetEtat } from './queries.ts';
 import { Refund } from './Refund.tsx';
+import { RevivalPrice } from './RevivalPrice.tsx';
+
+/** A cancelled parcel stays so or is revived, which registers it. */
+const CHOICES_OF_CANCELLED = ['ANNULE', 'ENREGISTRE'] as const satisfies readonly Etat[];
+
+interface EtatChoiceProps {
+  colis: Colis;
+  /** Shows the revival of a cancelled parcel as a button, too. */
+  withButton?: boolean;
+}
 
 /**
  * Select that changes a parcel's état. An unexpected change first shows whom it reaches and which messages are sent,
- * and asks for a reason.
+ * and asks for a reason. A cancelled parcel can only be revived, at the price that the dialog shows.
  */
-export function EtatChoice({ colis }: { colis: Colis }) {
+export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
   const { t } = useTranslation(['adminColis', 'common']);
   const { mutate } = useSetEtat(colis);
   const { preview, decide, answer, ChangeDialog } = useConfirmChange();
@@ -28,7 +39,7 @@ export function EtatChoice({ colis }: { colis: Colis }) {
     setPendingEtat(etat);
     try {
       const decision = await decide(() => previewEtat(colis.id, etat));
-      if (decision) mutate({ etat, ...decision });
+      if (decision) mutate({ etat, version: colis.version, ...decision });
     } catch (error) {
       toast('error', t('notChanged', { reason: reasonFor(error) }));
     } finally {
@@ -46,14 +57,19 @@ export function EtatChoice({ colis }: { colis: Colis }) {
           onChange={({ target }) => choose(ETATS.find((etat) => etat === target.value) ?? colis.etat)}
           {...watch}
         >
-          {ETATS.map((etat) => (
+          {(colis.etat === 'ANNULE' ? CHOICES_OF_CANCELLED : ETATS).map((etat) => (
             <option key={etat} value={etat}>
-              {t(`common:states.${etat}`)}
+              {colis.etat === 'ANNULE' && etat === 'ENREGISTRE' ? t('revive.choice') : t(`common:states.${etat}`)}
             </option>
           ))}
         </select>
         <ChevronDown size={16} aria-hidden="true" />
       </span>
+      {withButton && colis.etat === 'ANNULE' && (
+        <Button look="quiet" disabled={pendingEtat !== undefined} onClick={() => void changeEtat('ENREGISTRE')}>
+          {t('revive.button')}
+        </Button>
+      )}
       {pendingEtat && ChangeDialog && (
         <ConfirmEtatDialog
           colis={colis}
@@ -83,13 +99,19 @@ function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog }: Con
   const paid = (preview?.colisPayes ?? 0) > 0;
   const title = t('change:colis', { id: colis.id, etat: t(`common:states.${etat}`) });
   const submit = paid ? t('cancel.submit', { sum }) : t('cancel.submitUnpaid');
+  const revival = preview?.reactivation;
+  const texts = () => {
+    if (cancels) return { title: t(paid ? 'cancel.title' : 'cancel.titleUnpaid'), confirmLabel: submit };
+    if (revival) return { title: t('revive.title', { id: colis.id }), confirmLabel: t('revive.submit') };
+    return { title, confirmLabel: t('change:submit') };
+  };
   return (
     <ChangeDialog
       preview={preview}
-      title={cancels ? t(paid ? 'cancel.title' : 'cancel.titleUnpaid') : title}
-      confirmLabel={cancels ? submit : t('change:submit')}
+      {...texts()}
       onAnswer={onAnswer}
       refund={<Refund colis={colis} sum={sum} />}
+      effect={revival && <RevivalPrice revival={revival} fuseau={preview.fuseau} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis, ColisEdit, Etat, Paiement } from '#shared/colis/schema.ts';
@@ -55,16 +56,20 @@ export function useEditColis(id: number) {
 
 interface EtatChange extends ConfirmedChange {
   etat: Etat;
+  /** Version of the parcel that the admin saw. */
+  version: number | undefined;
 }
 
 /**
  * Changes a parcel's état, optimistically on the page and rolled back when the API refuses. The parcel keeps its place
- * in the list, whatever the filter, until the list is refetched.
+ * in the list, whatever the filter, until the list is refetched. A change that was chosen while an earlier one of this
+ * admin was being saved is made on the version that the earlier one left.
  */
 export function useSetEtat(colis: Colis) {
   const { t } = useTranslation('adminColis');
   const client = useQueryClient();
   const { id } = colis;
+  const ownVersions = useRef(new Map<number | undefined, number | undefined>());
   const show = (change: Partial<Colis>) => {
     updateRow<Colis>(client, LISTS, id, change);
     client.setQueryData<Colis>(colisKeys.one(id), (one) => one && { ...one, ...change });
@@ -72,12 +77,17 @@ export function useSetEtat(colis: Colis) {
   return useMutation({
     // Changes of one parcel run one after the other, in the order in which they were made.
     scope: { id: `etat-${id}` },
-    mutationFn: async (change: EtatChange) => (await call(colisRoutes.update, { params: { id }, body: change })).data,
+    mutationFn: async ({ version: seen, ...change }: EtatChange) => {
+      const version = ownVersions.current.get(seen) ?? seen;
+      return (await call(colisRoutes.update, { params: { id }, body: { ...change, ...(version && { version }) } }))
+        .data;
+    },
     onMutate: ({ etat }) => {
       show({ etat });
       return colis.etat;
     },
-    onSuccess: (changed) => {
+    onSuccess: (changed, { version: seen }) => {
+      ownVersions.current.set(seen, changed.version);
       show(changed);
       toast('success', t('changed'));
       void client.invalidateQueries({ queryKey: colisKeys.all, refetchType: 'none' });

@@ -49,13 +49,13 @@ function Preparation({ container, kind, rows, onConfirm, onClose }: PreparationP
     );
   const confirm = (preview: BulkPreview, confirmed: BulkAction) => {
     const refused = new Set(preview.refuses.map(({ id }) => id));
-    const filed = new Map(preview.documents.map(({ colisId, deposeLe }) => [colisId, deposeLe]));
+    const documents = new Map(
+      preview.documents.map(({ colisId, deposeLe, decideLe }) => [colisId, { deposeLe, decideLe }]),
+    );
+    const versions = new Map(preview.versions.map(({ colisId, version }) => [colisId, { version }]));
     const todo = rows
       .filter(({ id }) => !refused.has(id))
-      .map(({ id, userId }) => {
-        const deposeLe = filed.get(id);
-        return { id, userId, ...(deposeLe && { deposeLe }) };
-      });
+      .map(({ id, userId }) => ({ id, userId, ...documents.get(id), ...versions.get(id) }));
     onConfirm({ lot: crypto.randomUUID(), action: confirmed, todo, results: [] });
   };
   return (

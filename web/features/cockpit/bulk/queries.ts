@@ -20,6 +20,6 @@ export const useBulkPreview = (containerId: number, action: BulkAction | undefin
 
 /** Sends a part of a run. */
 export const sendPart = async (containerId: number, { action, lot }: BulkRun, part: BulkRun['todo']) => {
-  const colis = part.map(({ id, deposeLe }) => ({ id, ...(deposeLe && { deposeLe }) }));
+  const colis = part.map(({ userId: _owner, ...target }) => target);
   return (await call(bulkRoutes.run, { params: { id: containerId }, body: { action, lot, colis } })).data;
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BulkAction, BulkResult } from '#shared/bulk/schema.ts';
+import { BulkAction, BulkResult, BulkTarget } from '#shared/bulk/schema.ts';
 import { id } from '#shared/http/fields.ts';
 import { readDraft } from '#web/core/drafts.ts';
 import { runName } from './savedRun.ts';
@@ -8,7 +8,7 @@ const BulkRun = v.object({
   lot: v.string(),
   action: BulkAction,
   /** Parcels that have no result yet. */
-  todo: v.array(v.object({ id, userId: id, deposeLe: v.optional(v.string()) })),
+  todo: v.array(v.object({ ...BulkTarget.entries, userId: id })),
   results: v.array(BulkResult),
 });
 /** A bulk action under way: the remaining parcels, and the results so far. */

@@ -1,0 +1,54 @@
+import { priceCents } from '#shared/colis/rules.ts';
+import { AppError } from '#shared/errors.ts';
+import { containerOf, noSpaceError, takesParcels } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { findAccount } from '../core/accounts.ts';
+import type { DomainEvent } from '../core/domain-events.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { paymentWindow } from './payment-deadline.ts';
+import { holdFor } from './provisional-hold.ts';
+import { saveColis } from './save-colis.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Revives a cancelled parcel: it takes its space again, at the container's rate of today, unpaid and with a new payment
+ * window; what was refunded stays refunded. Throws CONTAINER_CLOSED, CONTAINER_FULL, COLIS_NOT_EDITABLE once its
+ * customer's account is deleted, or what `holdFor` throws.
+ */
+export const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
+  const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
+  if (account?.erasedAt !== null) throw new AppError('COLIS_NOT_EDITABLE');
+  const revived = revivedColis(colis, container);
+  return saveColis(revived, holdFor(account, container, [revived]), {
+    delta: revived,
+    others: { event: eventWrite(revivedEvent(revived, container)) },
+  });
+};
+
+/** Throws CONTAINER_CLOSED or CONTAINER_FULL when a cancelled parcel cannot be revived as its container is now. */
+export const checkRevivable = ({ grams, cm3 }: StoredColis, container: StoredContainer): void => {
+  if (!takesParcels(container, 0)) throw new AppError('CONTAINER_CLOSED');
+  if (grams > container.freeGrams || cm3 > container.freeCm3) throw noSpaceError();
+};
+
+/** Returns a cancelled parcel as its revival leaves it. */
+export const revivedColis = (colis: StoredColis, container: StoredContainer): StoredColis => ({
+  ...colis,
+  etat: 'ENREGISTRE',
+  rateCents: container.rateCents,
+  priceCents: priceCents(container.rateCents, colis),
+  ...paymentWindow(container),
+});
+
+/** Event of a revival, with the price and the payment deadline that the customer reads. */
+export const revivedEvent = (
+  { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
+  { fuseau }: StoredContainer,
+): Extract<DomainEvent, { type: 'COLIS_REVIVED' }> => ({
+  type: 'COLIS_REVIVED',
+  userId,
+  colisId,
+  cents,
+  lapsesAt,
+  fuseau,
+});
