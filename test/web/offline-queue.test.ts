@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { findLost } from '#web/core/offlineQueue/lostWrites.ts';
 import {
+  confirmLostChecked,
   discardWrite,
   enqueue,
   forgetSent,
@@ -45,6 +47,12 @@ vi.stubGlobal(
     postMessage() {}
   },
 );
+const remembered = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => remembered.get(key) ?? null,
+  setItem: (key: string, value: string) => void remembered.set(key, value),
+  removeItem: (key: string) => void remembered.delete(key),
+});
 vi.stubGlobal('addEventListener', () => {});
 vi.stubGlobal('document', { addEventListener: () => {} });
 
@@ -69,6 +77,7 @@ afterEach(async () => {
   fail = () => undefined;
   await sendWaiting();
   for (const { sequence } of await allWrites()) await deleteWrite(sequence);
+  remembered.clear();
   sent.length = 0;
   uploads = 0;
   signOut();
@@ -187,4 +196,23 @@ test('writes that wait from an earlier visit are sent when the queue starts', as
   await sendWaiting();
   expect(await states()).toEqual(['a sent']);
   expect(queueState().lastSentAt).toBe((await allWrites())[0]?.settledAt);
+});
+
+test('records that the browser cleared before they were sent are named until a person has checked them', async () => {
+  await goOnline(false);
+  for (const each of ['cleared 1', 'cleared 2', 'kept']) await scan(each);
+  const [first, second] = await allWrites();
+  for (const { sequence } of [first, second].filter((write) => write !== undefined)) await deleteWrite(sequence);
+  expect((await findLost()).map(({ subject, route }) => [subject, route])).toEqual([
+    ['cleared 1', 'receiveColis'],
+    ['cleared 2', 'receiveColis'],
+  ]);
+  expect(
+    (await findLost()).map(({ subject }) => subject),
+    'also after a reload',
+  ).toEqual(['cleared 1', 'cleared 2']);
+  confirmLostChecked();
+  expect(await findLost()).toEqual([]);
+  await goOnline(true);
+  expect(await findLost(), 'what was sent or discarded is not lost').toEqual([]);
 });

@@ -20,20 +20,22 @@ export function QueueStatus() {
   const language = useLanguage();
   const { userId } = useSession();
   const { pathname } = useLocation();
-  const { writes, lastSentAt } = useQueue();
+  const { writes, lastSentAt, lost } = useQueue();
   const own = (writes ?? []).filter((write) => write.userId === userId);
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const refused = own.filter(({ state }) => state === 'refused').length;
   if (!writes || pathname === paths.agentQueue) return null;
-  if (waiting + refused === 0 && !isAgentPath(pathname)) return null;
-  const Icon = refused > 0 ? CircleAlert : waiting > 0 ? CloudUpload : CircleCheck;
+  if (waiting + refused + lost.length === 0 && !isAgentPath(pathname)) return null;
+  const needsPerson = refused + lost.length > 0;
+  const Icon = needsPerson ? CircleAlert : waiting > 0 ? CloudUpload : CircleCheck;
   const words = [
+    ...(lost.length > 0 ? [t('lost.count', { count: lost.length })] : []),
     ...(refused > 0 ? [t('refused', { count: refused })] : []),
-    waiting > 0 ? t('waiting', { count: waiting }) : refused > 0 ? '' : t('allSent'),
+    waiting > 0 ? t('waiting', { count: waiting }) : needsPerson ? '' : t('allSent'),
     lastSentAt ? t('lastSent', { time: timeOfDay(language, lastSentAt, browserZone()) }) : '',
   ].filter(Boolean);
   return (
-    <aside className={styles.status} data-refused={refused > 0 || undefined} aria-label={t('title')}>
+    <aside className={styles.status} data-refused={needsPerson || undefined} aria-label={t('title')}>
       <p className={`page ${styles.line}`}>
         <Icon size={18} aria-hidden="true" />
         <span role="status">{words.join(' · ')}</span>

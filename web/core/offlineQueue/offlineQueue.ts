@@ -1,7 +1,8 @@
 import { session, subscribe } from '#web/core/session.ts';
+import { findLost, forgetLost } from './lostWrites.ts';
 import { addWrite, allWrites, deleteWrite, nextWaiting, type QueuedFile, type QueuedWrite } from './queueDatabase.ts';
 import type { QueuedInput, QueuedRouteName } from './queuedRoutes.ts';
-import { announceChange, readQueue, setPause, setSentElsewhere } from './queueState.ts';
+import { announceChange, readQueue, setLost, setPause, setPersistent, setSentElsewhere } from './queueState.ts';
 import { sendWrite } from './sendWrite.ts';
 
 /**
@@ -147,10 +148,23 @@ export const startQueue = async (): Promise<void> => {
   addEventListener('offline', () => setPause('offline'));
   document.addEventListener('visibilitychange', sendWhenVisible);
   subscribe(sendNow);
-  void navigator.storage?.persist?.().catch(() => false);
+  void askToKeep();
+  setLost(await findLost());
   await removeOldSent();
   await readQueue();
   sendNow();
+};
+
+/** Asks the browser not to clear the queue when the device is short of space. */
+const askToKeep = async (): Promise<void> => {
+  const isKept = await navigator.storage?.persist?.().catch(() => false);
+  setPersistent(isKept ?? false);
+};
+
+/** Ends the notice of lost writes, after a person has checked the parcels. */
+export const confirmLostChecked = (): void => {
+  forgetLost();
+  setLost([]);
 };
 
 const removeOldSent = async (): Promise<void> => {

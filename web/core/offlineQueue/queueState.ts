@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type RememberedWrite, rememberWaiting } from './lostWrites.ts';
 import { allWrites, type QueuedWrite, readLastSentAt } from './queueDatabase.ts';
 
 /** Reason why waiting writes are not sent now: no connection, no session, or a session without the right to send. */
@@ -11,12 +12,22 @@ interface QueueState {
   writes: readonly QueuedWrite[] | undefined;
   lastSentAt: string | undefined;
   pause: ShownPause | undefined;
+  /** Writes that the browser cleared before they were sent, until a person has checked them. */
+  lost: readonly RememberedWrite[];
+  /** False when the browser may clear the queue at any time; undefined while it is unknown. */
+  isPersistent: boolean | undefined;
 }
 
 /** Message between tabs of this device; a new tab sends `asked`, since it does not know yet whether sending pauses. */
 type TabMessage = 'changed' | 'asked' | { pause: Pause | undefined };
 
-let state: QueueState = { writes: undefined, lastSentAt: undefined, pause: undefined };
+let state: QueueState = {
+  writes: undefined,
+  lastSentAt: undefined,
+  pause: undefined,
+  lost: [],
+  isPersistent: undefined,
+};
 const listeners = new Set<() => void>();
 let tabs: BroadcastChannel | undefined;
 
@@ -50,9 +61,16 @@ export const readQueue = async (): Promise<void> => {
   setState({ ...state, writes, lastSentAt });
 };
 
+/** Shows in this tab which writes were lost. */
+export const setLost = (lost: readonly RememberedWrite[]): void => setState({ ...state, lost });
+
+/** Shows in this tab whether the browser keeps the queue. */
+export const setPersistent = (isPersistent: boolean): void => setState({ ...state, isPersistent });
+
 /** Reads the queue after a change, in all tabs. */
 export const announceChange = async (): Promise<void> => {
   await readQueue();
+  rememberWaiting(state.writes ?? []);
   tellTabs('changed');
 };
 

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AgentQueuePage.module.css';
 import { BackLink } from './BackLink.tsx';
+import { LostWrites } from './LostWrites.tsx';
 import { QueuedWriteRow } from './QueuedWriteRow.tsx';
 import { agentSite } from './queries.ts';
 
@@ -23,7 +24,7 @@ export default function AgentQueuePage() {
   const { t } = useTranslation(['offlineQueue', 'agent']);
   const { userId = 0, isAdmin } = useSession();
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
-  const { writes } = useQueue();
+  const { writes, isPersistent } = useQueue();
   const unreadable = useStartedQueue();
   const own = (writes ?? []).filter((write) => write.userId === userId);
   const others = (writes ?? []).filter((write) => write.userId !== userId && write.state !== 'sent').length;
@@ -36,6 +37,7 @@ export default function AgentQueuePage() {
         <p>{t('intro')}</p>
       </header>
       {unreadable && <Notice tone="error">{t('unreadable')}</Notice>}
+      <LostWrites />
       <PauseNotice waits={own.some(({ state }) => state === 'waiting')} />
       {others > 0 && <Notice tone="info">{t('others', { count: others })}</Notice>}
       {writes && own.length === 0 && (
@@ -43,6 +45,7 @@ export default function AgentQueuePage() {
           <p>{t('noneText')}</p>
         </EmptyState>
       )}
+      {isPersistent === false && <p className={styles.advice}>{t('notPersistent')}</p>}
       {GROUPS.map((state) => (
         <Group key={state} state={state} writes={own.filter((write) => write.state === state)} />
       ))}
