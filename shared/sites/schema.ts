@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { amount, email, id, line, text, timeZone } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 import { hasOverlap } from './hours.ts';
+import { SITE_PAPERS } from './paper.ts';
 
 /** Kinds of site: customers bring parcels to a depot, recipients collect them at an arrival point. */
 export const SITE_TYPES = ['DEPOT', 'ARRIVEE'] as const;
@@ -53,6 +54,8 @@ const siteFields = {
   telephone: phone,
   /** UN/LOCODE of its town or port, such as `SNDKR`; null when it has none. */
   unlocode: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'invalid'))),
+  /** Paper in its printers; that of its country when left out (`paperOf`). */
+  papier: v.nullish(v.picklist(SITE_PAPERS)),
   /** A site out of service is kept for the containers that name it, and cannot be chosen for others. */
   enService: v.boolean(),
 };

@@ -73,6 +73,11 @@ test('a customer prints the labels of a shipment at once after booking, and any 
   expect(await pageSizes(page)).toEqual(['105×148', '105×148', '105×148']);
   await page.getByLabel(labels.paper.a4).check();
   expect(await pageSizes(page)).toEqual(['210×297']);
+  await page.getByLabel(labels.paper.label4x6).check();
+  expect(await pageSizes(page)).toEqual(['102×152', '102×152', '102×152']);
+  await page.getByLabel(labels.paper.letter).check();
+  expect(await pageSizes(page)).toEqual(['216×279']);
+  await page.getByLabel(labels.paper.a4).check();
   await page.reload();
   await page.getByLabel(fillPlaceholders(labels.scope.colis, { rang: 1, total: 3 })).check();
   await expect.poll(() => labelsOn(page).count()).toBe(1);

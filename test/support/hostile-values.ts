@@ -64,6 +64,7 @@ const KINDS = {
     'qualite',
     'code',
     'controle',
+    'papier',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],

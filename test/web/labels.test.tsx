@@ -2,7 +2,9 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
-import { getOnly, press } from './browser.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import { siteBody } from '../support/sites.ts';
+import { findOnly, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { listReply, mockApi, pageText, requests, visit } from './visit.tsx';
@@ -69,6 +71,29 @@ test('a shipment is printed whole and in order, without its cancelled parcels, o
   expect(print).toHaveBeenCalledOnce();
   getOnly('input[name="scope"]:not(:checked)').click();
   await waitFor(() => expect(shownCodes(printed())).toEqual(['YN-7K3M-9QPX-4WTH3']));
+});
+
+const depot = {
+  ...(siteBody() as Omit<Site, 'id' | 'createdAt' | 'enService'>),
+  id: 4,
+  enService: true,
+  createdAt: '',
+};
+
+test.each([
+  ['without a depot', null, 'A6'],
+  ['at a French depot', depot, 'A6'],
+  ['at a Canadian depot', { ...depot, pays: 'CA' }, '4 × 6 pouces'],
+  ['at a depot with US paper', { ...depot, papier: 'LETTER' as const }, '4 × 6 pouces'],
+])('the label paper proposed %s is that of its printers', async (_, siteDepart, paper) => {
+  mockApi((call) => {
+    if (call.includes('/bookings/')) return { body: { success: true, data: container({ siteDepart }) } };
+    if (call.includes('/colis/par-')) return listReply([parcel(1)]);
+    return { body: { success: true, data: parcel(1) } };
+  });
+  await visit('/colis/1111111111/etiquette?pour=colis');
+  const chosen = await findOnly('input[name="paper"]:checked');
+  expect(chosen.closest('label')?.textContent).toContain(paper);
 });
 
 test('an older parcel gets its code here, and then its label', async () => {

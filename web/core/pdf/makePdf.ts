@@ -27,7 +27,7 @@ export interface PdfDocument {
   subtitle: string;
   landscape?: boolean;
   /** A5 is read on a phone without enlarging it; it is always upright. A4 by default. */
-  paper?: 'A4' | 'A5';
+  paper?: 'A4' | 'A5' | 'LETTER';
   /** Labels and values above the tables. */
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly PdfTable[];

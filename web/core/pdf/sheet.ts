@@ -8,6 +8,10 @@ const PAPERS = {
     ...{ short: 595, long: 842, margin: 36, foot: 24, columns: 2 },
     size: { title: 18, subtitle: 11, heading: 12, text: 9, foot: 8 },
   },
+  LETTER: {
+    ...{ short: 612, long: 792, margin: 36, foot: 24, columns: 2 },
+    size: { title: 18, subtitle: 11, heading: 12, text: 9, foot: 8 },
+  },
   A5: {
     ...{ short: 420, long: 595, margin: 24, foot: 12, columns: 1 },
     size: { title: 17, subtitle: 11, heading: 12, text: 10.5, foot: 8 },

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ManifestVersion } from '#shared/manifest/schema.ts';
+import { paperOf } from '#shared/sites/paper.ts';
 import { type FileFormat, FilesCard } from '#web/core/admin/FilesCard.tsx';
 import { downloadFile } from '#web/core/download.ts';
+import { useContainer } from '#web/core/useContainer.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { PRINTS, type Print, type PrintSource, printCsv, printDocument, printFileName } from './loadingPrints.ts';
 import { loadPrintTexts } from './printTexts.ts';
@@ -17,12 +19,17 @@ interface PrintsProps {
 /** The lists of a loading manifest as PDF and CSV, in either language; code for PDFs is loaded with the first one. */
 export function LoadingPrints({ id, latest, current }: PrintsProps) {
   const { t } = useTranslation('manifest');
+  const paper = paperOf(useContainer(id).data?.siteDepart);
   const save = async (name: Print, format: FileFormat, language: Language) => {
     const source = latest ? await readLoadingVersion(id, latest.version) : current;
     const texts = await loadPrintTexts(language);
     const file = printFileName(name, source, texts, format);
     if (format === 'csv') downloadFile(file, printCsv(name, source, texts, language), 'text/csv;charset=utf-8');
-    else await (await import('#web/core/pdf/savePdf.ts')).savePdf(file, printDocument(name, source, texts, language));
+    else
+      await (await import('#web/core/pdf/savePdf.ts')).savePdf(file, {
+        ...printDocument(name, source, texts, language),
+        paper,
+      });
   };
   return (
     <FilesCard

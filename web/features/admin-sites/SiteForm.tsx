@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CORRIDOR } from '#shared/phone/countries.ts';
 import { dayName } from '#shared/sites/hours.ts';
+import { SITE_PAPERS } from '#shared/sites/paper.ts';
 import { SITE_TYPES, type Site } from '#shared/sites/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -115,6 +116,14 @@ function Fields() {
         {...field('unlocode')}
         optional
       />
+      <SelectField label={t('fields.papier')} hint={t('papierHint')} {...field('papier')} required={false}>
+        <option value="">{t('papers.country')}</option>
+        {SITE_PAPERS.map((paper) => (
+          <option key={paper} value={paper}>
+            {t(`papers.${paper}`)}
+          </option>
+        ))}
+      </SelectField>
       <InService />
     </>
   );

@@ -3,6 +3,7 @@ import CircleOff from 'lucide-react/icons/circle-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityOf } from '#shared/places/cities.ts';
+import { paperOf } from '#shared/sites/paper.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -55,6 +56,7 @@ function SiteFacts({ site }: { site: Site }) {
       <Fact name={t('fields.telephone')}>
         <PhoneLink number={site.telephone} />
       </Fact>
+      <Fact name={t('fields.papier')}>{t(`papers.${paperOf(site)}`)}</Fact>
       {site.unlocode && <Fact name={t('fields.unlocode')}>{site.unlocode}</Fact>}
     </Facts>
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { groupHours } from '#shared/sites/hours.ts';
+import { SITE_PAPERS } from '#shared/sites/paper.ts';
 import { NewSite, type OpeningPeriod, type Site } from '#shared/sites/schema.ts';
 import { browserTimeZone } from '#web/core/zones.ts';
 
@@ -69,6 +70,10 @@ export const SiteFormSchema = v.pipe(
       v.transform((text) => (text === '' ? null : text)),
       fields.unlocode.wrapped,
     ),
+    papier: v.pipe(
+      v.picklist(['', ...SITE_PAPERS]),
+      v.transform((paper) => paper || null),
+    ),
     enService: v.boolean(),
     jours: v.object(Object.fromEntries(DAYS.map((day) => [day, dayField])) as Record<Day, typeof dayField>),
   }),
@@ -96,6 +101,7 @@ export const newSite = (): SiteValues => ({
   fuseau: browserTimeZone(),
   telephone: '',
   unlocode: '',
+  papier: '',
   enService: true,
   jours: noHours,
 });
@@ -110,6 +116,7 @@ export const valuesOf = (site: Site): SiteValues => ({
   fuseau: site.fuseau,
   telephone: site.telephone,
   unlocode: site.unlocode ?? '',
+  papier: site.papier ?? '',
   enService: site.enService,
   jours: { ...noHours, ...Object.fromEntries(groupHours(site.horaires).flatMap(textsOf)) },
 });

@@ -4,6 +4,7 @@ import { type CsvValue, identifierCell, toCsv } from '#shared/csv.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
+import { paperOf } from '#shared/sites/paper.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -75,6 +76,7 @@ export function printDocument(print: Print, source: PrintSource, style: PrintSty
     title: texts.titles[print],
     subtitle: `${lieuEnlevement} – ${destination}`,
     landscape: true,
+    paper: paperOf(container.siteArrivee ?? container.siteDepart),
     facts: [
       [texts.facts.numeroConteneur, formatContainerNumber(container.numeroConteneur ?? '') || texts.none],
       [texts.facts.besc, container.besc ?? texts.none],

@@ -22,7 +22,7 @@ const SCOPES = ['colis', 'envoi'] as const;
 /** Labels of a parcel or of its whole shipment, with the buttons to print them and to save them as pictures. */
 export function ColisLabels({ colis, container }: { colis: Colis; container: Container }) {
   const { t } = useTranslation('labels');
-  const [paper, setPaper] = usePaper();
+  const [paper, setPaper] = usePaper(container);
   const [scope, setScope] = useScope(colis);
   const shipment = useShipment(colis);
   const contentOf = useLabelContent();

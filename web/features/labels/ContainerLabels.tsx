@@ -26,7 +26,7 @@ interface ContainerLabelsProps {
 /** Labels of a container: which of them to print, on which paper. */
 export function ContainerLabels({ container, colis }: ContainerLabelsProps) {
   const { t } = useTranslation('labels');
-  const [paper, setPaper] = usePaper();
+  const [paper, setPaper] = usePaper(container);
   const [selection, setSelection] = useSelection();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const contentOf = useLabelContent();

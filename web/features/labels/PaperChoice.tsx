@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { Container } from '#shared/containers/schema.ts';
+import { paperOf, type SitePaper } from '#shared/sites/paper.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
 import { Choice } from './Choice.tsx';
 import { PAPERS, type Paper } from './PrintedLabels.tsx';
 
-/** Paper in the address, so that a reload and a shared link keep it; A6 by default. */
-export function usePaper(): [Paper, (paper: Paper) => void] {
+/** Label paper that a site's printer is expected to hold. */
+const DEFAULTS: Record<SitePaper, Paper> = { A4: 'a6', LETTER: 'label4x6' };
+
+/** Paper in the address, so that a reload and a shared link keep it; by default that of the depot. */
+export function usePaper({ siteDepart }: Container): [Paper, (paper: Paper) => void] {
   const [params, setParams] = useSearchParams();
   const choose = (paper: Paper) =>
     setParams(
@@ -15,7 +20,7 @@ export function usePaper(): [Paper, (paper: Paper) => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  return [oneOf(PAPERS, params.get('papier')) ?? 'a6', choose];
+  return [oneOf(PAPERS, params.get('papier')) ?? DEFAULTS[paperOf(siteDepart)], choose];
 }
 
 interface PaperChoiceProps {

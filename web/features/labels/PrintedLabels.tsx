@@ -4,11 +4,11 @@ import { Label } from './Label.tsx';
 import type { LabelContent } from './labelContent.ts';
 import styles from './PrintedLabels.module.css';
 
-/** Papers that labels are printed on: one label on A6, or four on A4. */
-export const PAPERS = ['a6', 'a4'] as const;
+/** Papers that labels are printed on: one label on A6 or 4 × 6 inches, or four on A4 or US Letter. */
+export const PAPERS = ['a6', 'a4', 'label4x6', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-const LABELS_PER_SHEET: Record<Paper, number> = { a6: 1, a4: 4 };
+const LABELS_PER_SHEET: Record<Paper, number> = { a6: 1, a4: 4, label4x6: 1, letter: 4 };
 
 interface PrintedLabelsProps {
   paper: Paper;
