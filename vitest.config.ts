@@ -72,6 +72,8 @@ export default defineConfig({
         // Loading the CDK takes longer than the tests, so it is loaded once.
         isolate: false,
         fileParallelism: false,
+        globalSetup: ['test/support/scratch-folder.ts'],
+        setupFiles: ['test/support/temporary-folder.ts'],
         sequence: { groupOrder: 0 },
       }),
       project('unit', ['test/shared/**/*.test.ts', 'test/functions/**/*.test.ts'], {

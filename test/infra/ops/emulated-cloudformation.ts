@@ -1,5 +1,5 @@
 import { AwsError } from '#local/emulator.ts';
-import { resolveTemplate } from './resolve-template.ts';
+import { resolveTemplate } from '../resolve-template.ts';
 
 type Resource = { Type: string; Properties?: { Code?: { S3Bucket: string; S3Key: string } } };
 type Template = {
@@ -62,6 +62,7 @@ export const emulateCloudFormation = (account: string, files: Files) => {
           if (!Resources[id]) throw new AwsError('ValidationError', `${name} has no resource ${id}`);
           return physicalId(name, id);
         },
+        attribute: (resource, attribute) => `${resource}.${attribute}`,
         exported: (full) => {
           const [stack = '', key = ''] = full.split(':'); // the CDK names an export by its stack and output
           return outputOf(stack, region, key);

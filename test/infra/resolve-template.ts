@@ -6,13 +6,15 @@ export type References = {
   region: string;
   /** Returns the name of a resource; throws when the template has none with this logical id. */
   resource: (logicalId: string) => string;
+  /** Returns an attribute of the resource with this name. */
+  attribute: (resource: string, attribute: string) => string;
   /** Returns an exported value of the region; throws when there is none. */
   exported: (name: string) => string;
   /** Returns an output of a stack; throws when there is none. */
   output: (stack: string, region: string, name: string) => string;
 };
 
-/** Resolves CloudFormation's functions in a part of a template; an attribute becomes `<name>.<attribute>`. */
+/** Resolves CloudFormation's functions in a part of a template. */
 export const resolveTemplate = (value: unknown, to: References): unknown => {
   if (Array.isArray(value)) return value.map((part) => resolveTemplate(part, to));
   if (typeof value !== 'object' || value === null) return value;
@@ -26,7 +28,7 @@ const FUNCTIONS: Readonly<Record<string, (argument: unknown, to: References) => 
   Ref: (id, to) => reference(String(id), to),
   'Fn::GetAtt': (path, to) => {
     const [id = '', ...attribute] = [path].flat().map(String);
-    return `${reference(id, to)}.${attribute.join('.')}`;
+    return to.attribute(reference(id, to), attribute.join('.'));
   },
   'Fn::Sub': (text, to) => String(text).replaceAll(/\$\{([\w:]+)\}/g, (_, id: string) => reference(id, to)),
   'Fn::Join': (argument) => {
