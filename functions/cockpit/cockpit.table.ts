@@ -12,7 +12,6 @@ import {
   transact,
   type Write,
 } from '../core/dynamo.ts';
-import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
 import { type Counters, countersDelta, NO_COUNTERS } from './counters.ts';
@@ -113,13 +112,10 @@ const addToCountersWrite = (bookingId: number, delta: Partial<Counters>): Write 
   return {
     Update: {
       Key: keys.counters(bookingId),
-      UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, bookingId = :bookingId ADD ${changes.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
-      ExpressionAttributeNames: {
-        ...SCHEMA_ON_CREATE.names,
-        ...Object.fromEntries(changes.map(([name], index) => [`#c${index}`, name])),
-      },
+      mayCreate: true,
+      UpdateExpression: `SET bookingId = :bookingId ADD ${changes.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(changes.map(([name], index) => [`#c${index}`, name])),
       ExpressionAttributeValues: {
-        ...SCHEMA_ON_CREATE.values,
         ':bookingId': bookingId,
         ...Object.fromEntries(changes.map(([, change], index) => [`:c${index}`, change])),
       },

@@ -4,7 +4,6 @@ import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
-import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { editContainerWrite, type Reservation } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
@@ -187,11 +186,10 @@ export const addToReservationWrites = (
     reservation: {
       Update: {
         Key: keys.reservation(userId, bookingId),
-        UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD ${['colisCount :colis', ...heldParts.added].join(', ')}`,
+        mayCreate: true,
+        UpdateExpression: `SET userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD ${['colisCount :colis', ...heldParts.added].join(', ')}`,
         ...(heldParts.conditions.length > 0 && { ConditionExpression: heldParts.conditions.join(' AND ') }),
-        ExpressionAttributeNames: SCHEMA_ON_CREATE.names,
         ExpressionAttributeValues: {
-          ...SCHEMA_ON_CREATE.values,
           ':userId': userId,
           ':bookingId': bookingId,
           ':at': createdAt,

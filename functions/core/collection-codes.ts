@@ -22,6 +22,7 @@ export const findUsableCollectionCode = async (userId: number, colisId: number):
 export const drawCollectionCodeWrite = (userId: number, colisId: number): Write => ({
   Update: {
     Key: keys.collectionCode(userId, colisId),
+    mayCreate: true,
     UpdateExpression:
       'SET #code = if_not_exists(#code, :code), echecs = if_not_exists(echecs, :none), #version = if_not_exists(#version, :one), userId = :userId, colisId = :colisId',
     ExpressionAttributeNames: { '#code': 'code', '#version': 'version' },

@@ -13,7 +13,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { FAIL_FAST, withDeadline } from './aws-client.ts';
 import { env } from './env.ts';
 import { randomName } from './ids.ts';
-import { migrateItem, SCHEMA_ATTRIBUTE, withSchema } from './item-schema.ts';
+import { migrateItem, SCHEMA_ATTRIBUTE, SCHEMA_ON_CREATE, withSchema } from './item-schema.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
 import { retryOnContention, UnprocessedKeys } from './retry.ts';
 import type { Label, WriteLabel } from './write-labels.ts';
@@ -36,8 +36,11 @@ export type Write = {
   [Kind in keyof TransactItem]?: Omit<
     NonNullable<TransactItem[Kind]>,
     'TableName' | 'ReturnValuesOnConditionCheckFailure'
-  >;
+  > &
+    (Kind extends 'Update' ? MayCreate : unknown);
 };
+/** An update of a missing item is refused, unless it says that it may create the item. */
+type MayCreate = { mayCreate?: true };
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Labelled writes of a transaction; undefined ones are left out. */
@@ -143,15 +146,18 @@ export const putItem = (item: Item, condition?: Conditions): Promise<unknown> =>
     ),
   );
 
-/** Updates one item and returns it as it is afterwards. Throws `ConditionFailed` (labelled `update`). */
-export const updateItem = async <T>(input: Omit<UpdateCommandInput, 'TableName'>): Promise<T> => {
+/**
+ * Updates one item and returns it as it is afterwards. Throws `ConditionFailed` (labelled `update`), also for a missing
+ * item that the update may not create.
+ */
+export const updateItem = async <T>(input: Omit<UpdateCommandInput, 'TableName'> & MayCreate): Promise<T> => {
   const { Attributes } = await sendSingleWrite('update', () =>
     dynamo.send(
       new UpdateCommand({
         TableName: tableName(),
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ...input,
+        ...guarded(input),
       }),
     ),
   );
@@ -207,11 +213,35 @@ const toTransactItem = (write: Write): TransactItem => {
     [kind]: {
       TableName: tableName(),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      ...input,
+      ...(write.Update ? guarded(write.Update) : input),
       ...(item && { Item: withSchema(item) }),
     },
   } as TransactItem;
 };
+
+type Expressions = Pick<
+  UpdateCommandInput,
+  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
+/** Makes an update give a new item its schema, or, when it may not create one, refuse a missing item. */
+const guarded = <Input extends Expressions>({ mayCreate, ...update }: Input & MayCreate) =>
+  mayCreate
+    ? {
+        ...update,
+        UpdateExpression: addSet(update.UpdateExpression ?? '', SCHEMA_ON_CREATE.set),
+        ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...SCHEMA_ON_CREATE.names },
+        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...SCHEMA_ON_CREATE.values },
+      }
+    : { ...update, ConditionExpression: withExistence(update.ConditionExpression) };
+
+/** Adds an assignment to an update expression, which may have one SET clause. */
+const addSet = (expression: string, assignment: string): string =>
+  /\bSET /.test(expression) ? expression.replace(/\bSET /, `SET ${assignment}, `) : `SET ${assignment} ${expression}`;
+
+const EXISTS = 'attribute_exists(pk)';
+const withExistence = (condition: string | undefined): string =>
+  !condition || condition === EXISTS ? EXISTS : `${EXISTS} AND (${condition})`;
 
 /** Returns the write of an item that must not exist yet. */
 export const insertWrite = (item: Item): Write => ({

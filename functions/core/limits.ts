@@ -7,7 +7,6 @@ import type { ApiEvent, Caller } from './caller.ts';
 import { ConditionFailed, type Item, type Key, updateItem } from './dynamo.ts';
 import { viewerAddress } from './edge.ts';
 import { env } from './env.ts';
-import { SCHEMA_ON_CREATE } from './item-schema.ts';
 import { keys } from './keys.ts';
 import { isForm } from './request-body.ts';
 
@@ -65,10 +64,11 @@ const count = async ({ key, calls, endsAt }: Counter): Promise<void> => {
   try {
     await updateItem({
       Key: key,
-      UpdateExpression: `ADD #calls :one SET #ttl = :endsAt, ${SCHEMA_ON_CREATE.set}`,
+      mayCreate: true,
+      UpdateExpression: 'ADD #calls :one SET #ttl = :endsAt',
       ConditionExpression: 'attribute_not_exists(#calls) OR #calls < :calls',
-      ExpressionAttributeNames: { ...SCHEMA_ON_CREATE.names, '#calls': 'calls', '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ...SCHEMA_ON_CREATE.values, ':one': 1, ':endsAt': endsAt, ':calls': calls },
+      ExpressionAttributeNames: { '#calls': 'calls', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':one': 1, ':endsAt': endsAt, ':calls': calls },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

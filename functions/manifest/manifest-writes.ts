@@ -18,6 +18,7 @@ export const loadingManifestNotClosedCheck = (bookingId: number): Write => ({
 export const countLoadedWrite = (bookingId: number, change: 1 | -1): Write => ({
   Update: {
     Key: keys.manifest(bookingId),
+    mayCreate: true,
     ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
   },
 });
@@ -29,6 +30,7 @@ export const countLoadedWrite = (bookingId: number, change: 1 | -1): Write => ({
 export const countUnloadedWrite = (bookingId: number, change: 1 | 0 | -1): Write => ({
   Update: {
     Key: keys.unloading(bookingId),
+    mayCreate: true,
     ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
   },
 });

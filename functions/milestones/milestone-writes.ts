@@ -4,7 +4,6 @@ import { datesOf, type MilestoneContainer } from '#shared/milestones/rules.ts';
 import { storedStamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import { insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
-import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { keys } from '../core/keys.ts';
 import type { StoredMilestones } from './milestones.table.ts';
 
@@ -63,12 +62,12 @@ const unchangedMilestonesWrite = ({ Update }: ReturnType<typeof touch>, version:
 const touch = (bookingId: number, changes: 0 | 1, announced?: AnnouncedDates) => ({
   Update: {
     Key: keys.milestones(bookingId),
-    UpdateExpression: `SET ${SCHEMA_ON_CREATE.set}, bookingId = :bookingId, nouvelleLe = :now${
+    mayCreate: true as const,
+    UpdateExpression: `SET bookingId = :bookingId, nouvelleLe = :now${
       announced ? ', annonce = if_not_exists(annonce, :annonce)' : ''
     } ADD #version :changes`,
-    ExpressionAttributeNames: { ...SCHEMA_ON_CREATE.names, '#version': 'version' },
+    ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: {
-      ...SCHEMA_ON_CREATE.values,
       ':bookingId': bookingId,
       ':now': nowIso(),
       ':changes': changes,

@@ -1,7 +1,6 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { Deadline } from '#shared/notifications/schema.ts';
 import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/dynamo.ts';
-import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimIdWrite } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
@@ -40,9 +39,9 @@ export const countUnread = async (userId: number): Promise<number> =>
 const changeUnreadCountWrite = (userId: number, by: 1 | -1): Write => ({
   Update: {
     Key: keys.unread(userId),
-    UpdateExpression: `SET ${SCHEMA_ON_CREATE.set} ADD nonLues :by`,
-    ExpressionAttributeNames: SCHEMA_ON_CREATE.names,
-    ExpressionAttributeValues: { ...SCHEMA_ON_CREATE.values, ':by': by },
+    mayCreate: true,
+    UpdateExpression: 'ADD nonLues :by',
+    ExpressionAttributeValues: { ':by': by },
   },
 });
 

@@ -30,6 +30,7 @@ export const insertReceiptWrite = (receipt: StoredReceipt): Write =>
 export const countReceiptWrite = (year: number, count: number): Write => ({
   Update: {
     Key: keys.receiptCount(year),
+    mayCreate: true,
     ...buildUpdate({ set: { dernier: count + 1 }, equals: { dernier: count === 0 ? undefined : count } }),
   },
 });

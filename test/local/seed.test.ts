@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { countRemaining } from '#infra/ops/migrate-table.ts';
 import { callApi, type Session } from '#local/client.ts';
 import type { Cloud } from '#local/cloud.ts';
 import { DEMO_COLIS } from '#local/seed/parcels.ts';
@@ -86,6 +87,10 @@ test('the seed is complete on a busy machine: refused calls are repeated, and sl
 
 const countByValue = (values: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
+
+test('a new stage has nothing to migrate: every item gets its schema when it is created', async () => {
+  expect(await countRemaining()).toEqual({});
+});
 
 test('the seed has items in every état and every statut', async () => {
   const payments = await callApi(api, paymentsRoutes.all, { query }, admin);

@@ -11,6 +11,7 @@ import {
   insertWrite,
   transact,
 } from '#functions/core/dynamo.ts';
+import { SCHEMA } from '#functions/core/item-schema.ts';
 import { keys } from '#functions/core/keys.ts';
 import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
 
@@ -35,6 +36,25 @@ test('every retry of a transaction sends the same client token, and the next tra
   expect(rest.slice(0, 2)).toEqual([first, first]);
   expect(rest[2]).not.toBe(first);
   expect(rest).toHaveLength(3);
+});
+
+test('an update is refused where its item is missing, unless it may create it: a new item then gets its schema', async () => {
+  table.on(TransactWriteCommand).resolves({});
+  const Key = keys.id(1);
+  await transact({
+    account: { Update: { Key, UpdateExpression: 'ADD n :one' } },
+    payment: { Update: { Key, UpdateExpression: 'ADD n :one', ConditionExpression: 'n < :most OR n = :one' } },
+    counters: { Update: { Key, UpdateExpression: 'ADD n :one SET a = :a', mayCreate: true } },
+    reservation: { Update: { Key, UpdateExpression: 'ADD n :one', mayCreate: true } },
+  });
+  const { TransactItems = [] } = table.commandCalls(TransactWriteCommand)[0]?.args[0].input ?? {};
+  expect(TransactItems.map(({ Update }) => [Update?.UpdateExpression, Update?.ConditionExpression])).toEqual([
+    ['ADD n :one', 'attribute_exists(pk)'],
+    ['ADD n :one', 'attribute_exists(pk) AND (n < :most OR n = :one)'],
+    ['ADD n :one SET #schema = if_not_exists(#schema, :schema), a = :a', undefined],
+    ['SET #schema = if_not_exists(#schema, :schema) ADD n :one', undefined],
+  ]);
+  expect(TransactItems[2]?.Update).toMatchObject({ ExpressionAttributeValues: { ':schema': SCHEMA } });
 });
 
 test('a refused transaction reports the refused writes and the items found, without key attributes', async () => {
