@@ -4,6 +4,7 @@ import { EMBEDDED_PARCEL } from '#shared/tracking/tracking-page.ts';
 import { documentParsed } from '#web/core/documentParsed.ts';
 import { storedRole } from '#web/core/storedRole.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
+import { showNoAppNotice } from './noAppNotice.ts';
 
 /*
  * Runs in a prerendered document before its first paint; a separate file because the CSP forbids inline scripts. A
@@ -16,8 +17,11 @@ const html = document.documentElement;
 /** Moves the code out of its template, which kept the browser from fetching it. */
 function loadCode(): void {
   const code = document.querySelector<HTMLTemplateElement>('#code');
-  if (code) document.head.append(document.importNode(code.content, true));
-  code?.remove();
+  if (!code) return;
+  const files = document.importNode(code.content, true);
+  for (const script of files.querySelectorAll('script')) script.onerror = showNoAppNotice;
+  document.head.append(files);
+  code.remove();
 }
 
 function loadCodeOncePainted(): void {

@@ -2,6 +2,7 @@ import { documentParsed } from '#web/core/documentParsed.ts';
 import { reloadOnce } from '#web/core/missingChunk.ts';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
+import { showNoAppNotice } from './noAppNotice.ts';
 import { pageNameAt, pages } from './pages.ts';
 
 /*
@@ -31,8 +32,9 @@ Promise.all([import('./startApp.tsx'), documentParsed()])
   .catch(async (error: unknown) => {
     console.error(error);
     // Without the app its texts are missing too: these are the only two sentences outside web/i18n.
-    if (!(await reloadOnce()))
-      root.textContent =
-        'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
-        'Yónnee could not be downloaded. Check your connection and reload the page.';
+    if (await reloadOnce()) return;
+    showNoAppNotice();
+    root.textContent =
+      'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
+      'Yónnee could not be downloaded. Check your connection and reload the page.';
   });

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
+import { JSDOM } from 'jsdom';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { EMBEDDED_DEPARTURES } from '../../shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
 import { trackingPageKey } from '../../shared/tracking/tracking-page.ts';
 import type { PageParts, PrerenderedPage } from '../server/prerender.tsx';
+import { addNotice, type Notices, noticeStyles } from './noAppNotice.ts';
 import { addCode, addData, documentOf, stylesOf } from './prerenderedDocument.ts';
 import { buildRenderer, RENDERER } from './renderer.ts';
 import { trackingDocument } from './trackingDocument.ts';
@@ -38,29 +40,39 @@ export const prerenderPages = (): Plugin => {
         const emit = (file: { name: string } | { fileName: string }, source: string): string =>
           `/${this.getFileName(this.emitFile({ type: 'asset', ...file, source }))}`;
         const version = await renderer;
-        const { pages, tracking } = await renderAll();
+        const { pages, tracking, notices } = await renderAll();
+        const notice = {
+          styles: emit({ name: 'no-app.css' }, await noticeStyles()),
+          script: emit({ name: 'old.js' }, await classicScript(config.root, 'oldBrowser.ts', 'es5')),
+        };
         const documents = pages.map((page) => ({ page, document: documentOf(page, String(empty.source)) }));
-        const script = emit({ name: 'first.js' }, await firstScript(config.root));
+        const script = emit({ name: 'first.js' }, await classicScript(config.root, 'firstScript.ts'));
         const styles = emit({ name: 'drawn.css' }, stylesOf(pages));
         for (const { page, document } of documents) {
           addCode(document, { script, styles, chunks: chunksOf(page, files) });
+          addNotice(document, notices, notice, page.language);
           if (page.name === 'home') addData(document, EMBEDDED_DEPARTURES, version);
           emit({ fileName: `${page.language}/${prerenderedFile(prerenderedPages[page.name])}` }, document.serialize());
         }
         for (const parts of tracking) {
           const document = trackingDocument(String(empty.source), parts.language, version);
           addCode(document, { script, styles, chunks: chunksOf(parts, files) });
+          addNotice(document, notices, notice, parts.language);
           emit({ fileName: trackingPageKey(parts.language) }, document.serialize());
         }
+        const shell = new JSDOM(String(empty.source));
+        addNotice(shell, notices, notice);
+        empty.source = shell.serialize();
       },
     },
   };
 };
 
-/** Bundles the first script as a classic script, because the browser would not wait for a module. */
-const firstScript = async (root: string): Promise<string> => {
+/** Bundles a classic script: the browser would not wait for a module, or does not know modules. */
+const classicScript = async (root: string, name: string, target = 'esnext'): Promise<string> => {
   const { outputFiles } = await bundle({
-    entryPoints: [join(root, 'app/firstScript.ts')],
+    entryPoints: [join(root, 'app', name)],
+    target,
     bundle: true,
     minify: true,
     format: 'iife',
@@ -70,11 +82,11 @@ const firstScript = async (root: string): Promise<string> => {
 };
 
 /** Renders the pages with the renderer of this build, and returns what the page of a parcel needs. */
-const renderAll = async (): Promise<{ pages: PrerenderedPage[]; tracking: PageParts[] }> => {
-  const { prerenderAll, trackingParts }: typeof import('../server/prerender.tsx') = await import(
+const renderAll = async (): Promise<{ pages: PrerenderedPage[]; tracking: PageParts[]; notices: Notices }> => {
+  const { prerenderAll, trackingParts, noAppNotices }: typeof import('../server/prerender.tsx') = await import(
     pathToFileURL(join(RENDERER, 'prerender.js')).href
   );
-  return { pages: await prerenderAll(), tracking: await trackingParts() };
+  return { pages: await prerenderAll(), tracking: await trackingParts(), notices: await noAppNotices() };
 };
 
 /** Returns the chunks of a page's code and texts, with all their static imports. */

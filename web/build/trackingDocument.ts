@@ -12,7 +12,6 @@ export const trackingDocument = (empty: string, language: string, version: strin
   document.documentElement.lang = language;
   document.documentElement.dataset.undrawn = '';
   findIn(document, '#root').setAttribute('data-drawn', 'trackedColis');
-  findIn(document, 'noscript').remove();
   const robots = document.createElement('meta');
   robots.name = 'robots';
   robots.content = 'noindex';

@@ -54,6 +54,7 @@ import manifest from './fr/manifest.json' with { type: 'json' };
 import manifestPrint from './fr/manifestPrint.json' with { type: 'json' };
 import menu from './fr/menu.json' with { type: 'json' };
 import milestones from './fr/milestones.json' with { type: 'json' };
+import noApp from './fr/noApp.json' with { type: 'json' };
 import notFound from './fr/notFound.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
 import offlineQueue from './fr/offlineQueue.json' with { type: 'json' };
@@ -133,6 +134,7 @@ interface Texts {
   manifestPrint: typeof manifestPrint;
   menu: typeof menu;
   milestones: typeof milestones;
+  noApp: typeof noApp;
   notFound: typeof notFound;
   notifications: typeof notifications;
   offlineQueue: typeof offlineQueue;

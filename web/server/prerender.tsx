@@ -1,10 +1,10 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { App } from '#web/app/App.tsx';
 import { type PageName, pages } from '#web/app/pages.ts';
 import { routes } from '#web/app/routes.tsx';
-import { changeLanguage, loadLanguage } from '#web/i18n/i18n.ts';
+import { changeLanguage, loadLanguage, loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
 import { type PageMetadata, PageMetadataContext } from '#web/ui/PageTitle.tsx';
@@ -39,6 +39,18 @@ const names = Object.keys(prerenderedPages).filter((name): name is PrerenderedNa
 /** Returns what the page of a parcel needs in the browser, in every language; a function draws it. */
 export const trackingParts = (): Promise<PageParts[]> =>
   Promise.all(languages.map((language) => partsOf('trackedColis', language)));
+
+/** Renders the notice for browsers that do not run the app, in every language. */
+export async function noAppNotices(): Promise<Record<string, string>> {
+  const { NoAppNotice } = await import('./NoAppNotice.tsx'); // with a library that only the build needs
+  const notices: Record<string, string> = {};
+  for (const language of languages) {
+    await loadLanguage(language, ['noApp']);
+    await loadTexts(['noApp']);
+    notices[language] = renderToStaticMarkup(<NoAppNotice />);
+  }
+  return notices;
+}
 
 /** Renders a page with what the query cache holds. */
 export async function prerender(name: PrerenderedName, language: Language): Promise<PrerenderedPage> {

@@ -1,0 +1,23 @@
+import { parsePhoneNumber } from 'libphonenumber-js/min';
+import { useTranslation } from 'react-i18next';
+import { prerenderedPages } from '#shared/prerendered-pages.ts';
+import { site } from '#web/core/site.ts';
+import { whatsappUrl } from '#web/core/whatsapp.ts';
+
+/** Notice for browsers that do not run the app: what works without it, and how to reach the company. */
+export function NoAppNotice() {
+  const { t } = useTranslation('noApp');
+  const number = parsePhoneNumber(site.whatsapp).formatInternational().replaceAll(' ', '\u00a0');
+  return (
+    <>
+      <p>
+        <strong>{t('title')}</strong> {t('text')}
+      </p>
+      <p>
+        <a href={`tel:${site.whatsapp}`}>{t('call', { number })}</a>
+        <a href={whatsappUrl}>{t('write')}</a>
+        <a href={prerenderedPages.trackColis}>{t('track')}</a>
+      </p>
+    </>
+  );
+}
