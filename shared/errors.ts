@@ -130,6 +130,7 @@ export const ERRORS = {
   COLIS_TOO_LARGE: 422,
   FILE_REQUIRED: 422,
   FILE_NOT_FOUND: 422,
+  PICTURE_TOO_LARGE: 422,
   COLIS_OF_SEVERAL_CUSTOMERS: 422,
   PAYMENT_TOO_MANY: 422,
   AMOUNT_TOO_SMALL: 422,
@@ -180,6 +181,7 @@ export type FieldFaultCode =
   | 'outer_space'
   | 'repeated'
   | 'before_departure'
+  | 'long_after_departure'
   | 'after_departure'
   | 'skipped_hour'
   | 'ends_before_start'

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { FileInput } from '#shared/http/route.ts';
 import { type ContentType, MAX_FILE_BYTES } from '#shared/uploads/constants.ts';
+import { MAX_PIXELS, pixelsOf } from '#shared/uploads/picture-size.ts';
 import { busyError } from './attempts.ts';
 import { deadlineSignal } from './deadline.ts';
 import { ConditionFailed } from './dynamo.ts';
@@ -15,13 +16,13 @@ import type { SubmittedFile } from './request-body.ts';
 /** Loads the S3 client when the first file is stored or deleted, since most calls of a function need none. */
 const objectStore = () => import('./object-store.lazy.ts');
 
-/** Bytes read from the start of a file, enough for its signature. */
-const HEAD_BYTES = 16;
+/** Bytes read from the start of a file: its signature, and the size of nearly every picture. */
+const HEAD_BYTES = 64 * 1024;
 
 /**
  * Checks a submitted file (uploader, size, detected type), stores it under an immutable key and returns the key.
  * `ownerId` is the owner of the item that the file belongs to, when someone else sends it. Throws AppError
- * FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is stored.
+ * FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_MISMATCH or PICTURE_TOO_LARGE; then nothing is stored.
  */
 export const storeFile = (
   file: SubmittedFile,
@@ -88,6 +89,7 @@ const storedKey = (folder: string, type: ContentType): string => `${folder}/${ra
 const storeInline = async ({ bytes, contentType }: InlineFile, input: FileInput, folder: string): Promise<string> => {
   const type = acceptedType(input.kind, contentType, input.filePart);
   if (detectedType(bytes) !== type) throw mismatch(input.filePart);
+  if (hasTooManyPixels(bytes)) throw tooManyPixels(input.filePart);
   const key = storedKey(folder, type);
   const { putObject } = await objectStore();
   await putObject(key, bytes, type, deadlineSignal());
@@ -109,10 +111,26 @@ const storeUploaded = async (
   const type = acceptedType(input.kind, head.contentType, field);
   if (head.size > MAX_FILE_BYTES) throw tooLarge(field);
   if (detectedType(head.start) !== type) throw mismatch(field);
+  // A photo may have a long preface of metadata; only then the whole file is read.
+  const isPartial = pixelsOf(head.start) === 'more' && head.size > head.start.byteLength;
+  const whole = isPartial ? await readObjectHead(incoming, MAX_FILE_BYTES, deadlineSignal()) : head;
+  if (whole?.etag !== head.etag) throw notFound(field);
+  if (hasTooManyPixels(whole?.start ?? head.start)) throw tooManyPixels(field);
   const key = storedKey(folder, type);
   if (!(await copyObject(incoming, head.etag, key, type, deadlineSignal()))) throw notFound(field);
   return key;
 };
 
+/** Reports whether a picture has more pixels than may be decoded; one whose header is cut off is decoded by nobody. */
+const hasTooManyPixels = (bytes: Uint8Array): boolean => {
+  const pixels = pixelsOf(bytes);
+  return typeof pixels === 'number' && pixels > MAX_PIXELS;
+};
+
+const tooManyPixels = (field: string) =>
+  new AppError('PICTURE_TOO_LARGE', {
+    values: { max: MAX_PIXELS / 1_000_000 },
+    fields: { [field]: { fault: 'invalid' } },
+  });
 const notFound = (field: string) => new AppError('FILE_NOT_FOUND', { fields: { [field]: { fault: 'invalid' } } });
 const mismatch = (field: string) => new AppError('FILE_MISMATCH', { fields: { [field]: { fault: 'invalid' } } });

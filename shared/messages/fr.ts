@@ -160,6 +160,7 @@ export const errors = {
   INVALID_WEIGHTS: 'Valeurs de poids invalides.',
   COLIS_TOO_LARGE: 'Ce colis est trop grand pour ce conteneur. Vérifiez ses dimensions.',
   FILE_REQUIRED: 'Un fichier est obligatoire.',
+  PICTURE_TOO_LARGE: 'Cette image est trop grande : {max} mégapixels au plus. Envoyez-en une plus petite.',
   FILE_NOT_FOUND: 'Le fichier envoyé est introuvable. Envoyez-le de nouveau.',
   FILE_MISMATCH: 'Le contenu du fichier ne correspond pas à son type. Envoyez un autre fichier.',
   COLIS_OF_SEVERAL_CUSTOMERS: 'Un paiement ne peut réunir que les colis d’un même client.',
@@ -209,6 +210,7 @@ export const faults = {
   beyond_length: 'Ce côté dépasse la longueur intérieure du conteneur : {limit} m au plus.',
   outer_space: 'Retirez l’espace au début ou à la fin.',
   repeated: 'Chaque valeur ne peut figurer qu’une fois.',
+  long_after_departure: 'L’arrivée est plus d’un an après le départ. Vérifiez l’année.',
   before_departure: 'L’arrivée doit suivre le départ.',
   after_departure: 'La réservation ne peut pas être postérieure au départ.',
   skipped_hour:

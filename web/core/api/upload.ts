@@ -8,7 +8,7 @@ import { ApiUnreachable, Refusal } from './refusal.ts';
  * Reason to reject files before they are sent: `unreadable` for a picture that could not be decoded, `together` for
  * several files of which one is no picture, `pages` for too many pictures.
  */
-export type FileFault = 'type' | 'empty' | 'size' | 'unreadable' | 'together' | 'pages';
+export type FileFault = 'type' | 'empty' | 'size' | 'pixels' | 'unreadable' | 'together' | 'pages';
 
 /** Largest picture that is read into memory to be shrunk. */
 const MAX_PICTURE_BYTES = 50 * 1024 * 1024;

@@ -70,7 +70,9 @@ export function PhotoRow({ photos, onChange, kind = 'intake', max = INTAKE_LIMIT
 
 /** Returns a picture as it is kept and sent: shrunk, as bytes. */
 async function photoOf(file: File, kind: UploadKind): Promise<QueuedFile> {
+  const { hasTooManyPixels } = await import('#web/core/forms/file/tooManyPixels.ts');
   const { shrinkImage } = await import('#web/core/forms/file/shrinkImage.ts');
+  if (await hasTooManyPixels(file)) throw new Error('the picture has too many pixels');
   const picture = await shrinkImage(file);
   return {
     kind,

@@ -2,6 +2,7 @@ import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '#shared/dates.ts';
 import { ACCEPTED, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/constants.ts';
+import { MAX_PIXELS } from '#shared/uploads/picture-size.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import type { FileFault } from '#web/core/api/upload.ts';
@@ -33,6 +34,7 @@ export function useFileTexts(kind: UploadKind) {
   const faults = {
     type: t('fault.type', { types }),
     size: t('fault.size', { max }),
+    pixels: t('fault.pixels', { max: MAX_PIXELS / 1_000_000 }),
     empty: t('fault.empty'),
     unreadable: t('fault.unreadable'),
     together: t('fault.together'),

@@ -42,6 +42,12 @@ async function prepare(files: readonly File[]): Promise<File | undefined> {
   return isPicture(file) ? shrink(file) : file;
 }
 
+async function isHuge(file: File): Promise<boolean> {
+  if (!isPicture(file)) return false;
+  const { hasTooManyPixels } = await import('./tooManyPixels.ts');
+  return hasTooManyPixels(file);
+}
+
 const faultOfSent = (sent: File | undefined): FileFault | undefined => {
   if (!sent) return 'unreadable';
   return sent.size > MAX_FILE_BYTES ? 'size' : undefined;
@@ -65,9 +71,10 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
     setUpload({ ...idle, files, pages });
     onChange('uploading');
     try {
-      const sent = await prepare(files);
+      const isTooLarge = (await Promise.all(files.map(isHuge))).includes(true);
+      const sent = isTooLarge ? undefined : await prepare(files);
       if (signal.aborted) return;
-      const fault = faultOfSent(sent);
+      const fault = isTooLarge ? 'pixels' : faultOfSent(sent);
       if (fault || !sent) {
         setUpload({ ...idle, fault, pages });
         return onChange(previous.current);
