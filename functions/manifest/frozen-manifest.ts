@@ -28,6 +28,7 @@ const SEALED = [
   'telephoneDestinataire',
   'adresseDestinataire',
   'ville',
+  'typeDocument',
   'motif',
 ] as const satisfies readonly (keyof LoadingLine)[];
 /** Sealed values of unloading manifests only: damages. */
@@ -48,6 +49,7 @@ const ERASED: Sealed = {
   telephoneDestinataire: '',
   adresseDestinataire: '',
   ville: '',
+  typeDocument: null,
   motif: null,
 };
 

@@ -53,6 +53,7 @@ export const NO_IDENTITY = {
   telephoneDestinataire: '',
   adresseDestinataire: '',
   ville: '',
+  typeDocument: null,
 } satisfies Partial<LoadingLine>;
 
 /** Returns a line without identity: a version names nobody whose parcel was not scanned in its direction. */

@@ -32,7 +32,6 @@ export const surplusLine = ({ colisId, codeSuivi, raison, ...scan }: StoredSurpl
   codeSuivi: codeSuivi && formatTrackingCode(codeSuivi),
   poids: 0,
   volume: 0,
-  typeDocument: null,
   statutDocument: null,
   valeurDeclaree: null,
   receptionLe: null,

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
 import type { LoadingManifest } from '#shared/manifest/schema.ts';
-import { api, colisBody, newContainer, newCustomer, newDrafts } from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/api.ts';
 import {
   BROKER,
   closeLoading,
   containerToClose,
   frozenVersion,
+  LOADABLE,
   load,
   loadableColis,
   loadingClosing,
@@ -17,6 +19,7 @@ import {
 import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
+import { itemsWithWord, setStored } from '../support/stored-state.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
 
 let admin: Person;
@@ -264,4 +267,34 @@ test('after a customer deletes their account the closed manifest names nobody of
   expect(line).toMatchObject({ poids: 10, telephoneDestinataire: '', ville: '', client: '', codeSuivi: null });
   expect(frozen.intacte).toBe(true);
   expect(JSON.stringify(frozen)).not.toContain('Sow');
+});
+
+test('no free text of an erased customer is left in the table, nor in a closed manifest', async () => {
+  const gone = await newCustomer();
+  const word = `Quincaillerie${gone.userId}`;
+  const { id } = await loadedContainer();
+  const texts = { description: word, nomDestinataire: word, adresseDestinataire: `${word}, Dakar` };
+  const { id: theirs, documentId, assuranceId } = await newColis(gone, id, texts);
+  await updateStoredColis(gone, theirs, {
+    ...LOADABLE,
+    changements: [
+      { de: 'ENREGISTRE', vers: 'EN_ATTENTE', par: admin.userId, le: '2026-11-20T10:00:00.000Z', motif: word },
+    ],
+  });
+  const customs = keys.owned('CUSTOMS', gone.userId, Number(documentId));
+  await setStored(customs, 'typeDocument', word);
+  await setStored(customs, 'statut', 'ACCEPTE');
+  await setStored(keys.owned('INSURANCE', gone.userId, Number(assuranceId)), 'typeCouverture', word);
+  await load(admin, theirs, id);
+  expect((await closeLoading(admin, id)).body.code).toBeUndefined();
+  expect((await frozenVersion(admin, id, 1)).body.data.lignes).toContainEqual(
+    expect.objectContaining({ colisId: theirs, typeDocument: word, description: word }),
+  );
+  expect(await itemsWithWord(word)).toContainEqual(expect.stringMatching(/^BOOKING#\d+ MANIFEST#/));
+  await updateStoredColis(gone, theirs, { etat: 'LIVRE' });
+  await api('POST', '/api/account/delete', { token: gone.token, body: { password: gone.password } });
+  await eventually(async () => expect(await itemsWithWord(word)).toEqual([]));
+  const frozen = (await frozenVersion(admin, id, 1)).body.data;
+  expect(frozen.intacte).toBe(true);
+  expect(frozen.lignes).toContainEqual(expect.objectContaining({ colisId: theirs, typeDocument: null, poids: 10 }));
 });

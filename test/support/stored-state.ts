@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, GetCommand, paginateScan, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
@@ -38,6 +39,24 @@ export const derivedItems = async (): Promise<Item[]> => {
   for await (const { Items = [] } of pages)
     found.push(...Items.filter(({ pk, sk }) => pk.startsWith('SEARCH#') || isDerived(pk, sk)));
   return found;
+};
+
+/**
+ * Keys of all items in which a word stands, also compressed, but for events and mails, which expire within two weeks.
+ */
+export const itemsWithWord = async (word: string): Promise<string[]> => {
+  const found: string[] = [];
+  const pages = paginateScan({ client: dynamo }, { TableName: tableName(), ConsistentRead: true });
+  for await (const { Items = [] } of pages)
+    for (const { pk, sk, ...rest } of Items)
+      if (!String(pk).startsWith('OUTBOX#') && JSON.stringify(rest, unzipped).includes(word)) found.push(`${pk} ${sk}`);
+  return found;
+};
+
+/** Shows compressed bytes as the text that they hold. */
+const unzipped = (_: string, value: unknown): unknown => {
+  if (!(value instanceof Uint8Array)) return value;
+  return value[0] === 0x1f && value[1] === 0x8b ? gunzipSync(value).toString() : Buffer.from(value).toString();
 };
 
 const isDerived = (pk: string, sk: string): boolean =>
