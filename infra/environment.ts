@@ -26,6 +26,7 @@ export const environmentOf = (
   SUPPORT_EMAIL: stage.supportEmail,
   SECRET_ID: data.secret.secretArn,
   SITE_COUNTRY: stage.site.country,
+  SITE_ZONE: stage.site.zone,
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
   CURSOR_KEY: cursorKey,
   ORIGIN_SECRETS: web.originSecrets,

@@ -142,6 +142,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     SUPPORT_EMAIL: 'support@yonnee.test',
     SECRET_ID: SECRET,
     SITE_COUNTRY: localSite.country,
+    SITE_ZONE: localSite.zone,
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // empty: every process on this machine may call the API

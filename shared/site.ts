@@ -11,10 +11,17 @@ export type SiteSettings = {
   adaptivePricing: boolean;
   /** Country of phone numbers typed without a dial code, and the first that phone fields propose. */
   country: CorridorCountry;
+  /** IANA zone of the seller's books: it decides year, number and dates of receipts. */
+  zone: string;
 };
 
 /** Site of the local cloud and of tests. ARCEP reserves the range of its number for fiction. */
-export const localSite: SiteSettings = { whatsapp: '+33639980000', adaptivePricing: false, country: 'FR' };
+export const localSite: SiteSettings = {
+  whatsapp: '+33639980000',
+  adaptivePricing: false,
+  country: 'FR',
+  zone: 'Europe/Paris',
+};
 
 const FICTIONAL = /^\+3363998\d{4}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;

@@ -25,6 +25,8 @@ export type Env = {
   SECRET_ID: string;
   /** Country (ISO 3166-1 alpha-2) of phone numbers that are typed without a dial code. */
   SITE_COUNTRY: string;
+  /** IANA zone of the seller's books. */
+  SITE_ZONE: string;
   /** `true` returns the reset token in the reply of forgot-password: local and test stages only. */
   RETURN_RESET_TOKEN: string;
   /** Key that encrypts the cursors of lists. */

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
@@ -5,6 +6,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
+import { env } from '../core/env.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { findPayments } from './payments.table.ts';
@@ -19,13 +21,13 @@ import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**
- * Returns the receipt of a payment; a payment without one gets the next number of the year, in one transaction with the
- * year's count, so that no number is skipped or given twice. Throws BUSY.
+ * Returns the receipt of a payment; a payment without one gets the next number of the year in the seller's zone, in one
+ * transaction with the year's count, so that no number is skipped or given twice. Throws BUSY.
  */
 export const issueReceipt = (userId: number, paymentId: number): Promise<StoredReceipt> =>
   retryOnStaleRead(async () => {
     const le = nowIso();
-    const year = new Date(le).getUTCFullYear();
+    const year = Number(dayIn(le, env('SITE_ZONE')).slice(0, 4));
     const { receipt, count } = await findReceiptAndCount(userId, paymentId, year);
     if (receipt) return receipt;
     const issued = { userId, paymentId, numero: formatReceiptNumber(year, count + 1), le };
@@ -58,6 +60,7 @@ export const listReceipts = (userId: number, page: PageRequest): Promise<Page<St
 export const presentReceipt = ({ payment, receipt }: PaymentWithReceipt): Receipt => ({
   numero: receipt.numero,
   le: receipt.le,
+  fuseau: env('SITE_ZONE'),
   paymentId: payment.id,
   payeLe: payment.paidAt ?? receipt.le,
   moyen: payment.moyen,

@@ -6,8 +6,10 @@ import { MOYENS } from './constants.ts';
 export const Receipt = v.object({
   /** Year and number, such as `2026-000042`: without a gap within a year. */
   numero: v.string(),
-  /** Time at which it got its number. */
+  /** Time at which it got its number: its date of issue. */
   le: v.string(),
+  /** Zone of the seller, in which its dates are printed; the year of its number is that of `le` there. */
+  fuseau: v.string(),
   paymentId: id,
   payeLe: v.string(),
   moyen: v.picklist(MOYENS),

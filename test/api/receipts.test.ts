@@ -74,14 +74,14 @@ test('an unpaid parcel has no receipt', async () => {
   expect(await receiptsOf(awa, id)).toMatchObject({ status: 409, body: { code: 'RECEIPT_NOT_AVAILABLE' } });
 });
 
-test('payments confirmed at once get consecutive numbers, and a new year begins with 1', async () => {
+test('payments confirmed at once get consecutive numbers, and a new year begins with 1 in the seller’s zone', async () => {
   const { userId } = await makeCustomer();
-  vi.useFakeTimers({ now: Date.UTC(2091, 11, 31), toFake: ['Date'] });
+  vi.useFakeTimers({ now: Date.UTC(2091, 11, 31, 22, 30), toFake: ['Date'] });
   const payments = Array.from({ length: 12 }, (_, index) => 9_000_000_000 + index);
   const issued = await Promise.all([...payments, ...payments].map((id) => issueReceipt(userId, id)));
   expect(issued.slice(0, 12)).toEqual(issued.slice(12));
   const expected = payments.map((_, index) => `2091-${String(index + 1).padStart(6, '0')}`);
   expect([...new Set(issued.map(({ numero }) => numero))].sort()).toEqual(expected);
-  vi.setSystemTime(Date.UTC(2092, 0, 1));
+  vi.setSystemTime(Date.UTC(2091, 11, 31, 23, 30)); // the new year has begun in Paris
   expect((await issueReceipt(userId, 9_100_000_000)).numero).toBe('2092-000001');
 });

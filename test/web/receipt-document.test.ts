@@ -34,3 +34,20 @@ test.each([
   expect(pages[0]).toMatch(language === 'fr' ? /Remboursé à ce jour .* 9,50/ : /Refunded .* \$9\.50/);
   expect(receiptFileName(receipt(), t)).toMatch(/^(recu|receipt)-2026-000042\.pdf$/);
 });
+
+test.each([
+  ['fr', '1er janvier 2027', 'Émis le', 'Europe/Paris', '31 décembre 2026'],
+  ['en', '1 January 2027', 'Issued on', 'Europe/Paris', '31 December 2026'],
+] as const)(
+  'a receipt of New Year in %s has the dates of the seller’s zone, wherever it is printed',
+  async (language, day, issued, zone, other) => {
+    const texts = createInstance({ lng: language, resources: { fr: { receipt: fr }, en: { receipt: en } } });
+    await texts.init();
+    const t = texts.getFixedT(language, ['receipt']);
+    const newYear = { numero: '2027-000001', le: '2026-12-31T23:30:00.000Z', payeLe: '2026-12-31T23:29:00.000Z' };
+    const { pages } = await readPdf(await makePdf(receiptDocument(receipt(newYear), t, language), await pdfFonts()));
+    const text = pages[0]?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? '';
+    for (const word of [day, issued, zone]) expect(text).toContain(word);
+    expect(text).not.toContain(other);
+  },
+);

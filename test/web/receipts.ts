@@ -4,6 +4,7 @@ import type { Receipt } from '#shared/payments/receipt.ts';
 export const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   numero: '2026-000042',
   le: '2026-11-25T10:00:00.000Z',
+  fuseau: 'Europe/Paris',
   paymentId: 1234567890,
   payeLe: '2026-11-24T23:30:00.000Z',
   moyen: 'CARTE',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Receipt } from '#shared/payments/receipt.ts';
-import { browserZone, date, dollars, formatNumber } from '#web/core/format.ts';
+import { date, dollars, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
 
@@ -16,7 +16,8 @@ export function receiptDocument(receipt: Receipt, t: TFunction<['receipt']>, lan
     subtitle: t('receipt:subtitle'),
     facts: [
       [t('receipt:facts.client'), receipt.client],
-      [t('receipt:facts.date'), date(language, receipt.payeLe, browserZone())],
+      [t('receipt:facts.date'), date(language, receipt.payeLe, receipt.fuseau)],
+      [t('receipt:facts.issued'), date(language, receipt.le, receipt.fuseau)],
       [t('receipt:facts.method'), t(`receipt:methods.${receipt.moyen}`)],
       [t('receipt:facts.payment'), `${receipt.paymentId}`],
     ],
@@ -36,7 +37,7 @@ export function receiptDocument(receipt: Receipt, t: TFunction<['receipt']>, lan
         empty: t('receipt:empty'),
       },
     ],
-    notes: [...refunded, t('receipt:note')],
+    notes: [...refunded, t('receipt:zone', { zone: receipt.fuseau }), t('receipt:note')],
     footer: `Yónnee · ${t('receipt:title', { number: receipt.numero })}`,
     pageNumber: (page, pages) => `${t('receipt:page')} ${page}/${pages}`,
     date: new Date(receipt.le),
