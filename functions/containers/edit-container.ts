@@ -106,7 +106,7 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
     ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
     ...(insuranceId !== undefined && { insuranceId }),
   };
-  return DATE_FIELDS.some((name) => edit[name] !== undefined) ? { ...after, ...containerDates(after) } : after;
+  return DATE_FIELDS.some((name) => edit[name] !== undefined) ? { ...after, ...containerDates(after, before) } : after;
 };
 
 /** Fields that cause the dates to be checked; an edit of other fields is not refused because of existing dates. */

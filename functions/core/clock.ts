@@ -1,12 +1,14 @@
+import { isPlausibleDeviceTime } from '#shared/plausible-time.ts';
+
 /** Returns the current instant as it is stored: `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const nowIso = (): string => new Date().toISOString();
 
 /**
- * Returns the time of an agent's device, which may have been offline; null without one, or when its clock is ahead of
- * `now`.
+ * Returns the time of an agent's device, which may have been offline; null without one, or when its clock is wrong: the
+ * record counts all the same, at the server's time.
  */
 export const deviceTime = (typed: string | undefined, now: string): string | null =>
-  typed !== undefined && typed <= now ? typed : null;
+  typed !== undefined && isPlausibleDeviceTime(typed, now) ? typed : null;
 
 /** Returns the instant `hours` after `from` (default now), as it is stored. */
 export const hoursAfter = (hours: number, from: string = nowIso()): string =>

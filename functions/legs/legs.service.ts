@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Leg, LegEdit, LegStatut, NewLeg } from '#shared/legs/schema.ts';
-import { checkArrivalAfterDeparture, toInstants } from '../containers/container-dates.ts';
+import { checkArrivalAfterDeparture, checkPlausible, toInstants } from '../containers/container-dates.ts';
 import { containerExistsCheck } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -59,8 +59,9 @@ export const planLeg = (
 
 type Dates = Pick<StoredLeg, 'dateDepart' | 'dateArrivee'>;
 
-const legDates = (fuseau: string, { dateDepart, dateArrivee }: Dates): Dates => {
+const legDates = (fuseau: string, { dateDepart, dateArrivee }: Dates, before?: Dates): Dates => {
   const dates = toInstants(fuseau, { dateDepart, dateArrivee });
+  checkPlausible(dates, before);
   checkArrivalAfterDeparture(dates);
   return dates;
 };
@@ -73,7 +74,7 @@ export const editLeg = async (before: StoredLeg, edit: LegEdit): Promise<StoredL
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const edited: StoredLeg = { ...before, ...changes };
   const { fuseau } = await containerOf(before.bookingId);
-  const after = { ...edited, ...legDates(fuseau, edited) };
+  const after = { ...edited, ...legDates(fuseau, edited, before) };
   try {
     await transact({ leg: replaceLegWrite(after) });
   } catch (error) {

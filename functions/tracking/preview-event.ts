@@ -11,18 +11,19 @@ import { requireConsistent } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import { containerMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
-import { etatOf } from './tracking.service.ts';
+import { etatOf, requirePlausibleEvent } from './tracking.service.ts';
 
 type PlannedEvent = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
 
 /**
- * Previews a tracking event; writes nothing. Throws INVALID_FIELDS for a local time that does not exist, and for an
- * event that contradicts the milestones.
+ * Previews a tracking event; writes nothing. Throws INVALID_FIELDS for a time that does not exist or is implausible, and
+ * for an event that contradicts the milestones.
  */
 export const previewEvent = async (container: StoredContainer, planned: PlannedEvent): Promise<ChangePreview> => {
   const { statut, lieu, description } = planned;
   const createdAt = nowIso();
   const { date } = toInstants(container.fuseau, { date: planned.date ?? createdAt });
+  requirePlausibleEvent(container, date);
   requireConsistent(await findMilestones(container.id), { statut, date });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;

@@ -1,5 +1,6 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { eventTimeFault } from '#shared/plausible-time.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { toInstants } from '../containers/container-dates.ts';
@@ -61,6 +62,7 @@ export const addTracking = (
   idempotent(idempotencyKey, async (record) => {
     const createdAt = nowIso();
     const dates = toInstants(container.fuseau, { date: input.date ?? createdAt });
+    requirePlausibleEvent(container, dates.date);
     const adminFields = { motif: motif || null, par: admin.userId };
     const tracking = { ...input, ...dates, ...adminFields, id: newId(), bookingId: container.id, createdAt };
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
@@ -76,6 +78,12 @@ export const addTracking = (
     );
     return tracking;
   });
+
+/** Throws INVALID_FIELDS for an event whose time can only be a wrong year. */
+export const requirePlausibleEvent = (container: StoredContainer, date: string): void => {
+  const fault = eventTimeFault(date, container, nowIso());
+  if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: fault } });
+};
 
 /**
  * Makes a transaction with the writes of a container and its milestones, again when one changed since it was read.
