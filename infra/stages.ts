@@ -54,6 +54,7 @@ export type Stage = {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * Limits per address are higher, since many customers share one: that of a mobile carrier, or of a shop where they
@@ -76,7 +77,16 @@ const rateLimits: RateLimits = {
   documents: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two per booking
   confirmEmail: { address: { calls: 60, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
   sendConfirmation: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
-  proxy: { address: { calls: 20, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
+  proxy: {
+    address: { calls: 20, seconds: HOUR },
+    account: { calls: 5, seconds: HOUR },
+    parcel: { calls: 5, seconds: DAY },
+  },
+  recipientAddress: {
+    address: { calls: 60, seconds: HOUR },
+    account: { calls: 20, seconds: HOUR },
+    parcel: { calls: 5, seconds: DAY },
+  },
   mailChoice: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // mail services call it from few addresses
   trackingCode: { address: { calls: 20, seconds: MINUTE }, account: { calls: 20, seconds: MINUTE } }, // of an address, codes that find nothing
 };

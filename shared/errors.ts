@@ -200,6 +200,7 @@ export type FieldFaultCode =
   | 'not_departed'
   | 'recorded_before'
   | 'reference_used'
+  | 'changed_too_often'
   | 'bad_cursor'
   | 'foreign_link'
   | 'invalid';

@@ -34,13 +34,5 @@ export const deleteOwnedWrite = (
   Delete: { Key: keys.owned(kind, userId, id) },
 });
 
-/** Returns the write that deletes the record of a mail to the recipient of a parcel. */
-export const deleteMessageWrite = (
-  userId: number,
-  { colisId, eventId }: { colisId: number; eventId: string },
-): Write => ({
-  Delete: { Key: keys.recipientMessage(userId, colisId, eventId) },
-});
-
 /** Returns the write that deletes a customer's count of unread notifications. */
 export const deleteUnreadWrite = (userId: number): Write => ({ Delete: { Key: keys.unread(userId) } });

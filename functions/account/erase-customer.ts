@@ -8,11 +8,11 @@ import { transact } from '../core/dynamo.ts';
 import { deleteHandoverWrite, pageOfHandovers } from '../core/handovers.ts';
 import { deleteProxyWrite, pageOfProxies } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
-import { pageOfMessages } from '../core/recipient-messages.ts';
+import { deleteMessageWrite, pageOfMessages } from '../core/recipient-messages.ts';
 import { eraseFromManifests } from '../manifest/erase-from-manifests.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
 import { deleteRecipientsOf } from '../recipients/recipients.service.ts';
-import { deleteMessageWrite, deleteOwnedWrite, deleteUnreadWrite, pageOfKind } from './account.table.ts';
+import { deleteOwnedWrite, deleteUnreadWrite, pageOfKind } from './account.table.ts';
 
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 

@@ -1,7 +1,9 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecipientCorrection } from '#shared/recipients/messages.ts';
+import type { ApiEvent, Caller } from '../core/caller.ts';
 import { transact, type Write } from '../core/dynamo.ts';
+import { limitChange, limitParcelChange } from '../core/limits.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
@@ -25,6 +27,21 @@ export const correctRecipient = (
     await transact({ colis: replaceColisWrite(corrected), event: correctionEventWrite(current, corrected) });
     return { ...corrected, version: current.version + 1 };
   });
+
+/**
+ * Counts a customer's change of a recipient's address, since it sends a mail there. Throws TOO_MANY_REQUESTS, which names
+ * the field when this parcel's address was changed too often.
+ */
+export const limitCorrection = async (
+  { id, emailDestinataire: before }: StoredColis,
+  after: string | undefined,
+  caller: Caller,
+  event: ApiEvent,
+): Promise<void> => {
+  if (caller.isAdmin || after === undefined || after === before) return;
+  await limitChange('recipientAddress', event, caller);
+  await limitParcelChange('recipientAddress', id, 'emailDestinataire');
+};
 
 /** Write that publishes the event for a recipient whose address was corrected; undefined if it was not. */
 export const correctionEventWrite = (before: StoredColis, after: StoredColis): Write | undefined =>

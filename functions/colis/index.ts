@@ -8,7 +8,7 @@ import { resource, withTarget } from '../core/resource.ts';
 import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
-import { correctRecipient } from './correct-recipient.ts';
+import { correctRecipient, limitCorrection } from './correct-recipient.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
@@ -53,7 +53,10 @@ export const handler = resource(colisRoutes, {
   ),
   update: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, body, caller }) => colisReply(await editColis(target, body, caller), caller),
+    async ({ target, body, caller, event }) => {
+      await limitCorrection(target, body.emailDestinataire, caller, event);
+      return colisReply(await editColis(target, body, caller), caller);
+    },
   ),
   replaceCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
@@ -65,7 +68,10 @@ export const handler = resource(colisRoutes, {
   ),
   correctRecipient: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, body, caller }) => colisReply(await correctRecipient(target, body), caller),
+    async ({ target, body, caller, event }) => {
+      await limitCorrection(target, body.emailDestinataire, caller, event);
+      return colisReply(await correctRecipient(target, body), caller);
+    },
   ),
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

@@ -162,6 +162,8 @@ export type DomainEvent =
     }
   /** The address of the recipient was corrected. */
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
+  /** Parcels in one container were paid or received: their recipients, who were not told of the booking, can be. */
+  | { type: 'RECIPIENTS_RELEASED'; userId: number; colisId: number; colisIds: number[] }
   /** The recipient named a person to collect the parcel, or removed them. */
   | { type: 'PROXY_NAMED'; userId: number; colisId: number }
   | { type: 'PROXY_WITHDRAWN'; userId: number; colisId: number }

@@ -25,8 +25,8 @@ export type Facts = {
   contactId?: number;
   colisIds?: number[];
   container?: { id: number } & Pick<Schedule, 'lieuEnlevement' | 'destination'>;
-  /** Parcels whose recipient is told of an event. */
-  destinataire?: { evenement: RecipientEvent; colis: readonly ColisRef[] };
+  /** Parcels whose recipient is told of an event; `once` as their messages have it. */
+  destinataire?: { evenement: RecipientEvent; colis: readonly ColisRef[]; once?: boolean };
 };
 
 /**

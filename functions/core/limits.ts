@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '#shared/errors.ts';
-import type { LimitName, RateLimits } from '#shared/http/limits.ts';
+import type { Limit, LimitName, RateLimits } from '#shared/http/limits.ts';
 import type { Route } from '#shared/http/route.ts';
 import type { ApiEvent, Caller } from './caller.ts';
 import { ConditionFailed, type Item, type Key, updateItem } from './dynamo.ts';
@@ -10,7 +10,7 @@ import { env } from './env.ts';
 import { keys } from './keys.ts';
 import { isForm } from './request-body.ts';
 
-type LimitScope = keyof RateLimits[LimitName];
+type LimitScope = 'address' | 'account';
 
 /**
  * Counts a call against the rate limits of the viewer's address and of the caller. Throws AppError TOO_MANY_REQUESTS.
@@ -50,8 +50,12 @@ const subjectIn = (body: unknown): string | undefined => {
 /** Counter of calls in the current window, with its limit. */
 type Counter = { key: Key; calls: number; endsAt: number };
 
-const counterOf = (name: LimitName, scope: LimitScope, subject: string): Counter => {
-  const { calls, seconds } = (JSON.parse(env('RATE_LIMITS')) as RateLimits)[name][scope];
+const rateLimits = (): RateLimits => JSON.parse(env('RATE_LIMITS'));
+
+const counterOf = (name: LimitName, scope: LimitScope, subject: string): Counter =>
+  counterWithin(rateLimits()[name][scope], name, scope, subject);
+
+const counterWithin = ({ calls, seconds }: Limit, name: LimitName, scope: string, subject: string): Counter => {
   const window = Math.floor(Date.now() / 1000 / seconds);
   return { key: keys.limit(name, scope, hashKey(subject), window), calls, endsAt: (window + 1) * seconds };
 };
@@ -73,6 +77,31 @@ const count = async ({ key, calls, endsAt }: Counter): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw tooManyRequests(endsAt);
+  }
+};
+
+/**
+ * Counts a change that its caller makes through a call of another name, per viewer address and per account. Throws
+ * AppError TOO_MANY_REQUESTS.
+ */
+export const limitChange = async (name: LimitName, event: ApiEvent, { userId }: Caller): Promise<void> => {
+  await countCall(name, 'address', networkOf(viewerAddress(event)));
+  await countCall(name, 'account', String(userId));
+};
+
+/**
+ * Counts a change of a parcel, if its name has such a limit. Throws AppError TOO_MANY_REQUESTS, which names the field
+ * that is changed too often.
+ */
+export const limitParcelChange = async (name: LimitName, colisId: number, field: string): Promise<void> => {
+  const limit = rateLimits()[name].parcel;
+  if (!limit) return;
+  try {
+    await count(counterWithin(limit, name, 'parcel', String(colisId)));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = { [field]: { fault: 'changed_too_often' as const, limit: limit.calls } };
+    throw new AppError(error.code, { ...error.details, fields });
   }
 };
 

@@ -1,6 +1,6 @@
 import type { RecipientEvent, RecipientMessage, RecipientMessageStatut } from '#shared/recipients/messages.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, getItems, type Item, putItem, updateItem } from './dynamo.ts';
+import { ConditionFailed, getItems, type Item, type Key, putItem, updateItem, type Write } from './dynamo.ts';
 import { DELIVERY_HOURS, type EventDelivery } from './event-delivery.ts';
 import { buildUpdate } from './expressions.ts';
 import { keys, ranges } from './keys.ts';
@@ -17,6 +17,8 @@ export type StoredMessage = {
   /** Address that it was for, as a hash. */
   recipient: RecipientName;
   evenement: RecipientEvent;
+  /** Present if an address is told of it once per parcel, by whichever event comes first: then it is the message's key. */
+  once?: boolean;
   /**
    * Outcome other than SENT; without one the message has the statut of its delivery, so that a mail that is sent costs
    * no second write. Older code stored PENDING and SENT too.
@@ -31,30 +33,40 @@ type Outcome = Exclude<RecipientMessageStatut, 'PENDING' | 'SENT'>;
 /** A message is kept for two years, longer than claims about a parcel may come. */
 const RETENTION_HOURS = 24 * 365 * 2;
 
+/** Returns the key of a message. */
+const keyOf = (
+  userId: number,
+  { colisId, eventId, evenement, once }: Pick<StoredMessage, 'colisId' | 'eventId' | 'evenement' | 'once'>,
+): Key => keys.recipientMessage(userId, colisId, once ? evenement : eventId);
+
 /**
- * Records a mail with one of its parcels, before its delivery. A repetition records nothing more; a mail about the same
- * event to a corrected address replaces the one to the former address.
+ * Records a mail with one of its parcels, before its delivery, and reports whether it is this event's: not if another
+ * event told the address of the same, once. A repetition records nothing more; a mail to a corrected address replaces
+ * the one to the former address.
  */
 export const insertMessage = async (
   { userId, colisId }: ColisRef,
-  message: Pick<StoredMessage, 'eventId' | 'recipient' | 'evenement'>,
-): Promise<void> => {
+  message: Pick<StoredMessage, 'eventId' | 'recipient' | 'evenement' | 'once'>,
+): Promise<boolean> => {
   const createdAt = nowIso();
   const stored: StoredMessage = { ...message, colisId, createdAt };
-  await ignoreFailedCondition(() =>
-    putItem(
-      {
-        ...stored,
-        ...keys.recipientMessage(userId, colisId, message.eventId),
-        ttl: ttlOf(hoursAfter(RETENTION_HOURS, createdAt)),
-      },
-      {
-        ConditionExpression: 'attribute_not_exists(pk) OR recipient <> :recipient',
-        ExpressionAttributeValues: { ':recipient': message.recipient },
-      },
-    ),
-  );
+  const item = { ...stored, ...keyOf(userId, stored), ttl: ttlOf(hoursAfter(RETENTION_HOURS, createdAt)) };
+  try {
+    await putItem(item, {
+      ConditionExpression: 'attribute_not_exists(pk) OR recipient <> :recipient',
+      ExpressionAttributeValues: { ':recipient': message.recipient },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return error.failed.put?.eventId === message.eventId;
+  }
 };
+
+/** Returns the write that deletes a message. */
+export const deleteMessageWrite = (userId: number, message: StoredMessage): Write => ({
+  Delete: { Key: keyOf(userId, message) },
+});
 
 const WITHOUT_OUTCOME = '(attribute_not_exists(statut) OR statut = :pending)';
 
@@ -67,12 +79,15 @@ export const recordOutcome = async (
   statut: Outcome,
 ): Promise<void> => {
   const isFirstOutcome = statut === 'STOPPED' || statut === 'EXPIRED';
-  for (const { userId, colisId } of facts.destinataire?.colis ?? [])
+  if (!facts.destinataire) return;
+  const { evenement, colis, once = false } = facts.destinataire;
+  for (const { userId, colisId } of colis)
     await ignoreFailedCondition(() =>
       updateItem({
-        Key: keys.recipientMessage(userId, colisId, eventId),
+        Key: keyOf(userId, { colisId, eventId, evenement, once }),
         ...buildUpdate({
           set: { statut },
+          equals: { eventId },
           when: `attribute_exists(pk)${isFirstOutcome ? ` AND ${WITHOUT_OUTCOME}` : ''}`,
           ...(isFirstOutcome && { values: { ':pending': 'PENDING' } }),
         }),
@@ -87,6 +102,25 @@ const ignoreFailedCondition = async (write: () => Promise<unknown>): Promise<voi
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
+
+/** Reports of each parcel whether its recipient, at their current address, was told of anything. */
+export const hasBeenTold = async (
+  colisList: readonly (ColisRef & { recipient: RecipientName })[],
+): Promise<boolean[]> => {
+  const first = await getItems(
+    colisList.map(({ userId, colisId }) => keyOf(userId, { colisId, eventId: '', evenement: 'RESERVE', once: true })),
+  );
+  return Promise.all(
+    colisList.map(async ({ userId, colisId, recipient }, index) => {
+      if ((first[index] as StoredMessage | undefined)?.recipient === recipient) return true;
+      const { items } = await pageOfMessages(userId, colisId, { limit: MAX_MESSAGES });
+      return items.some((message) => message.recipient === recipient);
+    }),
+  );
+};
+
+/** Messages about one parcel that are read at most. */
+const MAX_MESSAGES = 100;
 
 /** Lists the messages about one parcel, or about all parcels of a customer, consistently. */
 export const pageOfMessages = (

@@ -20,7 +20,7 @@ export const neverPaidLimits = (): NeverPaidLimits => JSON.parse(env('NEVER_PAID
 /** Reports whether an account proved its email address or paid. Admins count as verified. */
 export const isVerified = ({ verifiedAt, role }: Account): boolean => verifiedAt !== null || role === 'ADMIN';
 
-/** Reports whether an account may hold unpaid space without limit: it has paid, or is an admin's. */
+/** Reports whether an account has ever paid money, or is an admin's: it is trusted with space and with mails. */
 export const hasPaid = ({ paidAt, role }: Account): boolean => paidAt !== null || role === 'ADMIN';
 
 /** Condition for an account that is neither erased nor being deleted, so that the deletion sees every booking. */

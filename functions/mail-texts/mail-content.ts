@@ -137,7 +137,14 @@ export type DisputedPayment = { userId: number; paymentId: number; colisIds: num
 /** Refund by card that the bank returned. */
 export type FailedRefund = { userId: number; paymentId: number; cents: number };
 /** Message to support. */
-export type SupportRequest = { fullName: string; email: string; subject: string; message: string; langue: Language };
+export type SupportRequest = {
+  id: number;
+  fullName: string;
+  email: string;
+  subject: string;
+  message: string;
+  langue: Language;
+};
 
 /** Largest number of parcels that a mail lists; above it, the mail contains only the count. */
 export const MAX_LISTED = 10;

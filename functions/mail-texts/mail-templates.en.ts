@@ -163,8 +163,8 @@ export const en: typeof fr = {
     ],
     impersonal: true,
   }),
-  contactForSupport: ({ fullName, email, subject, message, langue }) => ({
-    subject: `Contact: ${subject}`,
+  contactForSupport: ({ id, fullName, email, subject, message, langue }) => ({
+    subject: `Contact form message no. ${id}`,
     paragraphs: [
       `${fullName} (${email}) wrote to us in ${languageNames[langue]}. Reply to this email to answer them.`,
       subject,

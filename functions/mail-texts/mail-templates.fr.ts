@@ -181,8 +181,8 @@ export const fr = {
     ],
     impersonal: true,
   }),
-  contactForSupport: ({ fullName, email, subject, message, langue }: SupportRequest): MailContent => ({
-    subject: `Contact : ${subject}`,
+  contactForSupport: ({ id, fullName, email, subject, message, langue }: SupportRequest): MailContent => ({
+    subject: `Message n° ${id} du formulaire de contact`,
     paragraphs: [
       `${fullName} (${email}) nous a écrit, en ${languageNames[langue]}. Répondez à cet e-mail pour lui répondre.`,
       subject,

@@ -22,11 +22,10 @@ export const recipients: typeof fr.recipients = {
   recipientBooked: (parcels) => {
     const { container, count } = parcels;
     const isOne = count === 1;
-    const subject = announcement(parcels);
     return {
-      subject,
+      subject: isOne ? 'A parcel is being sent to you' : 'Parcels are being sent to you',
       paragraphs: [
-        `${subject} with Yónnee: ${isOne ? 'it' : 'they'} will travel by sea from ${container.lieuEnlevement} to ${container.destination}.`,
+        `${announcement(parcels)} with Yónnee: ${isOne ? 'it' : 'they'} will travel by sea from ${container.lieuEnlevement} to ${container.destination}.`,
         `Departure is planned for ${day(container.dateDepart, container.fuseau)}, arrival around ${arrivalDay(container)}.`,
         `There is nothing you need to do for now. We will write to you when ${isOne ? 'it leaves, if it is delayed and when it arrives' : 'they leave, if they are delayed and when they arrive'}.`,
       ],

@@ -32,11 +32,10 @@ export const recipients = {
   recipientBooked: (parcels: RecipientParcels): MailContent => {
     const { container, count } = parcels;
     const isOne = count === 1;
-    const subject = announcement(parcels);
     return {
-      subject,
+      subject: isOne ? 'Un colis vous est envoyé' : 'Des colis vous sont envoyés',
       paragraphs: [
-        `${subject} avec Yónnee : ${isOne ? 'il voyagera' : 'ils voyageront'} par bateau, ${outOfPlace('fr', container.lieuEnlevement)} ${inPlace('fr', container.destination)}.`,
+        `${announcement(parcels)} avec Yónnee : ${isOne ? 'il voyagera' : 'ils voyageront'} par bateau, ${outOfPlace('fr', container.lieuEnlevement)} ${inPlace('fr', container.destination)}.`,
         `Départ prévu le ${day(container.dateDepart, container.fuseau)}, arrivée vers le ${arrivalDay(container)}.`,
         `Vous n’avez rien à faire pour l’instant. Nous vous écrirons ${isOne ? 'quand il partira, s’il prend du retard et quand il arrivera' : 'quand ils partiront, s’ils prennent du retard et quand ils arriveront'}.`,
       ],

@@ -35,7 +35,8 @@ export type CustomerEvent = Exclude<
       | 'PAYMENT_DISPUTED'
       | 'DISPUTE_CLOSED'
       | 'DIFFERENCES_TO_APPLY'
-      | 'RECIPIENT_CORRECTED';
+      | 'RECIPIENT_CORRECTED'
+      | 'RECIPIENTS_RELEASED';
   }
 >;
 /** Event that concerns all customers with parcels in a container, and may change those parcels. */
@@ -161,6 +162,7 @@ export const messageOfEvent = async (
     case 'DISPUTE_CLOSED':
     case 'DIFFERENCES_TO_APPLY':
     case 'RECIPIENT_CORRECTED':
+    case 'RECIPIENTS_RELEASED':
     case 'CONTAINER_DELETED':
     case 'CONTACT_RECEIVED':
     case 'FILES_REMOVED':

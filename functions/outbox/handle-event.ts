@@ -30,6 +30,8 @@ import {
   notifyOfEtat,
   notifyOfHandover,
   notifyOfWithdrawnCode,
+  notifyReleased,
+  publishReleased,
 } from './recipient-events.ts';
 import { recordDelivery } from './record-delivery.ts';
 
@@ -67,6 +69,10 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return applyPendingDifferences(event.userId, event.colisIds);
     case 'RECIPIENT_CORRECTED':
       return notifyCorrected(eventId, event);
+    case 'RECIPIENTS_RELEASED':
+      return notifyReleased(eventId, event);
+    case 'COLIS_RECEIVED':
+      return notifyBoth(eventId, event, () => publishReleased(event.userId, [event.colisId]));
     case 'PAYMENT_DISPUTED':
     case 'DISPUTE_CLOSED':
     case 'REFUND_FAILED':
@@ -158,7 +164,10 @@ const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): P
   if (message) await notifyCustomer(eventId, account, message);
 };
 
-/** Numbers the receipt of a payment that brought money, then notifies its customer; an erased one gets neither. */
+/**
+ * Numbers the receipt of a payment that brought money, then notifies its customer and recipients who were not told of
+ * the booking; an erased customer gets neither.
+ */
 const issueReceiptAndNotify = async (
   eventId: string,
   event: Extract<DomainEvent, { type: 'PAYMENT_CONFIRMED' }>,
@@ -167,6 +176,7 @@ const issueReceiptAndNotify = async (
   if (account?.erasedAt !== null) return;
   if (event.cents > 0) await issueReceipt(event.userId, event.paymentId);
   await notifyCustomer(eventId, account, plainMessage(event));
+  await publishReleased(event.userId, event.colisIds);
 };
 
 /** Marks fully refunded parcels unpaid; notifies only customers who would lose their space. */

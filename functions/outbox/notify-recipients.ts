@@ -1,10 +1,11 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { hasDelivery } from '../core/event-deliveries.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
-import { insertMessage } from '../core/recipient-messages.ts';
+import { type ColisRef, insertMessage } from '../core/recipient-messages.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /** Event of parcels that their recipients are told of. */
@@ -17,13 +18,19 @@ const MAX_PARCELS = 90;
 const CONCURRENCY = 10;
 
 /**
- * Groups parcels by the address of their recipient. Leaves out anonymised parcels, and those to the sender's address.
+ * Groups parcels by the address of their recipient. Leaves out anonymised parcels, those to the sender's address, and
+ * those whose recipients may not be written to yet.
  */
-export const groupByRecipient = (colisList: readonly StoredColis[]): Map<RecipientName, StoredColis[]> =>
-  Map.groupBy(
-    colisList.filter(({ emailDestinataire, userEmail }) => emailDestinataire !== '' && emailDestinataire !== userEmail),
-    ({ emailDestinataire }) => recipientNameOf(emailDestinataire),
+export const groupByRecipient = async (
+  colisList: readonly StoredColis[],
+): Promise<Map<RecipientName, StoredColis[]>> => {
+  const addressed = colisList.filter(
+    ({ emailDestinataire, userEmail }) => emailDestinataire !== '' && emailDestinataire !== userEmail,
   );
+  return Map.groupBy(await withWritableRecipients(addressed), ({ emailDestinataire }) =>
+    recipientNameOf(emailDestinataire),
+  );
+};
 
 /**
  * Queues one mail per recipient about all of their parcels, at most the first 90. A repetition queues nothing more; a
@@ -41,7 +48,8 @@ export const notifyRecipients = (
 
 /**
  * Records the mail with each of its parcels, then its delivery: whoever finds the delivery finds the messages too, and
- * an outcome is never reported before them. A repetition adds no parcel to a mail that may have been sent.
+ * an outcome is never reported before them. A repetition adds no parcel to a mail that may have been sent. Leaves out
+ * parcels of whose booking another event tells this recipient.
  */
 const notifyRecipient = async (
   { eventId, type, evenement }: RecipientNews,
@@ -49,8 +57,17 @@ const notifyRecipient = async (
   colisList: readonly StoredColis[],
 ): Promise<void> => {
   if (await hasDelivery({ eventId, recipient })) return;
-  const refs = colisList.slice(0, MAX_PARCELS).map(({ userId, id }) => ({ userId, colisId: id }));
-  await forEachIndependently(refs, (ref) => insertMessage(ref, { eventId, recipient, evenement }), CONCURRENCY);
-  const facts = { destinataire: { evenement, colis: refs } };
+  const once = evenement === 'RESERVE';
+  const message = { eventId, recipient, evenement, ...(once && { once }) };
+  const refs: ColisRef[] = [];
+  await forEachIndependently(
+    colisList.slice(0, MAX_PARCELS).map(({ userId, id }) => ({ userId, colisId: id })),
+    async (ref) => {
+      if (await insertMessage(ref, message)) refs.push(ref);
+    },
+    CONCURRENCY,
+  );
+  if (refs.length === 0) return;
+  const facts = { destinataire: { evenement, colis: refs, ...(once && { once }) } };
   await recordDelivery({ eventId, recipient, type, facts });
 };

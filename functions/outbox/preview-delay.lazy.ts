@@ -20,7 +20,7 @@ export const previewDelay = async (
   formerArrival: string,
   motif: DelayReason | null,
 ): Promise<ChangePreview['mailsDestinataires']> => {
-  const groups = Map.groupBy(groupByRecipient(colisList).values(), languageOfRecipient);
+  const groups = Map.groupBy((await groupByRecipient(colisList)).values(), languageOfRecipient);
   const mails = LANGUAGES.map(async (langue) => {
     const recipients = groups.get(langue) ?? [];
     const [first] = recipients;

@@ -7,12 +7,14 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findCollection } from '../core/collection.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
+import { transact } from '../core/dynamo.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import { type Continuation, type OutboxItem, publishContinuation } from '../core/outbox.ts';
-import type { RecipientName } from '../core/recipient-addresses.ts';
+import { type Continuation, eventWrite, type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import { type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
+import { hasBeenTold } from '../core/recipient-messages.ts';
 import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
 import type { ContainerEvent } from './customer-messages.ts';
-import { groupByRecipient, notifyRecipients } from './notify-recipients.ts';
+import { groupByRecipient, notifyRecipients, type RecipientNews } from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
 const RECIPIENTS_PER_CALL = 250;
@@ -60,7 +62,7 @@ export const notifyRecipientsIn = async (
   if (!evenement) return;
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(bookingId));
   const isTold = (colis: StoredColis): boolean => concernsRecipient(colis, event, item.at, departed);
-  const groups = groupByRecipient((await colisOfCustomersIn(bookingId)).filter(isTold));
+  const groups = await groupByRecipient((await colisOfCustomersIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
   const last = names.at(-1);
@@ -110,12 +112,42 @@ const colisOfCustomersIn = async (bookingId: number): Promise<StoredColis[]> => 
 /** Event about parcels of one customer. */
 type ColisEvent = { userId: number; colisId: number; colisIds?: number[] };
 
-/** Tells the recipient of booked parcels; a shipment has one. */
+/** Queues one mail per recipient of these parcels. */
+const notifyAbout = async (news: RecipientNews, colisList: readonly StoredColis[]): Promise<void> =>
+  notifyRecipients(news, await groupByRecipient(colisList));
+
+/** Tells the recipient of booked parcels; a shipment has one. Later, by `notifyReleased`, if nobody vouches for them. */
 export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promise<void> =>
-  notifyRecipients(
-    { eventId, type: 'COLIS_BOOKED', evenement: 'RESERVE' },
-    groupByRecipient((await colisOf(event)).filter(isUnderWay)),
+  notifyAbout({ eventId, type: 'COLIS_BOOKED', evenement: 'RESERVE' }, (await colisOf(event)).filter(isUnderWay));
+
+/**
+ * Publishes that recipients can be told of a customer's parcels, which were paid or received: one event per container,
+ * as a mail names one, and none for recipients who were told before.
+ */
+export const publishReleased = async (userId: number, colisIds: readonly number[]): Promise<void> => {
+  const colisList = (await colisOfRefs(colisIds.map((id) => ({ userId, id })))).filter(isUnderWay);
+  const told = await hasBeenTold(
+    colisList.map(({ id, emailDestinataire }) => ({
+      userId,
+      colisId: id,
+      recipient: recipientNameOf(emailDestinataire),
+    })),
   );
+  const untold = colisList.filter((_, index) => !told[index]);
+  for (const inContainer of Map.groupBy(untold, ({ bookingId }) => bookingId).values()) {
+    const [first, ...others] = inContainer.map(({ id }) => id);
+    if (first === undefined) continue;
+    const ids = { colisId: first, colisIds: [first, ...others] };
+    await transact({ event: eventWrite({ type: 'RECIPIENTS_RELEASED', userId, ...ids }) });
+  }
+};
+
+/** Tells recipients the latest news of parcels of whose booking they were not told. */
+export const notifyReleased = async (eventId: string, event: ColisEvent): Promise<void> => {
+  const colisList = (await colisOf(event)).filter(isUnderWay);
+  const evenement = colisList[0] && (await latestNewsOf(colisList[0]));
+  if (evenement) await notifyAbout({ eventId, type: 'RECIPIENTS_RELEASED', evenement }, colisList);
+};
 
 /** Tells the recipient of a parcel whose état changed; one that is at its arrival site may be collected already. */
 export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: Etat }): Promise<void> => {
@@ -124,36 +156,35 @@ export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: 
   const [first] = colisList;
   if (!first) return;
   const evenement = await latestNewsOf(first);
-  await notifyRecipients({ eventId, type: 'COLIS_ETAT_CHANGED', evenement }, groupByRecipient(colisList));
+  await notifyAbout({ eventId, type: 'COLIS_ETAT_CHANGED', evenement }, colisList);
 };
 
 /** Tells the recipient of a parcel that was unloaded from an available container. */
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>
-  notifyRecipients(
+  notifyAbout(
     { eventId, type: 'COLIS_AVAILABLE', evenement: 'DISPONIBLE' },
-    groupByRecipient((await colisOf(event)).filter(isAtArrivalSite)),
+    (await colisOf(event)).filter(isAtArrivalSite),
   );
 
 /** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
 export const notifyOfWithdrawnCode = async (eventId: string, event: ColisEvent): Promise<void> =>
-  notifyRecipients(
+  notifyAbout(
     { eventId, type: 'COLLECTION_CODE_WITHDRAWN', evenement: 'CODE_RETIRE' },
-    groupByRecipient((await colisOf(event)).filter(isUnderWay)),
+    (await colisOf(event)).filter(isUnderWay),
   );
 
 /** Sends the recipient of a parcel the receipt of its handover. */
 export const notifyOfHandover = async (eventId: string, event: ColisEvent): Promise<void> =>
-  notifyRecipients(
+  notifyAbout(
     { eventId, type: 'COLIS_HANDED_OVER', evenement: 'REMIS' },
-    groupByRecipient((await colisOf(event)).filter(({ etat }) => etat === 'LIVRE')),
+    (await colisOf(event)).filter(({ etat }) => etat === 'LIVRE'),
   );
 
 /** Tells a recipient whose address was corrected what was told to the former one: the latest news of the parcel. */
 export const notifyCorrected = async (eventId: string, event: ColisEvent): Promise<void> => {
   const colisList = (await colisOf(event)).filter(isUnderWay);
   const evenement = colisList[0] && (await latestNewsOf(colisList[0]));
-  if (evenement)
-    await notifyRecipients({ eventId, type: 'RECIPIENT_CORRECTED', evenement }, groupByRecipient(colisList));
+  if (evenement) await notifyAbout({ eventId, type: 'RECIPIENT_CORRECTED', evenement }, colisList);
 };
 
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> =>

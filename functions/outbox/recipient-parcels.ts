@@ -1,15 +1,17 @@
-import * as v from 'valibot';
 import type { Language } from '#shared/auth/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { personName } from '#shared/http/fields.ts';
 import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
 import type { RecipientParcels } from '../mail-texts/mail-content.ts';
+import { quotableName } from '../mail-texts/quotable-name.ts';
 
 /** Senders whom a mail names at most. */
 const MAX_SENDERS = 3;
+
+/** Words of a sender's first name, and of the name in a greeting, which may be that of a school. */
+const MAX_WORDS = { sender: 3, greeting: 6 };
 
 /** Presents the parcels of one recipient in one container as a mail to them names them. */
 export const presentParcels = async (
@@ -21,7 +23,10 @@ export const presentParcels = async (
   const accounts = (await findAccounts(userIds)).filter(({ erasedAt }) => erasedAt === null);
   return {
     count: colisList.length,
-    senders: [...new Set(accounts.map(({ prenom }) => prenom))].slice(0, MAX_SENDERS),
+    senders: [...new Set(accounts.flatMap(({ prenom }) => quotableName(prenom, MAX_WORDS.sender) ?? []))].slice(
+      0,
+      MAX_SENDERS,
+    ),
     codes: colisList.flatMap(({ trackingCode }) => (trackingCode ? [formatTrackingCode(trackingCode)] : [])),
     container,
     stopPath,
@@ -37,8 +42,7 @@ export const presentParcels = async (
 export const languageOfRecipient = (colisList: readonly Pick<StoredColis, 'langueDestinataire'>[]): Language =>
   colisList.every(({ langueDestinataire }) => langueDestinataire === 'en') ? 'en' : 'fr';
 
-/** Returns the name in a greeting unless a mail program could take it for a web address, since the sender typed it. */
+/** Returns the name in a greeting, which the sender typed; undefined for one that may be something else than a name. */
 export const greetingOfRecipient = ({ nomDestinataire: name }: StoredColis): string | undefined => {
-  const greeting = isOrganisation(name) ? name : firstNameIn(name);
-  return v.is(personName(80), greeting) ? greeting : undefined;
+  return quotableName((isOrganisation(name) ? name : firstNameIn(name)) ?? '', MAX_WORDS.greeting);
 };

@@ -1,5 +1,6 @@
 import type { RecipientMessage, RecipientNews } from '#shared/recipients/messages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { findProxy, presentProxy } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { hasStoppedMails, recipientNameOf } from '../core/recipient-addresses.ts';
@@ -7,17 +8,20 @@ import { pageOfMessages, presentMessages } from '../core/recipient-messages.ts';
 import { findUnreachable, presentUnreachable } from '../core/unreachable-addresses.ts';
 
 /** Returns the mails to the recipient of a parcel, oldest first, and whether their current address gets any. */
-export const recipientNews = async ({ userId, id, emailDestinataire }: StoredColis): Promise<RecipientNews> => {
-  const [messages, unreachable, arrete, proxy] = await Promise.all([
+export const recipientNews = async (colis: StoredColis): Promise<RecipientNews> => {
+  const { userId, id, emailDestinataire } = colis;
+  const [messages, unreachable, arrete, proxy, writable] = await Promise.all([
     messagesAbout(userId, id),
     findUnreachable(emailDestinataire),
     hasStoppedMails(recipientNameOf(emailDestinataire)),
     findProxy(userId, id),
+    withWritableRecipients([colis]),
   ]);
   return {
     messages: messages.sort((one, other) => one.date.localeCompare(other.date)),
     emailInjoignable: presentUnreachable(unreachable),
     arrete,
+    enAttente: writable.length === 0,
     mandataire: proxy ? presentProxy(proxy) : null,
   };
 };

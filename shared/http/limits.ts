@@ -1,6 +1,7 @@
 /**
- * Rate-limited routes; of `trackingCode` only calls that find nothing are counted, per address. Each has a limit per
- * viewer address and per account; `infra/stages.ts` sets the numbers.
+ * Rate-limited routes; of `trackingCode` only calls that find nothing are counted, per address, and of
+ * `recipientAddress` only those that change one. Each has a limit per viewer address and per account, and some have one
+ * per parcel; `infra/stages.ts` sets the numbers.
  */
 export const LIMIT_NAMES = [
   'login',
@@ -22,15 +23,21 @@ export const LIMIT_NAMES = [
   'trackingCode',
   'mailChoice',
   'proxy',
+  'recipientAddress',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** Rate limit: `calls` within `seconds`. */
 export type Limit = { calls: number; seconds: number };
 
-/** Rate limits per viewer address and per account (its id, or the email or session that a request names). */
-export type RateLimits = Record<LimitName, { address: Limit; account: Limit }>;
+/**
+ * Rate limits per viewer address and per account (its id, or the email or session that a request names), and per parcel
+ * where a call sends mails about one.
+ */
+export type RateLimits = Record<LimitName, { address: Limit; account: Limit; parcel?: Limit }>;
 
 /** Returns the same limit for every route, address and account. */
 export const uniformLimits = (limit: Limit): RateLimits =>
-  Object.fromEntries(LIMIT_NAMES.map((name) => [name, { address: limit, account: limit }])) as RateLimits;
+  Object.fromEntries(
+    LIMIT_NAMES.map((name) => [name, { address: limit, account: limit, parcel: limit }]),
+  ) as RateLimits;

@@ -228,6 +228,7 @@ export const faults = {
   not_departed: 'The container was not due to leave by then: record its departure first.',
   recorded_before: 'This step is recorded already: correct it in the container’s milestones.',
   reference_used: 'This reference is already recorded for another payment: check it.',
+  changed_too_often: 'Already changed {limit} times today: try again tomorrow.',
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
   foreign_link: 'This link is not a Yónnee tracking link.',

@@ -231,6 +231,7 @@ export const faults = {
   not_departed: 'Le conteneur ne devait pas encore être parti : enregistrez d’abord son départ.',
   recorded_before: 'Cette étape est déjà enregistrée : corrigez-la dans les étapes du conteneur.',
   reference_used: 'Cette référence est déjà enregistrée pour un autre paiement : vérifiez-la.',
+  changed_too_often: 'Déjà changé {limit} fois aujourd’hui : réessayez demain.',
   other_sum: 'Ce montant n’est pas celui dû pour ces colis.',
   bad_cursor: 'Ce curseur de page est invalide.',
   foreign_link: 'Ce lien n’est pas un lien de suivi Yónnee.',

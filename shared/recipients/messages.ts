@@ -44,6 +44,8 @@ export const RecipientNews = v.object({
   emailInjoignable: v.nullable(v.picklist(UNREACHABLE_REASONS)),
   /** True while the owner of the address wants no mails about parcels. */
   arrete: v.boolean(),
+  /** True while they are not written to, since the sender never paid and the parcel is neither paid nor received. */
+  enAttente: v.optional(v.boolean()),
   /** Person whom the recipient named to collect the parcel; null while nobody is named. */
   mandataire: v.nullable(CollectionProxy),
 });

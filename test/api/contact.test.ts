@@ -33,7 +33,7 @@ test.each([
   [
     'fr',
     'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
-    'Contact : Un fauteuil · Yónnee',
+    /^Message n° \d+ du formulaire de contact · Yónnee$/,
     'Fatou Sarr (EMAIL) nous a écrit, en français.',
     'Nous avons reçu votre message · Yónnee',
     /^Bonjour,\n\nNous avons bien reçu votre message/,
@@ -41,7 +41,7 @@ test.each([
   [
     'en',
     'Your message has been sent. We will reply by email.',
-    'Contact: Un fauteuil · Yónnee',
+    /^Contact form message no. \d+ · Yónnee$/,
     'Fatou Sarr (EMAIL) wrote to us in English.',
     'We have received your message · Yónnee',
     /^Hello,\n\nWe have received your message/,
@@ -54,7 +54,8 @@ test.each([
     expect([reply.status, reply.body]).toEqual([201, { success: true, message }]);
     await bothArrived(body.email);
     const [toSupport] = await toSupportFrom(body.email);
-    expect([toSupport?.subject, toSupport?.replyTo]).toEqual([subject, [body.email]]);
+    expect(toSupport?.subject).toMatch(subject);
+    expect(toSupport?.replyTo).toEqual([body.email]);
     expect(toSupport?.text).toContain(words.replace('EMAIL', body.email));
     expect(toSupport?.text).toContain(body.message);
     const [toSender] = await everyMailTo(body.email);

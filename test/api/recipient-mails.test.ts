@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api, bookShipment, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, bookShipment, newAdmin, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
 import { addEvent } from '../support/journey.ts';
 import { everyMailTo } from '../support/money.ts';
 import { headersTo, newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
@@ -16,7 +16,7 @@ const ROUTE = {
 /** A parcel of a new sender to a new recipient, who was notified of the booking. */
 const booked = async (change: Record<string, unknown> = {}) => {
   const [sender, container, recipient] = [
-    await newCustomer({ prenom: 'Awa' }),
+    await newVerifiedCustomer({ prenom: 'Awa' }),
     await newContainer(ROUTE),
     newRecipient(change),
   ];
@@ -37,7 +37,7 @@ const oneClickOf = async (email: string): Promise<string> => {
 test('the recipient’s mail says who sends them a parcel, how to track it and how to stop such mails; nothing personal', async () => {
   const { email, colis, sender } = await booked();
   const [mail] = await everyMailTo(email);
-  expect(mail?.subject).toBe('Awa vous envoie un colis · Yónnee');
+  expect(mail?.subject).toBe('Un colis vous est envoyé · Yónnee');
   expect(mail?.text).toMatch(
     /^Bonjour Moussa,\n\nAwa vous envoie un colis avec Yónnee : il voyagera par bateau, du Havre à Dakar\.\n\nDépart prévu le 2 mars 2031, arrivée vers le 20 mars 2031\./,
   );
@@ -90,7 +90,7 @@ test('a late mail says why, and a school is greeted by its whole name', async ()
 
 test('a recipient of several senders in one container gets one mail that leads to each parcel', async () => {
   const { email, container, colis, recipient } = await booked();
-  const other = await newColis(await newCustomer({ prenom: 'Modou' }), container.id, recipient);
+  const other = await newColis(await newVerifiedCustomer({ prenom: 'Modou' }), container.id, recipient);
   await untilMailed(email, 2);
   await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   const [, , left] = await untilMailed(email, 3);
@@ -99,23 +99,28 @@ test('a recipient of several senders in one container gets one mail that leads t
 });
 
 test('the recipient of a shipment gets one mail, in the language that the sender chose', async () => {
-  const [sender, container, recipient] = [await newCustomer({ prenom: 'Awa' }), await newContainer(), newRecipient()];
+  const [sender, container, recipient] = [
+    await newVerifiedCustomer({ prenom: 'Awa' }),
+    await newContainer(),
+    newRecipient(),
+  ];
   const parcels = [{}, {}];
   const { status } = await bookShipment(sender, container.id, parcels, { ...recipient, langueDestinataire: 'en' });
   expect(status).toBe(201);
   const [mail] = await untilMailed(recipient.emailDestinataire, 1);
-  expect(mail?.subject).toBe('Awa is sending you 2 parcels · Yónnee');
+  expect(mail?.subject).toBe('Parcels are being sent to you · Yónnee');
+  expect(mail?.text).toContain('Awa is sending you 2 parcels with Yónnee');
 });
 
 test('a customer who sends a parcel to their own address gets only the customer’s mails', async () => {
-  const sender = await newCustomer();
+  const sender = await newVerifiedCustomer();
   const container = await newContainer();
   await newColis(sender, container.id, newRecipient({ emailDestinataire: sender.email }));
   await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await expect
     .poll(() => subjectsTo(sender.email))
     .toEqual(expect.arrayContaining(['Votre colis est en route · Yónnee']));
-  expect((await subjectsTo(sender.email)).join()).not.toMatch(/vous envoie|est parti/);
+  expect((await subjectsTo(sender.email)).join()).not.toMatch(/vous est envoyé|est parti/);
 });
 
 test('mail programs stop the mails to an address by one click, for parcels of all senders, until they are resumed', async () => {
@@ -127,7 +132,7 @@ test('mail programs stop the mails to an address by one click, for parcels of al
     expect([status, body.data]).toEqual([200, { arrete: true }]);
   }
   expect((await api('GET', path)).body.data).toEqual({ arrete: true });
-  await newColis(await newCustomer(), container.id, recipient);
+  await newColis(await newVerifiedCustomer(), container.id, recipient);
   await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await expect
     .poll(() => subjectsTo(sender.email))
@@ -170,7 +175,7 @@ test('the sender reads which mails their recipient got, and that other customers
     emailInjoignable: null,
     arrete: false,
   });
-  const other = await api('GET', `/colis/${colis.id}/messages`, { token: (await newCustomer()).token });
+  const other = await api('GET', `/colis/${colis.id}/messages`, { token: (await newVerifiedCustomer()).token });
   expect(other.body.code).toBe('COLIS_NOT_FOUND');
 });
 
@@ -188,7 +193,7 @@ test.each([
   ['bounce', 'BOUNCED', 'REBOND'],
   ['complaint', 'COMPLAINED', 'PLAINTE'],
 ])('a %s is shown to the sender and to admins, and the address gets no more mails', async (name, statut, reason) => {
-  const [sender, container] = [await newCustomer(), await newContainer()];
+  const [sender, container] = [await newVerifiedCustomer(), await newContainer()];
   const emailDestinataire = `${name}+${Date.now()}@simulator.amazonses.com`;
   const colis = await newColis(sender, container.id, newRecipient({ emailDestinataire }));
   await untilNews(sender, colis.id, { messages: [{ evenement: 'RESERVE', statut }], emailInjoignable: reason });

@@ -44,6 +44,7 @@ export const PARCELS = {
   damages: [],
 };
 const CONTACT_MESSAGE = {
+  id: 31,
   fullName: 'Fatou Sarr',
   email: 'fatou@yonnee.test',
   subject: 'Une question',

@@ -29,7 +29,7 @@ const open = async (reply: RecipientNews, special: Partial<Colis> = {}) => {
   mockApi((call) => {
     if (call.endsWith('/11/messages')) return { body: { success: true, data: reply } };
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
-    if (call.startsWith('PUT')) return corrected();
+    if (call.startsWith('PUT')) return refusal ?? corrected();
     if (call.endsWith('/colis/11')) return { body: { success: true, data: parcel } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
     return listReply([]);
@@ -37,6 +37,7 @@ const open = async (reply: RecipientNews, special: Partial<Colis> = {}) => {
   await visit('/colis/11', { as: 'USER' });
   await waitUntilSettled();
 };
+let refusal: { status: number; body: object } | undefined;
 const corrected = () => ({
   body: { success: true, data: colis({ id: 11, etat: 'EN_TRANSIT', emailDestinataire: 'fatou.sarr@yonnee.test' }) },
 });
@@ -51,6 +52,27 @@ test('a sender reads in plain sentences which messages their recipient got', asy
 test('the part about messages is absent until there is one', async () => {
   await open(news({ messages: [] }));
   expect(document.querySelector('#messages')).toBeNull();
+});
+
+test('a sender who never paid reads when their recipient will be written to', async () => {
+  await open(news({ messages: [], enAttente: true }), { etat: 'ENREGISTRE', paye: false });
+  expect(pageText()).toContain('Nous n’avons pas encore écrit à Fatou');
+  expect(pageText()).toContain('dès que ce colis sera payé ou reçu à notre dépôt');
+});
+
+test('an address that was changed too often today says so at the field', async () => {
+  const fields = { emailDestinataire: 'Déjà changé 5 fois aujourd’hui : réessayez demain.' };
+  refusal = {
+    status: 429,
+    body: { success: false, code: 'TOO_MANY_REQUESTS', message: 'Trop de tentatives.', fields },
+  };
+  await open(news());
+  await press('Corriger l’adresse e-mail');
+  await fillIn(getOnly('input[type=email]'), 'fatou.sarr@yonnee.test');
+  await press('Enregistrer l’adresse');
+  await waitUntilSettled();
+  refusal = undefined;
+  expect(getOnly('#messages ~ form').textContent).toContain('réessayez demain');
 });
 
 test('an address that does not work is named, and corrected on the spot', async () => {

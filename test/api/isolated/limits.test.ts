@@ -7,7 +7,7 @@ import type { AppError } from '#shared/errors.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { api, newColis, newContainer, newCustomer, registration } from '../../support/api.ts';
 import { ownApi } from '../../support/own-cloud.ts';
-import { freshEmail, makeCustomer } from '../../support/people.ts';
+import { freshEmail, makeAdmin, makeCustomer } from '../../support/people.ts';
 import { rows, send } from '../../support/route-rows.ts';
 import { storedItem } from '../../support/stored-state.ts';
 
@@ -37,7 +37,8 @@ const limits: RateLimits = {
   profile: fewPerAccount,
   trackingCode: { address: FEW, account: MANY },
   mailChoice: { address: FEW, account: MANY },
-  proxy: { address: FEW, account: MANY },
+  proxy: { address: MANY, account: MANY, parcel: FEW },
+  recipientAddress: { address: MANY, account: MANY, parcel: FEW },
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));
@@ -217,4 +218,28 @@ test('only a few of many concurrent unknown codes are answered', async () => {
   );
   expect(answers.filter((answer) => answer === 'counted')).toHaveLength(FEW.calls);
   expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(20 - FEW.calls);
+});
+
+test('the address of a recipient changes a few times a day by whatever form, and the refusal names the field', async () => {
+  const customer = await makeCustomer();
+  const { token } = customer;
+  const [container, admin] = [await newContainer(), await makeAdmin()];
+  const [colis, other] = [await newColis(customer, container.id), await newColis(customer, container.id)];
+  const corrected = (by: string, id = colis.id, language?: 'en') =>
+    api('PUT', `/colis/${id}/destinataire`, {
+      token: by,
+      body: { emailDestinataire: freshEmail() },
+      ...(language && { language }),
+    });
+  const edited = () => api('PUT', `/colis/modifier/${colis.id}`, { token, body: { emailDestinataire: freshEmail() } });
+  for (let changed = 0; changed < FEW.calls; changed++)
+    expect((await (changed % 2 ? edited() : corrected(token))).status).toBe(200);
+  for (const refused of [await corrected(token, colis.id, 'en'), await edited()])
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect((await corrected(token, colis.id, 'en')).body.fields).toEqual({
+    emailDestinataire: `Already changed ${FEW.calls} times today: try again tomorrow.`,
+  });
+  const measures = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { description: 'Des livres' } });
+  expect(measures.status).toBe(200);
+  expect([(await corrected(token, other.id)).status, (await corrected(admin.token)).status]).toEqual([200, 200]);
 });

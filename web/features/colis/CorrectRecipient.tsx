@@ -39,7 +39,7 @@ export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
       onDone();
     },
     onError: (failure) => {
-      if (isInvalid(failure)) input.current?.focus();
+      if (isInvalid(failure) || faultOf(failure)) input.current?.focus();
       else toast('error', t('correct.failed', { reason: reasonFor(failure) }));
     },
   });
@@ -53,7 +53,7 @@ export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
         ref={input}
         type="email"
         label={t('colisForm:fields.emailDestinataire')}
-        error={isInvalid(error) ? t('correct.invalid') : undefined}
+        error={isInvalid(error) ? t('correct.invalid') : faultOf(error)}
         defaultValue={colis.emailDestinataire}
         required
         autoComplete="off"
@@ -81,5 +81,9 @@ export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
     </form>
   );
 }
+
+/** Message of the API about the address, such as that it was changed too often. */
+const faultOf = (error: unknown): string | undefined =>
+  error instanceof Refusal ? error.fields?.emailDestinataire : undefined;
 
 const isInvalid = (error: unknown): boolean => error instanceof Refusal && error.status === 422;

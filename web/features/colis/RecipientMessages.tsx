@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { RecipientNews } from '#shared/recipients/messages.ts';
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
@@ -19,7 +20,7 @@ export function RecipientMessages({ colis }: { colis: Colis }) {
     queryKey: messagesKey(colis.id),
     queryFn: async () => (await call(recipientsRoutes.messages, { params: { id: colis.id } })).data,
   });
-  if (!news || isEmpty(news)) return null;
+  if (!news || isEmpty(news, colis)) return null;
   return (
     <Suspense fallback={null}>
       <RecipientMessagesPanel colis={colis} news={news} />
@@ -27,5 +28,5 @@ export function RecipientMessages({ colis }: { colis: Colis }) {
   );
 }
 
-const isEmpty = ({ messages, emailInjoignable, arrete, mandataire }: RecipientNews): boolean =>
-  !messages?.length && !emailInjoignable && !arrete && !mandataire;
+const isEmpty = ({ messages, emailInjoignable, arrete, mandataire, enAttente }: RecipientNews, colis: Colis): boolean =>
+  !messages?.length && !emailInjoignable && !arrete && !mandataire && !(enAttente && isUnderWay(colis));

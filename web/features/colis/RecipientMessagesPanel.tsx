@@ -66,23 +66,31 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
   );
 }
 
-/** Notice that the current address gets no mails, and why. */
+/** Notice that the current address gets no mails, or none yet, and why. */
 function Reachability({
-  colis: { emailDestinataire: email },
-  news: { emailInjoignable, arrete },
+  colis,
+  news: { emailInjoignable, arrete, enAttente },
   name,
 }: RecipientMessagesPanelProps & { name: string }) {
   const { t } = useTranslation('recipientMessages');
+  const email = colis.emailDestinataire;
   if (emailInjoignable !== null)
     return (
       <Notice tone="warning" title={t(`unreachable.${emailInjoignable}.title`, { name })}>
         {t(`unreachable.${emailInjoignable}.text`, { name, email })}
       </Notice>
     );
-  return (
-    arrete && (
+  if (arrete)
+    return (
       <Notice tone="info" title={t('stopped.title', { name })}>
         {t('stopped.text', { name })}
+      </Notice>
+    );
+  return (
+    enAttente &&
+    isUnderWay(colis) && (
+      <Notice tone="info" title={t('withheld.title', { name })}>
+        {t('withheld.text', { name })}
       </Notice>
     )
   );
