@@ -50,7 +50,7 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
   for await (const proxies of pagesOf((page) => pageOfProxies(userId, page)))
     if (proxies.length > 0)
       await transact(
-        Object.fromEntries(proxies.map(({ colisId }) => [`proxy:${colisId}`, deleteProxyWrite(userId, colisId)])),
+        Object.fromEntries(proxies.map((proxy, index) => [`proxy:${index}`, deleteProxyWrite(userId, proxy)])),
       );
   await deleteRecipientsOf(userId);
   await dismissAgent(account);

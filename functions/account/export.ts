@@ -9,7 +9,7 @@ import type { Account } from '../core/accounts.ts';
 import { pageOfDuties } from '../core/duties.ts';
 import { pageOfHandovers } from '../core/handovers.ts';
 import { pageOfInventories } from '../core/inventories.ts';
-import { pageOfProxies, presentProxy } from '../core/proxies.ts';
+import { isConfirmed, pageOfProxies, presentProxy } from '../core/proxies.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { pageOfMessages, presentMessages } from '../core/recipient-messages.ts';
 import { presentCustomsDocument, presentInventory } from '../customs/customs.present.ts';
@@ -80,7 +80,11 @@ const PARTS: readonly PartReader[] = [
   async ({ userId }, page) =>
     presentPart(
       await pageOfProxies(userId, page),
-      (proxy) => ({ colisId: proxy.colisId, ...presentProxy(proxy) }),
+      (proxy) => ({
+        colisId: proxy.colisId,
+        ...presentProxy(proxy),
+        confirmeLe: isConfirmed(proxy) ? proxy.confirmeLe : null,
+      }),
       (mandataires) => ({ mandataires }),
     ),
   async ({ userId }, page) =>

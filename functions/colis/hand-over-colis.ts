@@ -2,6 +2,7 @@ import { canonicalJson } from '#shared/canonical-json.ts';
 import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
+import { isSamePerson } from '#shared/http/names.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import {
   countWrongCollectionCodeWrite,
@@ -16,6 +17,7 @@ import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
 import { findHandovers, insertHandoverWrite, proofKeptUntil, type StoredHandover } from '../core/handovers.ts';
 import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
+import { findProxies } from '../core/proxies.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
@@ -26,7 +28,7 @@ import type { StoredColis } from './stored-colis.ts';
 /**
  * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by
  * a device that was offline, changes nothing. The proof of a handover that an admin undid is kept beside the new one.
- * Throws the reason of `handoverBlocker`, COLLECTION_CODE_WRONG or COLLECTION_CODE_LOCKED.
+ * Throws the reason of `handoverBlocker`, HANDOVER_NEEDS_CODE, COLLECTION_CODE_WRONG or COLLECTION_CODE_LOCKED.
  */
 export const handOverColis = (
   colis: StoredColis,
@@ -50,6 +52,7 @@ export const handOverColis = (
         }
         const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null, unloadingBegun });
         if (blocker) throw new AppError(blocker);
+        await requireCodeUnlessEntitled(current, input);
         const code = input.code === undefined ? undefined : await checkCollectionCode(current, input.code);
         const le = nowIso();
         const handover: StoredHandover = {
@@ -135,6 +138,20 @@ const requireCurrent = async ({ userId, id, version }: StoredColis): Promise<voi
 };
 
 const wrongCodeError = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });
+
+/**
+ * Throws HANDOVER_NEEDS_CODE for a handover against an ID to somebody who is neither the recipient nor the person whom
+ * recipient or sender confirmed.
+ */
+const requireCodeUnlessEntitled = async (
+  { userId, id }: StoredColis,
+  { piece, qualite, nom }: NewHandover,
+): Promise<void> => {
+  if (!piece || qualite === 'DESTINATAIRE') return;
+  const { confirmed } = await findProxies(userId, id);
+  if (qualite === 'MANDATAIRE' && confirmed && isSamePerson(confirmed.nom, nom)) return;
+  throw new AppError('HANDOVER_NEEDS_CODE', { fields: { qualite: { fault: 'invalid' } } });
+};
 
 const SIGNATURE = { jsonPart: 'dto', filePart: 'signature', kind: 'handover', required: true } as const;
 const PHOTO = { ...SIGNATURE, filePart: 'photo', keyField: 'photoKeys' } as const;

@@ -164,8 +164,9 @@ export type DomainEvent =
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
   /** Parcels in one container were paid or received: their recipients, who were not told of the booking, can be. */
   | { type: 'RECIPIENTS_RELEASED'; userId: number; colisId: number; colisIds: number[] }
-  /** The recipient named a person to collect the parcel, or removed them. */
+  /** Somebody with the link named a person to collect the parcel, who was then confirmed, or withdrawn. */
   | { type: 'PROXY_NAMED'; userId: number; colisId: number }
+  | { type: 'PROXY_CONFIRMED'; userId: number; colisId: number }
   | { type: 'PROXY_WITHDRAWN'; userId: number; colisId: number }
   /** Reminder of the payment deadline `lapsesAt`. */
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }

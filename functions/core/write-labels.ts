@@ -46,6 +46,7 @@ export type Label =
   | 'remeasured'
   | 'photos'
   | 'proxy'
+  | 'confirmedProxy'
   | 'rescheduled'
   | 'reservation'
   | 'reset'

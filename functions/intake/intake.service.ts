@@ -11,7 +11,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { findProxy, presentProxy } from '../core/proxies.ts';
+import { findProxies, type Proxies, presentProxies } from '../core/proxies.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
 import { presentUnloadingScan } from '../manifest/present-unloading.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
@@ -66,6 +66,8 @@ export const containerAtSite = async (id: number, caller: Caller, direction?: Di
   return container;
 };
 
+const NO_PROXIES: Proxies = { named: undefined, confirmed: undefined };
+
 /** Presents a parcel to an agent with its container and who may collect it there, without amounts. */
 export const presentExpected = async (
   colis: StoredColis,
@@ -73,11 +75,11 @@ export const presentExpected = async (
   caller: Caller,
 ): Promise<AgentParcelWithContainer> => {
   const conteneur = presentContainer(container, caller);
-  const [unloadingBegun, proxy] = await Promise.all([
+  const [unloadingBegun, proxies] = await Promise.all([
     hasUnloadingBegun(container.id),
-    conteneur.sens === 'ARRIVEE' ? findProxy(colis.userId, colis.id) : undefined,
+    conteneur.sens === 'ARRIVEE' ? findProxies(colis.userId, colis.id) : NO_PROXIES,
   ]);
-  return { ...(await presentParcel(colis, unloadingBegun)), conteneur, mandataire: proxy ? presentProxy(proxy) : null };
+  return { ...(await presentParcel(colis, unloadingBegun)), conteneur, ...presentProxies(proxies) };
 };
 
 /** Presents a parcel to an agent, without amounts; `unloadingBegun` as `handoverBlocker` reads it. */

@@ -47,7 +47,7 @@ export const collection: typeof fr.collection = {
     return {
       subject: isLocked ? 'The collection code is locked' : 'The handover of your parcel was undone',
       paragraphs: [
-        `${isLocked ? `Five wrong codes were tried: the collection code of your parcel no. ${colisId} is no longer valid.` : `The handover of your parcel no. ${colisId} was undone: it is still at the collection point. The former collection code is no longer valid.`} The person who collects it must bring an ID, which the agent photographs.`,
+        `${isLocked ? `Five wrong codes were tried: the collection code of your parcel no. ${colisId} is no longer valid.` : `The handover of your parcel no. ${colisId} was undone: it is still at the collection point. The former collection code is no longer valid.`} The recipient, or the named and confirmed person, must bring an ID, which the agent photographs.`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         isLocked
           ? 'If nobody came on your behalf, contact us right away.'

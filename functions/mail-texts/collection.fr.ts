@@ -53,7 +53,7 @@ export const collection = {
     return {
       subject: isLocked ? 'Le code de retrait est bloqué' : 'La remise de votre colis est annulée',
       paragraphs: [
-        `${isLocked ? `Cinq codes faux ont été essayés : le code de retrait de votre colis n° ${colisId} n’est plus valable.` : `La remise de votre colis n° ${colisId} est annulée : il est toujours au point de retrait. L’ancien code de retrait n’est plus valable.`} La personne qui vient le chercher présente une pièce d’identité, que l’agent photographie.`,
+        `${isLocked ? `Cinq codes faux ont été essayés : le code de retrait de votre colis n° ${colisId} n’est plus valable.` : `La remise de votre colis n° ${colisId} est annulée : il est toujours au point de retrait. L’ancien code de retrait n’est plus valable.`} Le destinataire, ou la personne désignée et confirmée, vient avec une pièce d’identité, que l’agent photographie.`,
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         isLocked
           ? 'Si personne n’est venu de votre part, écrivez-nous sans attendre.'

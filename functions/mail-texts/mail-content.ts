@@ -90,6 +90,8 @@ export type CollectionForRecipient = {
   /** Names of the people whom the recipient named to collect parcels. */
   proxies: readonly string[];
 };
+/** Person named to collect a recipient's parcel, if a mail may quote their name, and the page to decide on them. */
+export type ProxyForRecipient = { name: string | undefined; path: string };
 /** Handover of a recipient's parcel: to whom, in which capacity, when and where. */
 export type HandoverForRecipient = Omit<HandedOverColis, 'colisId'>;
 /**

@@ -5,6 +5,9 @@ const WORD = /^[\p{L}&][\p{L}\p{M}'’.-]*$/u;
 
 const MAX_CHARACTERS = 60;
 
+/** Words of the name of somebody named to collect a parcel. */
+export const MAX_PROXY_WORDS = 5;
+
 /**
  * Returns a name as a mail quotes it to somebody who does not know who typed it; undefined for one that could be a
  * message instead: with digits, such as a phone number, a web address, or more than `maxWords` words.

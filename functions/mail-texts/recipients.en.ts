@@ -8,15 +8,22 @@ import type * as fr from './recipients.fr.ts';
 
 export const recipients: typeof fr.recipients = {
   proxyNamed: (colisId) => ({
-    subject: 'Somebody else will collect your parcel',
+    subject: 'Confirm who will collect your parcel',
     paragraphs: [
-      `The recipient of your parcel no. ${colisId} has named somebody to collect it in their place. The name is on the parcel’s page.`,
+      `Somebody with the tracking link of your parcel no. ${colisId} has named a person to collect it. Confirm or refuse them on the parcel’s page: without a confirmation, they will be asked for the collection code.`,
+    ],
+    action: { label: 'View my parcel', path: `/colis/${colisId}` },
+  }),
+  proxyConfirmed: (colisId) => ({
+    subject: 'Somebody else may collect your parcel',
+    paragraphs: [
+      `The person named to collect your parcel no. ${colisId} is confirmed: they may collect it with an ID. If this surprises you, remove them on the parcel’s page.`,
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
   proxyWithdrawn: (colisId) => ({
-    subject: 'The recipient will collect your parcel',
-    paragraphs: [`Only the recipient can collect your parcel no. ${colisId} from now on.`],
+    subject: 'The named person will not collect your parcel',
+    paragraphs: [`The person named to collect your parcel no. ${colisId} no longer is.`],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
   recipientBooked: (parcels) => {
@@ -77,7 +84,7 @@ export const recipients: typeof fr.recipients = {
         `${capitalize(named(parcels))} can be collected in ${site?.ville ?? container.destination}.${until}${damagesOf(parcels)}`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         codesText(codes, isOne),
-        `${proxies.length > 0 ? `You have named ${namesOf(proxies)}. ` : ''}If somebody else comes in your place, enter their name on the tracking page and give them the ${codes.length > 1 ? 'codes' : 'code'}. The person who comes signs at the handover.`,
+        `${proxies.length > 0 ? `${namesOf(proxies)} may also come. ` : ''}If somebody else comes in your place, give them the ${codes.length > 1 ? 'codes' : 'code'}, or enter their name on the tracking page and confirm it by our message. The person who comes signs at the handover.`,
       ],
       ...links(parcels),
     };
@@ -100,7 +107,7 @@ export const recipients: typeof fr.recipients = {
         isLocked
           ? `Five wrong codes were tried for ${named(parcels)}: its collection code is no longer valid.`
           : `${parcel} is still at the collection point: its handover was undone, and the former collection code is no longer valid.`,
-        'The person who collects it must bring an ID, which the agent photographs. If somebody else comes in your place, enter their name on the tracking page.',
+        'Please bring an ID, which the agent photographs. If somebody else comes in your place, enter their name on the tracking page, then confirm it by the message that we will send you.',
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         isLocked
           ? 'If it was not you who tried these codes, contact us right away.'
@@ -109,6 +116,20 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientProxy: (parcels, { name, path }, isConfirmed) => ({
+    subject: isConfirmed ? 'Somebody else may collect your parcel' : 'Should somebody else collect your parcel?',
+    paragraphs: isConfirmed
+      ? [
+          `${name ?? 'Somebody else'} may collect ${named(parcels)} in your place, with an ID.`,
+          'If this is not what you want, remove this person.',
+        ]
+      : [
+          `Somebody with the tracking link has named ${name ?? 'a person'} to collect ${named(parcels)} in your place.`,
+          'Confirm this if it is your choice. Otherwise there is nothing you need to do: without a confirmation, this person collects nothing without the collection code.',
+        ],
+    ...links(parcels),
+    action: { label: isConfirmed ? 'Remove this person' : 'Confirm or refuse', path },
+  }),
   recipientHandedOver: (parcels, { nom, qualite, le, site }) => ({
     subject: 'Your parcel was handed over',
     paragraphs: [

@@ -10,6 +10,7 @@ import {
   type HandoverForRecipient,
   MAX_LISTED,
   type MailContent,
+  type ProxyForRecipient,
   type RecipientParcels,
 } from './mail-content.ts';
 import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
@@ -18,15 +19,22 @@ import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } fro
 export const recipients = {
   /** Notifications to the sender about what the recipient did. */
   proxyNamed: (colisId: number): MailContent => ({
-    subject: 'Une autre personne viendra chercher votre colis',
+    subject: 'Confirmez qui viendra chercher votre colis',
     paragraphs: [
-      `Le destinataire de votre colis n° ${colisId} a désigné quelqu’un pour le retirer à sa place. Son nom est sur la page du colis.`,
+      `Quelqu’un qui a le lien de suivi de votre colis n° ${colisId} a désigné une personne pour le retirer. Confirmez-la ou refusez-la sur la page du colis : sans confirmation, le code de retrait lui sera demandé.`,
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
+  proxyConfirmed: (colisId: number): MailContent => ({
+    subject: 'Une autre personne peut retirer votre colis',
+    paragraphs: [
+      `La personne désignée pour retirer votre colis n° ${colisId} est confirmée : elle peut le retirer avec une pièce d’identité. Si cela vous surprend, retirez-la sur la page du colis.`,
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
   proxyWithdrawn: (colisId: number): MailContent => ({
-    subject: 'Le destinataire viendra lui-même chercher votre colis',
-    paragraphs: [`Seul le destinataire peut désormais retirer votre colis n° ${colisId}.`],
+    subject: 'La personne désignée ne retirera pas votre colis',
+    paragraphs: [`La personne désignée pour retirer votre colis n° ${colisId} ne l’est plus.`],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
   recipientBooked: (parcels: RecipientParcels): MailContent => {
@@ -89,7 +97,7 @@ export const recipients = {
         `${capitalize(named(parcels))} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}`,
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         codesText(codes, isOne),
-        `${proxies.length > 0 ? `Vous avez désigné ${namesOf(proxies)}. ` : ''}Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi et donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}. La personne qui vient signe à la remise.`,
+        `${proxies.length > 0 ? `${namesOf(proxies)} ${proxies.length > 1 ? 'peuvent' : 'peut'} aussi venir. ` : ''}Si quelqu’un d’autre vient à votre place, donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}, ou indiquez son nom sur la page de suivi et confirmez-le par notre message. La personne qui vient signe à la remise.`,
       ],
       ...links(parcels),
     };
@@ -112,7 +120,7 @@ export const recipients = {
         isLocked
           ? `Cinq codes faux ont été essayés pour ${named(parcels)} : son code de retrait n’est plus valable.`
           : `${parcel} est toujours au point de retrait : sa remise est annulée, et l’ancien code de retrait n’est plus valable.`,
-        'La personne qui vient le chercher présente une pièce d’identité, que l’agent photographie. Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi.',
+        'Venez avec une pièce d’identité, que l’agent photographie. Si quelqu’un d’autre vient à votre place, indiquez son nom sur la page de suivi, puis confirmez-le par le message que nous vous enverrons.',
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         isLocked
           ? 'Si ce n’est pas vous qui avez essayé ces codes, écrivez-nous sans attendre.'
@@ -121,6 +129,26 @@ export const recipients = {
       ...links(parcels),
     };
   },
+  recipientProxy: (
+    parcels: RecipientParcels,
+    { name, path }: ProxyForRecipient,
+    isConfirmed: boolean,
+  ): MailContent => ({
+    subject: isConfirmed
+      ? 'Une autre personne peut retirer votre colis'
+      : 'Une autre personne doit-elle retirer votre colis ?',
+    paragraphs: isConfirmed
+      ? [
+          `${name ? `${name} peut` : 'Une autre personne peut'} retirer ${named(parcels)} à votre place, avec une pièce d’identité.`,
+          'Si ce n’est pas ce que vous voulez, retirez cette personne.',
+        ]
+      : [
+          `Quelqu’un qui a le lien de suivi a désigné ${name ?? 'une personne'} pour retirer ${named(parcels)} à votre place.`,
+          'Confirmez-le si c’est votre choix. Sinon, vous n’avez rien à faire : sans confirmation, cette personne ne retire rien sans le code de retrait.',
+        ],
+    ...links(parcels),
+    action: { label: isConfirmed ? 'Retirer cette personne' : 'Confirmer ou refuser', path },
+  }),
   recipientHandedOver: (parcels: RecipientParcels, { nom, qualite, le, site }: HandoverForRecipient): MailContent => ({
     subject: 'Votre colis a été remis',
     paragraphs: [

@@ -4,8 +4,15 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/collection.ts';
 import { findUsableCollectionCode } from '../core/collection-codes.ts';
 import { findHandover } from '../core/handovers.ts';
-import { findProxy } from '../core/proxies.ts';
-import { type CollectionForRecipient, type HandoverForRecipient, MAX_LISTED } from '../mail-texts/mail-content.ts';
+import { findProxies } from '../core/proxies.ts';
+import {
+  type CollectionForRecipient,
+  type HandoverForRecipient,
+  MAX_LISTED,
+  type ProxyForRecipient,
+} from '../mail-texts/mail-content.ts';
+import { MAX_PROXY_WORDS, quotableName } from '../mail-texts/quotable-name.ts';
+import { proxyLinkOf } from '../recipients/proxy-token.ts';
 import { siteOf } from '../sites/sites.service.ts';
 
 /** Reads what a recipient needs to collect their parcels, as it is now. */
@@ -27,8 +34,12 @@ export const collectionForRecipient = async (
 };
 
 const readOne = async ({ userId, id, trackingCode }: StoredColis) => {
-  const [code, proxy] = await Promise.all([findUsableCollectionCode(userId, id), findProxy(userId, id)]);
-  return { suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), code, proxy: proxy?.nom };
+  const [code, { confirmed }] = await Promise.all([findUsableCollectionCode(userId, id), findProxies(userId, id)]);
+  return {
+    suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id),
+    code,
+    proxy: confirmed && quotableName(confirmed.nom, MAX_PROXY_WORDS),
+  };
 };
 
 /** Reads to whom a parcel was handed over; undefined when its record is gone. */
@@ -37,4 +48,14 @@ export const handoverForRecipient = async ({ userId, id }: StoredColis): Promise
   if (!handover) return undefined;
   const { nom, qualite, le, leAppareil, siteId } = handover;
   return { nom, qualite, le: leAppareil ?? le, site: siteId === null ? undefined : await siteOf(siteId) };
+};
+
+/** Reads who is named, or confirmed, to collect a parcel, with the link to decide on them; undefined when nobody is. */
+export const proxyForRecipient = async (
+  colis: StoredColis,
+  evenement: 'MANDATAIRE_DESIGNE' | 'MANDATAIRE_CONFIRME',
+): Promise<ProxyForRecipient | undefined> => {
+  const { named, confirmed } = await findProxies(colis.userId, colis.id);
+  const proxy = evenement === 'MANDATAIRE_DESIGNE' ? named : confirmed;
+  return proxy && { name: quotableName(proxy.nom, MAX_PROXY_WORDS), path: await proxyLinkOf(colis, proxy) };
 };

@@ -17,7 +17,7 @@ import { findMilestones } from '../milestones/milestones.service.ts';
 import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
-import { collectionForRecipient, handoverForRecipient } from './recipient-collection.ts';
+import { collectionForRecipient, handoverForRecipient, proxyForRecipient } from './recipient-collection.ts';
 
 /**
  * Builds the mail to the recipient of parcels from what is stored now. Parcels that were cancelled, or have another
@@ -78,6 +78,11 @@ const writerOf = async (
       if (isHere === (event.cause === 'UNLOADING_UNDONE')) return undefined; // collected, or unloaded again
       const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
       return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site);
+    }
+    case 'MANDATAIRE_DESIGNE':
+    case 'MANDATAIRE_CONFIRME': {
+      const proxy = colisList[0] && (await proxyForRecipient(colisList[0], evenement));
+      return proxy && ((templates) => templates.recipientProxy(parcels, proxy, evenement === 'MANDATAIRE_CONFIRME'));
     }
     case 'REMIS': {
       const handover = colisList[0] && (await handoverForRecipient(colisList[0]));

@@ -180,10 +180,10 @@ export const messageOfEvent = async (
 export const depotOf = async (id: number | undefined): Promise<Site | undefined> =>
   id === undefined ? undefined : await siteOf(id);
 
-/** Returns the channels of a message: the last one is a mail only, and what a recipient does is no mail. */
+/** Returns the channels of a message: the last one is a mail only, and what needs no decision is no mail. */
 const channelsOf = ({ type }: DomainEvent): CustomerMessage['channels'] => {
   if (type === 'ACCOUNT_ERASED') return ['mail'];
-  return type === 'PROXY_NAMED' || type === 'PROXY_WITHDRAWN' ? ['notification'] : ['mail', 'notification'];
+  return type === 'PROXY_WITHDRAWN' ? ['notification'] : ['mail', 'notification'];
 };
 
 /** Event whose message needs more than the event. */
@@ -236,6 +236,8 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
       return templates.remeasured(event);
     case 'PROXY_NAMED':
       return templates.proxyNamed(event.colisId);
+    case 'PROXY_CONFIRMED':
+      return templates.proxyConfirmed(event.colisId);
     case 'PROXY_WITHDRAWN':
       return templates.proxyWithdrawn(event.colisId);
     case 'SUPPLEMENT_DUE':

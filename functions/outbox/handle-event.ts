@@ -29,6 +29,7 @@ import {
   notifyOfBooking,
   notifyOfEtat,
   notifyOfHandover,
+  notifyOfProxy,
   notifyOfWithdrawnCode,
   notifyReleased,
   publishReleased,
@@ -107,6 +108,9 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfAvailability(eventId, event));
     case 'COLLECTION_CODE_WITHDRAWN':
       return notifyBoth(eventId, event, () => notifyOfWithdrawnCode(eventId, event));
+    case 'PROXY_NAMED':
+    case 'PROXY_CONFIRMED':
+      return notifyBoth(eventId, event, () => notifyOfProxy(eventId, event));
     case 'COLIS_HANDED_OVER':
       return notifyBoth(eventId, event, () => notifyOfHandover(eventId, event));
     default:

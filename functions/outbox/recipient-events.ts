@@ -173,6 +173,20 @@ export const notifyOfWithdrawnCode = async (eventId: string, event: ColisEvent):
     (await colisOf(event)).filter(isUnderWay),
   );
 
+/** Tells the recipient of a parcel that somebody was named, or confirmed, to collect it. */
+export const notifyOfProxy = async (
+  eventId: string,
+  event: ColisEvent & { type: 'PROXY_NAMED' | 'PROXY_CONFIRMED' },
+): Promise<void> =>
+  notifyAbout(
+    {
+      eventId,
+      type: event.type,
+      evenement: event.type === 'PROXY_NAMED' ? 'MANDATAIRE_DESIGNE' : 'MANDATAIRE_CONFIRME',
+    },
+    (await colisOf(event)).filter(isUnderWay),
+  );
+
 /** Sends the recipient of a parcel the receipt of its handover. */
 export const notifyOfHandover = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout(

@@ -2,9 +2,10 @@ import '../core/phone-reader.ts';
 
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import { colisFor } from '../colis/colis.service.ts';
-import { presentPublicProxy } from '../core/proxies.ts';
+import { presentProxy, presentPublicProxy } from '../core/proxies.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { confirmLinked, confirmProxy, presentLinked, proxyOfToken, refuseProxy } from './confirm-proxy.ts';
 import { colisOfCode, nameProxy, withdrawProxy } from './name-proxy.ts';
 import { recipientNews } from './recipient-news.ts';
 import {
@@ -42,6 +43,35 @@ export const handler = resource(recipientsRoutes, {
     ({ params, event }) => colisOfCode(params.code, event),
     async ({ target, body, idempotencyKey }) =>
       oneReply(presentPublicProxy(await nameProxy(target, body, idempotencyKey)) ?? { prenom: null }),
+  ),
+  confirmProxy: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller }) => {
+      const par = caller.userId === target.userId ? 'EXPEDITEUR' : 'EQUIPE';
+      return oneReply(presentProxy(await confirmProxy(target, body.le, par)));
+    },
+  ),
+  refuseProxy: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, language }) => {
+      await refuseProxy(target, body.le);
+      return doneReply(language, 'proxyWithdrawn');
+    },
+  ),
+  linkedProxy: withTarget(
+    ({ params }) => proxyOfToken(params.jeton),
+    async ({ target }) => oneReply(await presentLinked(target)),
+  ),
+  confirmLinkedProxy: withTarget(
+    ({ params }) => proxyOfToken(params.jeton),
+    async ({ target }) => oneReply(await confirmLinked(target)),
+  ),
+  refuseLinkedProxy: withTarget(
+    ({ params }) => proxyOfToken(params.jeton),
+    async ({ target }) => {
+      await refuseProxy(target.colis, target.le);
+      return oneReply(await presentLinked(target));
+    },
   ),
   withdrawProxy: withTarget(
     ({ params, event }) => colisOfCode(params.code, event),

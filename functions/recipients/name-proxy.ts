@@ -3,12 +3,14 @@ import { AppError } from '#shared/errors.ts';
 import type { NewProxy } from '#shared/tracking/proxy.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { busyError } from '../core/attempts.ts';
 import type { ApiEvent } from '../core/caller.ts';
 import { ConditionFailed, getItem, transact } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { missesOf } from '../core/limits.ts';
+import { addEntryWrite } from '../core/journal.ts';
+import { limitParcelChange, missesOf } from '../core/limits.ts';
 import { eventWrite } from '../core/outbox.ts';
-import { findProxy, putProxyWrite, withdrawProxyWrite } from '../core/proxies.ts';
+import { findProxies, nameProxyWrite, type StoredProxy, withdrawNamedWrite } from '../core/proxies.ts';
 
 /**
  * Returns the parcel that a tracking code names. A code that finds nothing counts like one that is looked up. Throws
@@ -24,8 +26,9 @@ export const colisOfCode = async (code: string, event: ApiEvent): Promise<Stored
 };
 
 /**
- * Names a person to collect a parcel in place of its recipient, and notifies its sender; the same person named again
- * changes nothing. Throws COLIS_NOT_EDITABLE for a parcel that is delivered or cancelled.
+ * Names a person to collect a parcel in place of its recipient, and notifies its sender and recipient, one of whom must
+ * confirm the person; a confirmed one stands until then. The same person named again changes nothing. Throws
+ * COLIS_NOT_EDITABLE for a parcel that is delivered or cancelled, or TOO_MANY_REQUESTS.
  */
 export const nameProxy = async (
   { userId, id: colisId, etat }: StoredColis,
@@ -34,27 +37,39 @@ export const nameProxy = async (
 ): Promise<NewProxy> => {
   if (!isUnderWay({ etat })) throw new AppError('COLIS_NOT_EDITABLE');
   return idempotent(idempotencyKey, async (record, recordUnchanged) => {
-    const named = await findProxy(userId, colisId);
-    if (named?.nom === input.nom && named.telephone === input.telephone) return recordUnchanged(input);
-    await transact({
-      proxy: putProxyWrite(userId, colisId, input),
-      event: eventWrite({ type: 'PROXY_NAMED', userId, colisId }),
-      idempotency: record(input),
-    });
+    const { named, confirmed } = await findProxies(userId, colisId);
+    if ([named, confirmed].some((proxy) => isSame(proxy, input))) return recordUnchanged(input);
+    await limitParcelChange('proxy', colisId, 'nom');
+    const proxy = nameProxyWrite(userId, colisId, input, named);
+    try {
+      await transact({
+        proxy,
+        event: eventWrite({ type: 'PROXY_NAMED', userId, colisId }),
+        journal: addEntryWrite({ userId, colisId }, 'MANDATAIRE_DESIGNE'),
+        idempotency: record(input),
+      });
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.has('proxy')) throw busyError(error);
+      throw error;
+    }
     return input;
   });
 };
 
+const isSame = (proxy: StoredProxy | undefined, { nom, telephone }: NewProxy): boolean =>
+  proxy?.nom === nom && proxy.telephone === telephone;
+
 /**
- * Withdraws the person named to collect a parcel, and notifies its sender; does nothing when there is none. Throws
+ * Withdraws the person who waits for a confirmation, and notifies the sender; does nothing when there is none. Throws
  * COLIS_NOT_EDITABLE like naming.
  */
 export const withdrawProxy = async ({ userId, id: colisId, etat }: StoredColis): Promise<void> => {
   if (!isUnderWay({ etat })) throw new AppError('COLIS_NOT_EDITABLE');
   try {
     await transact({
-      proxy: withdrawProxyWrite(userId, colisId),
+      proxy: withdrawNamedWrite(userId, colisId),
       event: eventWrite({ type: 'PROXY_WITHDRAWN', userId, colisId }),
+      journal: addEntryWrite({ userId, colisId }, 'MANDATAIRE_RETIRE'),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

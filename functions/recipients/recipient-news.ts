@@ -1,7 +1,7 @@
 import type { RecipientMessage, RecipientNews } from '#shared/recipients/messages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
-import { findProxy, presentProxy } from '../core/proxies.ts';
+import { findProxies, presentProxies } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { hasStoppedMails, recipientNameOf } from '../core/recipient-addresses.ts';
 import { pageOfMessages, presentMessages } from '../core/recipient-messages.ts';
@@ -10,11 +10,11 @@ import { findUnreachable, presentUnreachable } from '../core/unreachable-address
 /** Returns the mails to the recipient of a parcel, oldest first, and whether their current address gets any. */
 export const recipientNews = async (colis: StoredColis): Promise<RecipientNews> => {
   const { userId, id, emailDestinataire } = colis;
-  const [messages, unreachable, arrete, proxy, writable] = await Promise.all([
+  const [messages, unreachable, arrete, proxies, writable] = await Promise.all([
     messagesAbout(userId, id),
     findUnreachable(emailDestinataire),
     hasStoppedMails(recipientNameOf(emailDestinataire)),
-    findProxy(userId, id),
+    findProxies(userId, id),
     withWritableRecipients([colis]),
   ]);
   return {
@@ -22,7 +22,7 @@ export const recipientNews = async (colis: StoredColis): Promise<RecipientNews> 
     emailInjoignable: presentUnreachable(unreachable),
     arrete,
     enAttente: writable.length === 0,
-    mandataire: proxy ? presentProxy(proxy) : null,
+    ...presentProxies(proxies),
   };
 };
 

@@ -10,7 +10,7 @@ import type { TrackedParcel } from './tracked-parcel.table.ts';
 
 /** Presents a parcel to the public: every field is named here, so that no other one can get into a reply. */
 export const presentToAnybody = (
-  { colis, container, milestones, collection, proxy, code }: TrackedParcel,
+  { colis, container, milestones, collection, proxies, code }: TrackedParcel,
   site: Site | undefined,
 ): ParcelTracking => {
   const isCollectable = collection !== undefined && isAtArrivalSite(colis);
@@ -27,7 +27,8 @@ export const presentToAnybody = (
     siteRetrait: site ? presentSite(site) : null,
     aApporter: collectionItems(colis.etat, isCollectable ? codeToBring(code) : 'CODE_SUIVI'),
     dernierJour: isCollectable ? collection.dernierJour : null,
-    mandataire: presentPublicProxy(proxy),
+    mandataire: presentPublicProxy(proxies.confirmed),
+    mandatairePropose: presentPublicProxy(proxies.named),
   };
 };
 

@@ -6,7 +6,7 @@ import { findCollection, type StoredCollection } from '../core/collection.ts';
 import type { StoredCollectionCode } from '../core/collection-codes.ts';
 import { getItems } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
-import type { StoredProxy } from '../core/proxies.ts';
+import type { ConfirmedProxy, Proxies, StoredProxy } from '../core/proxies.ts';
 import type { TrackingCodeOwner } from '../core/tracking-codes.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 
@@ -17,7 +17,7 @@ export type TrackedParcel = {
   milestones: MilestoneRecord | undefined;
   /** Undefined until the parcels of its container can be collected. */
   collection: StoredCollection | undefined;
-  proxy: StoredProxy | undefined;
+  proxies: Proxies;
   /** Undefined until it can be collected, and once it was. */
   code: StoredCollectionCode | undefined;
 };
@@ -31,9 +31,10 @@ export const findTrackedParcel = async (
   { userId, colisId, bookingId }: TrackingCodeOwner,
   trackingCode: string,
 ): Promise<TrackedParcel | undefined> => {
-  const [colis, proxy, code, container, milestones, collection] = (await getItems([
+  const [colis, named, confirmed, code, container, milestones, collection] = (await getItems([
     keys.owned('COLIS', userId, colisId),
     keys.proxy(userId, colisId),
+    keys.confirmedProxy(userId, colisId),
     keys.collectionCode(userId, colisId),
     ...(bookingId === undefined
       ? []
@@ -41,17 +42,19 @@ export const findTrackedParcel = async (
   ])) as [
     StoredColis | undefined,
     StoredProxy | undefined,
+    ConfirmedProxy | undefined,
     StoredCollectionCode | undefined,
     (StoredContainer | undefined)?,
     (MilestoneRecord | undefined)?,
     (StoredCollection | undefined)?,
   ];
   if (colis?.trackingCode !== trackingCode) return undefined;
-  if (container?.id === colis.bookingId) return { colis, container, milestones, collection, proxy, code };
+  const proxies = { named, confirmed };
+  if (container?.id === colis.bookingId) return { colis, container, milestones, collection, proxies, code };
   const [itsContainer, itsMilestones, itsCollection] = await Promise.all([
     containerOf(colis.bookingId),
     findMilestones(colis.bookingId),
     findCollection(colis.bookingId),
   ]);
-  return { colis, container: itsContainer, milestones: itsMilestones, collection: itsCollection, proxy, code };
+  return { colis, container: itsContainer, milestones: itsMilestones, collection: itsCollection, proxies, code };
 };

@@ -140,7 +140,11 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'mine'],
   },
-  recipients: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
+  recipients: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    partitions: true,
+    secret: true,
+  },
   sites: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   system: { items: ['GetItem'] },
   tracking: {

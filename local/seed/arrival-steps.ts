@@ -86,8 +86,12 @@ const proxyOf = (state: SeedState, colis: DemoColis): Step[] => {
   const { on, ...body } = proxy;
   const run = async () => {
     const params = { id: state.ids(colis).colisId };
-    const { data } = await callApi(state.api, colisRoutes.get, { params }, await state.sessionOf(colis.by));
-    return callApi(state.api, recipientsRoutes.nameProxy, { params: { code: data.codeSuivi ?? '' }, body });
+    const session = await state.sessionOf(colis.by);
+    const { data } = await callApi(state.api, colisRoutes.get, { params }, session);
+    await callApi(state.api, recipientsRoutes.nameProxy, { params: { code: data.codeSuivi ?? '' }, body });
+    const news = await callApi(state.api, recipientsRoutes.messages, { params }, session);
+    const le = news.data.mandatairePropose?.le ?? '';
+    return callApi(state.api, recipientsRoutes.confirmProxy, { params, body: { le } }, session);
   };
   return [{ on, phase: 'write', run }];
 };

@@ -45,7 +45,9 @@ export const PersonalData = v.partial(
     /** Mails to the recipients of the customer's parcels. */
     messagesDestinataires: v.array(RecipientMessage),
     /** Persons whom recipients named to collect the customer's parcels. */
-    mandataires: v.array(v.object({ colisId: id, ...CollectionProxy.entries })),
+    mandataires: v.array(
+      v.object({ colisId: id, ...CollectionProxy.entries, confirmeLe: v.optional(v.nullable(v.string())) }),
+    ),
     remises: v.array(ExportedHandover),
     inventaires: v.array(Inventory),
     /** Duties that customs asked for the customer's parcels. */

@@ -25,3 +25,19 @@ export const NAME_CHARACTERS = /^[^/\\:@<>{}|]*$/u;
 
 /** Reports whether a text may be the name of a person: mails greet with it and must not appear to recommend a site. */
 export const isPersonName = (typed: string): boolean => NAME_CHARACTERS.test(typed) && !hasWebAddress(typed);
+
+/**
+ * Reports whether two names may be one person's: every word of the shorter one is in the other, in any order, without
+ * regard to case and accents.
+ */
+export const isSamePerson = (one: string, other: string): boolean => {
+  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
+  return shorter.length > 0 && shorter.every((word) => longer.includes(word));
+};
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

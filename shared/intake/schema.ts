@@ -73,8 +73,10 @@ export type AgentParcel = v.InferOutput<typeof AgentParcel>;
 export const AgentParcelWithContainer = v.object({
   ...parcel,
   conteneur: AgentContainer,
-  /** Person whom the recipient named to collect it; absent from what a device keeps. */
+  /** Person who may collect it without the code, confirmed; absent from what a device keeps. */
   mandataire: v.optional(v.nullable(CollectionProxy)),
+  /** Person named by its link who is not confirmed, and needs the code; absent from what a device keeps. */
+  mandatairePropose: v.optional(v.nullable(CollectionProxy)),
 });
 export type AgentParcelWithContainer = v.InferOutput<typeof AgentParcelWithContainer>;
 

@@ -29,6 +29,9 @@ export const PUBLIC_ACTIONS = [
   'DOUANE_A_CORRIGER',
   'DOUANE_RETENUE',
   'DOUANE_LIBEREE',
+  'MANDATAIRE_DESIGNE',
+  'MANDATAIRE_CONFIRME',
+  'MANDATAIRE_RETIRE',
 ] as const;
 export type PublicAction = (typeof PUBLIC_ACTIONS)[number];
 

@@ -27,6 +27,7 @@ export const errors = {
   COORDINATION_NOT_FOUND: 'Logistics leg not found.',
   TRACKING_NOT_FOUND: 'Tracking event not found.',
   INVALID_STOP_LINK: 'This link is not valid. Open the one at the end of one of our messages.',
+  INVALID_PROXY_LINK: 'This link is no longer valid. Ask the sender to confirm this person.',
   TRACKING_CODE_NOT_FOUND: 'No parcel has this tracking code. Check it, or ask the sender for it again.',
   MANIFEST_VERSION_NOT_FOUND: 'This version of the manifest was not found.',
   HANDOVER_NOT_FOUND: 'This parcel has not been handed over.',
@@ -119,6 +120,9 @@ export const errors = {
     'The supplement of this parcel is unpaid. It can be handed over as soon as its payment is confirmed, or an administrator waives it.',
   COLLECTION_CODE_WRONG: 'This collection code is wrong. Tries left: {reste}.',
   COLLECTION_CODE_LOCKED: 'Too many wrong codes were tried, or this parcel has no code. Ask for an ID.',
+  HANDOVER_NEEDS_CODE:
+    'Without the code, the parcel is handed over only to the recipient or to the named and confirmed person. Ask for the code.',
+  PROXY_CHANGED: 'This person was replaced or removed, or the link has expired. Reload the page.',
   REMINDER_NOT_NEEDED:
     'No reminder needed for this parcel: it is already done, or the parcel is cancelled or has left.',
   MESSAGE_LANGUAGE_MISSING: 'This customer reads another language: write the message in that language too.',

@@ -26,6 +26,7 @@ export const errors = {
   COORDINATION_NOT_FOUND: 'Étape logistique introuvable.',
   TRACKING_NOT_FOUND: 'Événement de suivi introuvable.',
   INVALID_STOP_LINK: 'Ce lien n’est pas valable. Ouvrez celui qui se trouve au bas d’un de nos messages.',
+  INVALID_PROXY_LINK: 'Ce lien n’est plus valable. Demandez à l’expéditeur de confirmer cette personne.',
   TRACKING_CODE_NOT_FOUND: 'Aucun colis n’a ce code de suivi. Vérifiez-le, ou demandez-le de nouveau à l’expéditeur.',
   MANIFEST_VERSION_NOT_FOUND: 'Cette version du manifeste est introuvable.',
   HANDOVER_NOT_FOUND: 'Ce colis n’a pas été remis.',
@@ -119,6 +120,9 @@ export const errors = {
   COLLECTION_CODE_WRONG: 'Ce code de retrait n’est pas le bon. Essais restants : {reste}.',
   COLLECTION_CODE_LOCKED:
     'Trop de codes faux ont été essayés, ou ce colis n’a pas de code. Demandez une pièce d’identité.',
+  HANDOVER_NEEDS_CODE:
+    'Sans le code, le colis n’est remis qu’au destinataire ou à la personne désignée et confirmée. Demandez le code.',
+  PROXY_CHANGED: 'Cette personne a été remplacée ou retirée, ou le lien a expiré. Rechargez la page.',
   REMINDER_NOT_NEEDED: 'Rien à rappeler pour ce colis : c’est déjà fait, ou il est annulé ou déjà parti.',
   MESSAGE_LANGUAGE_MISSING: 'Ce client lit une autre langue : écrivez aussi le message dans cette langue.',
   DRAFT_EXPIRED: 'Ce brouillon d’assurance ou de document a expiré. Envoyez-le de nouveau.',

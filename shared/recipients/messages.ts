@@ -6,9 +6,19 @@ import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
  * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, can be collected, is
- * handed over, or its collection code is no longer valid.
+ * handed over, its collection code is no longer valid, or a person is named or confirmed to collect it.
  */
-const RECIPIENT_EVENTS = ['RESERVE', 'PARTI', 'RETARDE', 'ARRIVE', 'DISPONIBLE', 'REMIS', 'CODE_RETIRE'] as const;
+const RECIPIENT_EVENTS = [
+  'RESERVE',
+  'PARTI',
+  'RETARDE',
+  'ARRIVE',
+  'DISPONIBLE',
+  'REMIS',
+  'CODE_RETIRE',
+  'MANDATAIRE_DESIGNE',
+  'MANDATAIRE_CONFIRME',
+] as const;
 export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];
 
 /**
@@ -46,8 +56,10 @@ export const RecipientNews = v.object({
   arrete: v.boolean(),
   /** True while they are not written to, since the sender never paid and the parcel is neither paid nor received. */
   enAttente: v.optional(v.boolean()),
-  /** Person whom the recipient named to collect the parcel; null while nobody is named. */
+  /** Person who may collect the parcel, confirmed by recipient or sender; null while nobody is. */
   mandataire: v.nullable(CollectionProxy),
+  /** Person named by the link, who waits for a confirmation; null while nobody does. */
+  mandatairePropose: v.optional(v.nullable(CollectionProxy)),
 });
 export type RecipientNews = v.InferOutput<typeof RecipientNews>;
 

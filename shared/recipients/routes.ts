@@ -3,9 +3,12 @@ import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
-import { NewProxy, PublicProxy } from '../tracking/proxy.ts';
+import { CollectionProxy, NewProxy, ProxyDecision, ProxyOfLink, PublicProxy } from '../tracking/proxy.ts';
 import { RecipientNews } from './messages.ts';
 import { NewRecipient, Recipient } from './schema.ts';
+
+/** Token of the link by which the recipient confirms a person. */
+const jeton = v.pipe(v.string(), v.regex(/^\d{10}\.\d{13}\.\d{13}\.[\w-]{43}$/, 'invalid'));
 
 export const recipientsRoutes = {
   list: {
@@ -53,17 +56,61 @@ export const recipientsRoutes = {
     path: '/suivi/{code}/mandataire',
     access: 'public',
     summary:
-      'Name somebody to collect the parcel with this tracking code in place of its recipient; the sender is told',
+      'Name somebody to collect the parcel with this tracking code; the recipient or the sender must confirm them',
     params: { code: typedTrackingCode },
     body: NewProxy,
     reply: one(PublicProxy),
     limit: 'proxy',
   },
+  confirmProxy: {
+    method: 'POST',
+    path: '/colis/{id}/mandataire/confirmation',
+    access: 'customer',
+    owned: true,
+    summary: 'Confirm the person named to collect a parcel: they may collect it without its code too',
+    body: ProxyDecision,
+    reply: one(CollectionProxy),
+  },
+  refuseProxy: {
+    method: 'POST',
+    path: '/colis/{id}/mandataire/refus',
+    access: 'customer',
+    owned: true,
+    summary: 'Refuse or remove the person named to collect a parcel',
+    body: ProxyDecision,
+    reply: done,
+  },
+  linkedProxy: {
+    method: 'GET',
+    path: '/api/mandataires/{jeton}',
+    access: 'public',
+    summary: 'The person whom the recipient may confirm by the link in their mail',
+    params: { jeton },
+    reply: one(ProxyOfLink),
+  },
+  confirmLinkedProxy: {
+    method: 'POST',
+    path: '/api/mandataires/{jeton}',
+    access: 'public',
+    summary: 'Confirm, as the recipient, the person named to collect the parcel',
+    params: { jeton },
+    reply: one(ProxyOfLink),
+    limit: 'mailChoice',
+  },
+  refuseLinkedProxy: {
+    method: 'DELETE',
+    path: '/api/mandataires/{jeton}',
+    access: 'public',
+    summary: 'Refuse or remove, as the recipient, the person named to collect the parcel',
+    params: { jeton },
+    reply: one(ProxyOfLink),
+    limit: 'mailChoice',
+  },
   withdrawProxy: {
     method: 'DELETE',
     path: '/suivi/{code}/mandataire',
     access: 'public',
-    summary: 'Withdraw the person named to collect the parcel with this tracking code',
+    summary: 'Withdraw the person named by this tracking code who waits for a confirmation',
     params: { code: typedTrackingCode },
     reply: done,
     limit: 'proxy',

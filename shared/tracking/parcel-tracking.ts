@@ -60,7 +60,9 @@ export const ParcelTracking = v.object({
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),
   /** Last day of free storage, as YYYY-MM-DD; null while the parcel cannot be collected, or when there is none. */
   dernierJour: v.nullable(v.string()),
-  /** Person whom the recipient named to collect the parcel; null while nobody is named. */
+  /** Person who may collect the parcel in place of its recipient, confirmed; null while nobody is. */
   mandataire: v.nullable(PublicProxy),
+  /** Person named by the link, who waits for a confirmation; null while nobody does. */
+  mandatairePropose: v.optional(v.nullable(PublicProxy)),
 });
 export type ParcelTracking = v.InferOutput<typeof ParcelTracking>;

@@ -2,17 +2,32 @@ import * as v from 'valibot';
 import { personName } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
-/** Request of a recipient to name another person to collect a parcel. */
+/** Request of somebody with the link of a parcel to name another person to collect it. */
 export const NewProxy = v.object({ nom: personName(120), telephone: v.optional(phone) });
 export type NewProxy = v.InferOutput<typeof NewProxy>;
 
 /**
- * First name of the person who may collect a parcel, for anybody with its code; null when it cannot be derived from
+ * First name of a person named to collect a parcel, for anybody with its code; null when it cannot be derived from
  * their name.
  */
 export const PublicProxy = v.object({ prenom: v.nullable(v.string()) });
 export type PublicProxy = v.InferOutput<typeof PublicProxy>;
 
-/** Person whom the recipient named to collect a parcel, as its sender and agents see them. */
+/** Person named to collect a parcel, and when, as its sender and agents see them. */
 export const CollectionProxy = v.object({ nom: v.string(), telephone: v.nullable(v.string()), le: v.string() });
 export type CollectionProxy = v.InferOutput<typeof CollectionProxy>;
+
+/** Decision of the sender on the person who was named at `le`. */
+export const ProxyDecision = v.object({ le: v.string() });
+export type ProxyDecision = v.InferOutput<typeof ProxyDecision>;
+
+/**
+ * Person named to collect a parcel, as the recipient sees them by the link in their mail: who waits for their decision
+ * (`ATTENTE`), may collect (`CONFIRME`), or was replaced or removed (`ABSENT`).
+ */
+export const ProxyOfLink = v.object({
+  etat: v.picklist(['ATTENTE', 'CONFIRME', 'ABSENT']),
+  nom: v.nullable(v.string()),
+  codeSuivi: v.nullable(v.string()),
+});
+export type ProxyOfLink = v.InferOutput<typeof ProxyOfLink>;

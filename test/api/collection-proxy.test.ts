@@ -6,7 +6,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { setStored, storedItem } from '../support/stored-state.ts';
 
-/** A recipient names somebody else to collect a parcel, with only its tracking code. */
+/** Somebody with only the tracking code of a parcel names a person to collect it, who waits for a confirmation. */
 
 const PROXY = { nom: 'Fatou Binetou Diop', telephone: '77 123 45 67' };
 
@@ -18,29 +18,32 @@ const booked = async () => {
 const name = (path: string, body: object = PROXY) => api('POST', path, { body });
 const newsOf = async ({ token }: { token: string }, id: number) =>
   (await api('GET', `/colis/${id}/messages`, { token })).body.data;
-const publicProxyOf = async (code: string) => (await api('GET', `/suivi/${code}`)).body.data.mandataire;
+const publicProxyOf = async (code: string) => (await api('GET', `/suivi/${code}`)).body.data.mandatairePropose;
 
 test('a recipient names somebody to collect: anybody reads the first name, the sender all of it, and is notified', async () => {
   const { sender, colis, path } = await booked();
   const { status, body } = await name(path);
   expect([status, body.data]).toEqual([200, { prenom: 'Fatou' }]);
   expect(await publicProxyOf(colis.codeSuivi)).toEqual({ prenom: 'Fatou' });
-  expect((await newsOf(sender, colis.id)).mandataire).toMatchObject({
+  expect((await newsOf(sender, colis.id)).mandatairePropose).toMatchObject({
     nom: 'Fatou Binetou Diop',
     telephone: '+221771234567',
   });
   await expect
     .poll(async () => (await api('GET', `/notifications/user/${sender.userId}`, { token: sender.token })).text)
-    .toContain(`colis n° ${colis.id} a désigné quelqu’un pour le retirer`);
+    .toContain(`colis n° ${colis.id} a désigné une personne pour le retirer`);
 });
 
 test('the person can be replaced and withdrawn with the same link', async () => {
   const { sender, colis, path } = await booked();
   await name(path);
   await name(path, { nom: 'Modou Fall' });
-  expect((await newsOf(sender, colis.id)).mandataire).toMatchObject({ nom: 'Modou Fall', telephone: null });
+  expect((await newsOf(sender, colis.id)).mandatairePropose).toMatchObject({ nom: 'Modou Fall', telephone: null });
   for (const _ of [1, 2]) expect((await api('DELETE', path)).status).toBe(200);
-  expect([await publicProxyOf(colis.codeSuivi), (await newsOf(sender, colis.id)).mandataire]).toEqual([null, null]);
+  expect([await publicProxyOf(colis.codeSuivi), (await newsOf(sender, colis.id)).mandatairePropose]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('a person cannot be named for a delivered parcel, with an unknown code, or by a name that is a web address', async () => {
@@ -60,8 +63,8 @@ test('the same person named again notifies the sender no more; another phone num
   const notified = async () =>
     (await api('GET', `/notifications/user/${sender.userId}`, { token: sender.token })).body.data
       .map(({ notification }: { notification: string }) => notification)
-      .filter((text: string) => /désigné quelqu’un|Seul le destinataire/.test(text));
-  await expect.poll(notified, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Seul le destinataire'));
+      .filter((text: string) => /désigné une personne|ne l’est plus/.test(text));
+  await expect.poll(notified, { timeout: 30_000 }).toContainEqual(expect.stringContaining('ne l’est plus'));
   await expect.poll(async () => (await notified()).length, { timeout: 30_000 }).toBe(3);
 });
 
@@ -71,7 +74,7 @@ test('the person who collected a delivered parcel cannot be removed afterwards',
   await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
   const { status, body } = await api('DELETE', path);
   expect([status, body.code]).toEqual([409, 'COLIS_NOT_EDITABLE']);
-  expect((await newsOf(sender, colis.id)).mandataire).toMatchObject({ nom: 'Fatou Binetou Diop' });
+  expect((await newsOf(sender, colis.id)).mandatairePropose).toMatchObject({ nom: 'Fatou Binetou Diop' });
 });
 
 test('the named person is in the sender’s export', async () => {

@@ -80,12 +80,12 @@ test('a parcel is handed over against its code and a signature, and its sender g
 
 test('without a code an ID, the reason and a photo are recorded, which admins see by signed links', async () => {
   const { id } = await collectable();
-  const body = await handoverBody(arrival.agent, undefined, { nom: 'Ibrahima Fall', qualite: 'AUTRE' });
+  const body = await handoverBody(arrival.agent, undefined, { nom: 'Ibrahima Fall' });
   expect((await handOver(arrival.agent, id, body)).status).toBe(201);
   const proof = await proofOf(id);
   expect(proof.body.data).toMatchObject({
     nom: 'Ibrahima Fall',
-    qualite: 'AUTRE',
+    qualite: 'DESTINATAIRE',
     preuve: 'PIECE',
     piece: { type: 'CNI', fin: '4821', motif: 'Le code n’est pas arrivé.' },
     site: expect.stringContaining('Point retrait de Dakar'),
@@ -223,11 +223,7 @@ test('a handover after one that an admin undid is recorded beside the first proo
   });
   await handOver(arrival.agent, id, first, `undone-again${id}`);
   expect((await storedColis(person, id)).etat).toBe('ARRIVE');
-  const second = await handOver(
-    arrival.agent,
-    id,
-    await handoverBody(arrival.agent, undefined, { nom: 'Fatou Sarr', qualite: 'AUTRE' }),
-  );
+  const second = await handOver(arrival.agent, id, await handoverBody(arrival.agent, undefined, { nom: 'Fatou Sarr' }));
   expect([second.status, second.body.data.nom]).toEqual([201, 'Fatou Sarr']);
   const { body } = await proofOf(id);
   expect([body.data.nom, body.data.annulees]).toEqual([

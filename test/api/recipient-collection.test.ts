@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { transact } from '#functions/core/dynamo.ts';
-import { putProxyWrite } from '#functions/core/proxies.ts';
+import { confirmProxyWrites } from '#functions/core/proxies.ts';
 import { recipientNameOf, stopMails } from '#functions/core/recipient-addresses.ts';
 import { api } from '../support/api.ts';
 import {
@@ -100,14 +100,15 @@ test('the mails about the arrival and the collection say that the parcel is dama
   );
 });
 
-test('the mail and the agent’s page name the person whom the recipient named to collect the parcel', async () => {
+test('the mail and the agent’s page name the person who was confirmed to collect the parcel', async () => {
   const { emailDestinataire } = newRecipient();
   await makeAvailable(arrival.agent, arrival.container.id);
   const id = await arrived(arrival.container.id, { emailDestinataire });
-  await transact({ proxy: putProxyWrite(awa.userId, id, { nom: 'Ibrahima Fall', telephone: '+221771112233' }) });
+  const named = { colisId: id, nom: 'Ibrahima Fall', telephone: '+221771112233', createdAt: new Date().toISOString() };
+  await transact({ confirmedProxy: confirmProxyWrites(awa.userId, named, 'DESTINATAIRE').confirmedProxy });
   await unload(arrival.agent, id, arrival.container.id);
   const [mail] = await untilMailed(emailDestinataire, 1);
-  expect(mail?.text).toContain('Vous avez désigné Ibrahima Fall.');
+  expect(mail?.text).toContain('Ibrahima Fall peut aussi venir.');
   const { body } = await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token });
   expect(body.data.mandataire).toMatchObject({ nom: 'Ibrahima Fall', telephone: '+221771112233' });
 });

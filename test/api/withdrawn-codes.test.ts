@@ -72,10 +72,10 @@ test('after five wrong codes sender and recipient read once, each in their langu
   await tryWrongCodes(id, code, MAX_CODE_TRIES + 2);
   const toSender = await mailAbout(sender.email, 'Le code de retrait est bloqué');
   expect(toSender.text).toContain(`le code de retrait de votre colis n° ${id} n’est plus valable`);
-  expect(toSender.text).toMatch(/présente une pièce d’identité, que l’agent photographie/);
+  expect(toSender.text).toMatch(/vient avec une pièce d’identité, que l’agent photographie/);
   expect(toSender.text).toContain('Lieu de retrait : Point retrait de Dakar');
   const toRecipient = await mailAbout(recipient, 'The collection code is locked');
-  expect(toRecipient.text).toMatch(/must bring an ID, which the agent photographs/);
+  expect(toRecipient.text).toMatch(/Please bring an ID, which the agent photographs/);
   for (const { text } of [toSender, toRecipient]) expect(text).not.toContain(code);
   await expect.poll(() => newsOf(sender, id)).toEqual(['DISPONIBLE SENT', 'CODE_RETIRE SENT']);
   expect(await untilMailed(recipient, 2)).toHaveLength(2);

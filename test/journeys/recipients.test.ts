@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sign } from '../support/agent-page.ts';
-import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, newColis, newContainer, newCustomer, newVerifiedCustomer } from '../support/api.ts';
 import { codeOf, comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -28,7 +28,7 @@ test.each([
 ] as const)(
   'a recipient stops the mails by the link in one, gets no more, and resumes them by the same link (%s)',
   async (language, { stopMails }) => {
-    const [sender, container, recipient] = [await newCustomer(), await newContainer(), newRecipient()];
+    const [sender, container, recipient] = [await newVerifiedCustomer(), await newContainer(), newRecipient()];
     const colis = await newColis(sender, container.id, { ...recipient, langueDestinataire: language });
     const [mail] = await untilMailed(recipient.emailDestinataire, 1);
     const page = await newVisitor({ width: 390, language: localeOf(language) });
@@ -66,7 +66,7 @@ test('the link of a mail that was cut off stops nothing, and says whom to write 
   await expectAccessible(page);
 });
 
-test('a recipient names a cousin, who collects the parcel with the code, and the sender sees who has it', async () => {
+test('a recipient names a cousin, the sender confirms her, and she collects the parcel on her ID', async () => {
   const { agent, container } = await newArrival();
   const awa = await newCustomer();
   const id = await comingColis(awa, container.id, { nomDestinataire: 'Moussa Sarr' });
@@ -86,13 +86,24 @@ test('a recipient names a cousin, who collects the parcel with the code, and the
   await recipient.getByLabel(collectionProxy.phone).fill('77 123 45 67');
   await expectAccessible(recipient);
   await recipient.getByRole('button', { name: collectionProxy.save }).click();
-  await recipient.getByText(fillPlaceholders(collectionProxy.named, { name: 'Fatou' })).waitFor();
+  await recipient.getByText(fillPlaceholders(collectionProxy.waiting, { name: 'Fatou' })).waitFor();
   await expectAccessible(recipient);
 
   const sender = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ });
   await sender.goto(`/colis/${id}`);
-  await sender.getByText('Fatou Binetou Diop').first().waitFor();
+  await sender.getByText(fillPlaceholders(recipientMessages.named.title, { name: 'Fatou Binetou Diop' })).waitFor();
   await sender.getByText(code, { exact: true }).waitFor();
+  await expectAccessible(sender);
+
+  const waiting = await newVisitor({ as: agent, width: 390, mayFail: /./ });
+  await waiting.goto(`/agent/remise?colis=${id}`);
+  await waiting.getByText(fillPlaceholders(agentHandover.unconfirmed, { name: 'Fatou Binetou Diop' })).waitFor();
+  await expectAccessible(waiting);
+
+  await sender.getByRole('button', { name: recipientMessages.named.confirm }).click();
+  await sender
+    .getByRole('button', { name: fillPlaceholders(recipientMessages.named.remove, { name: 'Fatou Binetou Diop' }) })
+    .waitFor();
 
   const phone = await newVisitor({ as: agent, width: 390, mayFail: /./ });
   await phone.goto(`/agent/remise?colis=${id}`);

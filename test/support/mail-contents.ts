@@ -127,6 +127,12 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     }),
     customsReminder: words.customsReminder([11, 12]),
     proxyNamed: words.proxyNamed(11),
+    proxyConfirmed: words.proxyConfirmed(11),
+    recipientProxy: words.recipientProxy(
+      { ...PARCELS, count: 1 },
+      { name: 'Modou Fall', path: '/mandataire?jeton=x' },
+      false,
+    ),
     proxyWithdrawn: words.proxyWithdrawn(11),
     recipientBooked: words.recipientBooked({ ...PARCELS, count: 1, senders: ['Awa'], codes: ['YN-7K3M-9QPX-4WTHW'] }),
     recipientDeparted: words.recipientDeparted(PARCELS),

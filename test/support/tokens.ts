@@ -2,8 +2,10 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import key from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
+import { findColis } from '#functions/colis/colis.table.ts';
 import { recipientNameOf } from '#functions/core/recipient-addresses.ts';
 import { stopLinksOf } from '#functions/mails/stop-token.ts';
+import { proxyLinkOf } from '#functions/recipients/proxy-token.ts';
 import type { Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 
@@ -69,3 +71,11 @@ export const stopTokenFor = async (email: string): Promise<string> =>
 /** The token in the mailed link that confirms an address. */
 export const confirmationTokenFor = async (person: { userId: number; email: string }): Promise<string> =>
   new URL(await confirmationLinkOf(person), 'http://localhost').searchParams.get('token') ?? '';
+
+/** The token of the link by which the recipient of a parcel confirms the person who was named at `le`. */
+export const proxyTokenFor = async (of: { userId: number; colisId: number; le: string }): Promise<string> => {
+  const colis = await findColis(of.userId, of.colisId);
+  if (!colis) throw new Error('no parcel');
+  const path = await proxyLinkOf(colis, { colisId: colis.id, nom: '', createdAt: of.le });
+  return path.split('=')[1] ?? '';
+};

@@ -272,8 +272,9 @@ test('a recipient names somebody to collect the parcel, and withdraws them', asy
   await fillIn(getOnly('#proxy ~ form input[maxlength="120"]'), 'Modou Fall');
   await press('Désigner cette personne');
   await waitUntilSettled();
-  expect(pageText()).toContain('Modou peut le retirer à la place du destinataire');
-  await press('Ne plus désigner personne');
+  expect(pageText()).toContain('Modou attend une confirmation');
+  expect(pageText()).toContain('D’ici là, il lui faut le code de retrait.');
+  await press('Annuler cette désignation');
   await waitUntilSettled();
-  expect(pageText()).toContain('Si vous ne pouvez pas venir, désignez quelqu’un d’autre.');
+  expect(pageText()).toContain('ou la personne à qui il donne le code de retrait');
 });

@@ -89,7 +89,7 @@ test('an address that does not work is named, and corrected on the spot', async 
 
 test('a sender reads who will collect the parcel in place of the recipient', async () => {
   await open(news({ mandataire: { nom: 'Modou Fall', telephone: null, le: '2096-03-04T12:00:00.000Z' } }));
-  expect(pageText()).toContain('Modou Fall viendra chercher le colis à la place de Fatou.');
+  expect(pageText()).toContain('Modou Fall peut retirer le colis à la place de Fatou, avec une pièce d’identité.');
 });
 
 test.each([
@@ -107,9 +107,21 @@ test('the person named to collect the parcel is shown until the handover, and so
   });
   const labels = () => document.querySelectorAll('#tracking ~ * a[href$="/etiquette"]').length;
   await open(named, { etat: 'ARRIVE' });
-  expect(pageText()).toContain('Ibrahima Fall viendra chercher le colis à la place de Fatou.');
+  expect(pageText()).toContain('Ibrahima Fall peut retirer le colis à la place de Fatou');
   expect(labels()).toBe(1);
   await open(named, { etat: 'LIVRE' });
-  expect(pageText()).not.toContain('viendra chercher');
+  expect(pageText()).not.toContain('peut retirer le colis à la place');
   expect(labels()).toBe(0);
+});
+
+test('a sender confirms or refuses the person who was named by the link, as they saw them', async () => {
+  const le = '2096-03-04T12:00:00.000Z';
+  await open(news({ messages: [], mandatairePropose: { nom: 'Modou Fall', telephone: null, le } }));
+  expect(pageText()).toContain('Modou Fall attend votre confirmation');
+  await press('Confirmer cette personne');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ le });
+  await press('Refuser');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ le });
 });

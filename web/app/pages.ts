@@ -103,6 +103,7 @@ export const pages: Record<PageName, Page> = {
     access: 'customer',
   },
   trackColis: parcelTracking,
+  linkedProxy: { load: () => import('#web/features/linked-proxy/LinkedProxyPage.tsx'), texts: ['linkedProxy'] },
   stopMails: { load: () => import('#web/features/stop-mails/StopMailsPage.tsx'), texts: ['stopMails'] },
   trackedColis: parcelTracking,
   notifications: {

@@ -18,6 +18,7 @@ export const paths = {
   history: '/mes-reservations',
   tracking: '/tracking',
   stopMails: '/arreter-messages',
+  linkedProxy: '/mandataire',
   trackedColis: '/suivi/:code',
   notifications: '/notifications',
   dashboard: '/dashboard',
@@ -66,6 +67,7 @@ export type LinkName =
       | 'containerUnloading'
       | 'containerCustoms'
       | 'stopMails'
+      | 'linkedProxy'
       | AdminPageName
       | AgentPageName
     >

@@ -50,6 +50,7 @@ import insurance from './fr/insurance.json' with { type: 'json' };
 import inventory from './fr/inventory.json' with { type: 'json' };
 import journal from './fr/journal.json' with { type: 'json' };
 import labels from './fr/labels.json' with { type: 'json' };
+import linkedProxy from './fr/linkedProxy.json' with { type: 'json' };
 import manifest from './fr/manifest.json' with { type: 'json' };
 import manifestPrint from './fr/manifestPrint.json' with { type: 'json' };
 import menu from './fr/menu.json' with { type: 'json' };
@@ -130,6 +131,7 @@ interface Texts {
   inventory: typeof inventory;
   journal: typeof journal;
   labels: typeof labels;
+  linkedProxy: typeof linkedProxy;
   manifest: typeof manifest;
   manifestPrint: typeof manifestPrint;
   menu: typeof menu;

@@ -143,6 +143,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:GetObject site/en/suivi-colis.html': FOLLOWED,
     's3:ListBucket site': MISSING,
   },
+  recipients: { 'secretsmanager:GetSecretValue secret': CACHED },
   mailer: { 'secretsmanager:GetSecretValue secret': CACHED },
   sweep: {
     'dynamodb:GetItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',

@@ -38,6 +38,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   recipientMails: [keys.recipientMails('r'), {}],
   recipientMessage: [keys.recipientMessage(1, 2, 'e'), {}],
   proxy: [keys.proxy(1, 2), {}],
+  confirmedProxy: [keys.confirmedProxy(1, 2), {}],
   reset: [keys.reset('r'), {}],
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],

@@ -8,7 +8,7 @@ import { api, newColis } from '../api.ts';
 import type { LoggedIn, Person } from '../people.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis, aContact } from '../table.ts';
-import { stopTokenFor } from '../tokens.ts';
+import { proxyTokenFor, stopTokenFor } from '../tokens.ts';
 import type { Cases, World } from './case.ts';
 
 /** Cases of resources with few rows. */
@@ -55,6 +55,16 @@ const aRecipient = async ({ token }: LoggedIn) => {
 const aCode = async (owner: LoggedIn, { open }: World) => ({ code: (await newColis(owner, open, SMALL)).codeSuivi });
 const PROXY = { nom: 'Fatou Diop', telephone: '+221771234567' };
 
+/** Names a person to collect a parcel, and returns when. */
+const aNaming = async ({ token }: LoggedIn, { id, codeSuivi }: { id: number; codeSuivi: string }): Promise<string> => {
+  await api('POST', `/suivi/${codeSuivi}/mandataire`, { body: PROXY });
+  return (await api('GET', `/colis/${id}/messages`, { token })).body.data.mandatairePropose.le;
+};
+const aLinkedProxy = async (owner: LoggedIn, { open }: World) => {
+  const colis = await newColis(owner, open, SMALL);
+  return { jeton: await proxyTokenFor({ ...owner, colisId: colis.id, le: await aNaming(owner, colis) }) };
+};
+
 export const recipientsCases: Cases<typeof recipientsRoutes> = {
   list: { call: () => ({}), others: 'own' },
   add: { call: () => ({ body: RECIPIENT }), others: 'own' },
@@ -72,6 +82,23 @@ export const recipientsCases: Cases<typeof recipientsRoutes> = {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
     others: 'COLIS_NOT_FOUND',
   },
+  confirmProxy: {
+    call: async (owner, { open }) => {
+      const colis = await newColis(owner, open, SMALL);
+      return { params: { id: colis.id }, body: { le: await aNaming(owner, colis) } };
+    },
+    others: 'COLIS_NOT_FOUND',
+  },
+  refuseProxy: {
+    call: async (owner, { open }) => {
+      const colis = await newColis(owner, open, SMALL);
+      return { params: { id: colis.id }, body: { le: await aNaming(owner, colis) } };
+    },
+    others: 'COLIS_NOT_FOUND',
+  },
+  linkedProxy: { call: async (owner, world) => ({ params: await aLinkedProxy(owner, world) }) },
+  confirmLinkedProxy: { call: async (owner, world) => ({ params: await aLinkedProxy(owner, world) }) },
+  refuseLinkedProxy: { call: async (owner, world) => ({ params: await aLinkedProxy(owner, world) }) },
   nameProxy: { call: async (owner, world) => ({ params: await aCode(owner, world), body: PROXY }) },
   withdrawProxy: { call: async (owner, world) => ({ params: await aCode(owner, world) }) },
 };

@@ -22,7 +22,7 @@ interface HandoverFormProps {
   subject: string;
   /** Name of the parcel's recipient; empty when the device does not know it. */
   recipient: string;
-  /** Name of the person whom the recipient named to collect the parcel; empty when none is known. */
+  /** Name of the confirmed person who may collect the parcel too; empty when none is known, as without a network. */
   proxy: string;
   /** Refused record that this one replaces. */
   replaced: QueuedWrite | undefined;
@@ -44,7 +44,7 @@ export function HandoverForm({ reference, subject, recipient, proxy, replaced, o
   const submitOnce = useSubmitOnce();
   const record = async (): Promise<boolean> => {
     const signed = await signature.current?.file();
-    const found = faultsOf(draft, { photos: photos.length, isSigned: signed !== undefined });
+    const found = faultsOf(draft, { photos: photos.length, isSigned: signed !== undefined, proxy });
     setFaults(found);
     if (!signed || Object.keys(found).length > 0) return false;
     setState('saving');
@@ -71,6 +71,7 @@ export function HandoverForm({ reference, subject, recipient, proxy, replaced, o
         name="qualite"
         label={t('form.capacity')}
         value={draft.qualite}
+        error={faultText('qualite')}
         onChange={({ target }) => choose(target.value as Capacity)}
       >
         {CAPACITIES.map((capacity) => (

@@ -68,6 +68,11 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
             {t('proxyText')} {parcel.mandataire.telephone && <PhoneLink number={parcel.mandataire.telephone} />}
           </Notice>
         )}
+        {!blocker && parcel.mandatairePropose && (
+          <Notice tone="warning" title={t('unconfirmed', { name: parcel.mandatairePropose.nom })}>
+            {t('unconfirmedText')}
+          </Notice>
+        )}
         {!blocker && (
           <HandoverForm
             reference={String(parcel.id)}

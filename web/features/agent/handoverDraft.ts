@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
-import { isPersonName } from '#shared/http/names.ts';
+import { isPersonName, isSamePerson } from '#shared/http/names.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 
 /** Entries of the agent about a handover. */
@@ -35,13 +35,14 @@ export const nameAs = (qualite: HandoverDraft['qualite'], typed: string, recipie
   return known || (typed === recipient || typed === proxy ? '' : typed);
 };
 
-type FaultName = 'nom' | 'code' | 'fin' | 'motif' | 'photos' | 'signature';
+type FaultName = 'qualite' | 'nom' | 'code' | 'fin' | 'motif' | 'photos' | 'signature';
 
 /** Returns the missing or wrong entries, by the key of their message. */
 export const faultsOf = (
-  { nom, code, withId, fin, motif }: HandoverDraft,
-  { photos, isSigned }: { photos: number; isSigned: boolean },
+  { qualite, nom, code, withId, fin, motif }: HandoverDraft,
+  { photos, isSigned, proxy }: { photos: number; isSigned: boolean; proxy: string },
 ): { [Name in FaultName]?: Name | 'notName' } => ({
+  ...(withId && !mayCollectWithId(qualite, nom, proxy) && { qualite: 'qualite' }),
   ...(nom.trim() === '' ? { nom: 'nom' } : !isPersonName(nom) && { nom: 'notName' }),
   ...(!withId && !new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code) && { code: 'code' }),
   ...(withId && fin.trim().length < 2 && { fin: 'fin' }),
@@ -49,6 +50,10 @@ export const faultsOf = (
   ...(withId && photos === 0 && { photos: 'photos' }),
   ...(!isSigned && { signature: 'signature' }),
 });
+
+/** Reports whether somebody may collect against an ID: the recipient, or the confirmed person; others need the code. */
+const mayCollectWithId = (qualite: HandoverDraft['qualite'], nom: string, proxy: string): boolean =>
+  qualite === 'DESTINATAIRE' || (qualite === 'MANDATAIRE' && isSamePerson(nom, proxy));
 
 /** Returns the proof that a draft contains, as the API takes it. */
 export const proofIn = ({ withId, code, type, fin, motif }: HandoverDraft): Pick<NewHandover, 'code' | 'piece'> =>

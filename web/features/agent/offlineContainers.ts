@@ -60,7 +60,12 @@ export const storeContainers = async (userId: number, all: OfflineContainers): P
 };
 
 /** Replaces one parcel that the device keeps, after it was read from the API. */
-export const storeParcel = async ({ conteneur, mandataire: _, ...parcel }: AgentParcelWithContainer): Promise<void> => {
+export const storeParcel = async ({
+  conteneur,
+  mandataire: _,
+  mandatairePropose: __,
+  ...parcel
+}: AgentParcelWithContainer): Promise<void> => {
   const db = await database();
   if (await db.get('containers', conteneur.id))
     await db.put('parcels', { ...parcel, containerId: conteneur.id, code: codeOf(parcel) });

@@ -28,5 +28,10 @@ export function RecipientMessages({ colis }: { colis: Colis }) {
   );
 }
 
-const isEmpty = ({ messages, emailInjoignable, arrete, mandataire, enAttente }: RecipientNews, colis: Colis): boolean =>
-  !messages?.length && !emailInjoignable && !arrete && !mandataire && !(enAttente && isUnderWay(colis));
+const isEmpty = (news: RecipientNews, colis: Colis): boolean =>
+  !news.messages?.length &&
+  !news.emailInjoignable &&
+  !news.arrete &&
+  !news.mandataire &&
+  !news.mandatairePropose &&
+  !(news.enAttente && isUnderWay(colis));

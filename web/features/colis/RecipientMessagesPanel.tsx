@@ -5,10 +5,10 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { RecipientNews } from '#shared/recipients/messages.ts';
 import { browserZone, date } from '#web/core/format.ts';
-import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { CollectionProxies } from './CollectionProxies.tsx';
 import { CorrectRecipient } from './CorrectRecipient.tsx';
 import styles from './RecipientMessagesPanel.module.css';
 
@@ -27,17 +27,7 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
     <section className={styles.panel} aria-labelledby="messages">
       <h2 id="messages">{t('title', { name })}</h2>
       <Reachability colis={colis} news={news} name={name} />
-      {news.mandataire && isUnderWay(colis) && (
-        <p>
-          {t('proxy', { name: news.mandataire.nom, recipient: name })}
-          {news.mandataire.telephone && (
-            <>
-              {' '}
-              <PhoneLink number={news.mandataire.telephone} />
-            </>
-          )}
-        </p>
-      )}
+      {isUnderWay(colis) && <CollectionProxies colis={colis} news={news} name={name} />}
       {news.messages.length > 0 && (
         <ul className={styles.messages}>
           {news.messages.map(({ evenement, statut, date: at }) => (

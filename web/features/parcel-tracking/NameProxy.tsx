@@ -21,7 +21,7 @@ export function NameProxy({ code, parcel }: NameProxyProps) {
   if (!isShown || !isUnderWay(parcel)) return null;
   return (
     <Suspense fallback={null}>
-      <ProxyPanel code={code} proxy={parcel.mandataire} />
+      <ProxyPanel code={code} confirmed={parcel.mandataire} named={parcel.mandatairePropose ?? null} />
     </Suspense>
   );
 }

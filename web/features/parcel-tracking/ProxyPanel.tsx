@@ -11,30 +11,45 @@ import { useNameProxy, useWithdrawProxy } from './proxyQueries.ts';
 
 interface ProxyPanelProps {
   code: string;
-  /** Named person, as shown to the public. */
-  proxy: PublicProxy | null;
+  /** Person who may collect the parcel, as shown to the public. */
+  confirmed: PublicProxy | null;
+  /** Person who waits for a confirmation. */
+  named: PublicProxy | null;
 }
 
-/** Shows who may collect the parcel in place of its recipient, and names, replaces or removes that person. */
-export default function ProxyPanel({ code, proxy }: ProxyPanelProps) {
+/**
+ * Shows who may collect the parcel in place of its recipient, and names a person, who then waits for a confirmation, or
+ * withdraws the one who waits.
+ */
+export default function ProxyPanel({ code, confirmed, named }: ProxyPanelProps) {
   const { t } = useTranslation('collectionProxy');
   const [isNaming, setIsNaming] = useState(false);
   const withdraw = useWithdrawProxy(code);
   return (
     <section className={styles.panel} aria-labelledby="proxy">
       <h2 id="proxy">{t('title')}</h2>
-      <p className={styles.text} role="status">
-        {proxy === null ? t('nobody') : proxy.prenom === null ? t('somebody') : t('named', { name: proxy.prenom })}
+      <p className={styles.text}>
+        {!confirmed ? t('nobody') : confirmed.prenom === null ? t('somebody') : t('named', { name: confirmed.prenom })}
       </p>
+      <div role="status">
+        {named && (
+          <Notice
+            tone="info"
+            title={named.prenom === null ? t('waitingSomebody') : t('waiting', { name: named.prenom })}
+          >
+            {t('waitingText')}
+          </Notice>
+        )}
+      </div>
       {withdraw.error && <Notice tone="error">{t('failed', { reason: reasonFor(withdraw.error) })}</Notice>}
       {isNaming ? (
         <ProxyForm code={code} onDone={() => setIsNaming(false)} />
       ) : (
         <div className={styles.actions}>
           <Button look="quiet" onClick={() => setIsNaming(true)}>
-            {proxy === null ? t('open') : t('replace')}
+            {confirmed || named ? t('replace') : t('open')}
           </Button>
-          {proxy !== null && (
+          {named && (
             <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {t('withdraw')}
             </Button>
@@ -62,7 +77,7 @@ function ProxyForm({ code, onDone }: { code: string; onDone: () => void }) {
         ref={name}
         label={t('name')}
         hint={t('nameHint')}
-        error={faults?.nom && t('nameInvalid')}
+        error={faults?.nom && (error instanceof Refusal && error.status === 429 ? faults.nom : t('nameInvalid'))}
         required
         autoComplete="off"
         maxLength={120}

@@ -10,8 +10,8 @@ function useShowProxy(code: string) {
   const client = useQueryClient();
   const read = readTrackingCode(code);
   const queryKey = ['parcelTracking', 'code' in read ? read.code : code];
-  return (mandataire: PublicProxy | null) =>
-    client.setQueryData<ParcelTracking>(queryKey, (parcel) => parcel && { ...parcel, mandataire });
+  return (mandatairePropose: PublicProxy | null) =>
+    client.setQueryData<ParcelTracking>(queryKey, (parcel) => parcel && { ...parcel, mandatairePropose });
 }
 
 /** Names a person to collect the parcel. */
@@ -27,7 +27,7 @@ export function useNameProxy(code: string, onNamed: () => void) {
   });
 }
 
-/** Withdraws the person who is named. */
+/** Withdraws the person who waits for a confirmation. */
 export function useWithdrawProxy(code: string) {
   const show = useShowProxy(code);
   return useMutation({

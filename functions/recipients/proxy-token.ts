@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredProxy } from '../core/proxies.ts';
+import { secrets } from '../core/secrets.ts';
+
+/** Time for which the link in a mail confirms a person; removing them works later too. */
+const VALID_MS = 14 * 24 * 3_600_000;
+
+/**
+ * Computes the token by which the recipient confirms a person: `colisId.naming.expiry.mac`, both times in epoch ms. It
+ * holds for one naming and for the address to which it is mailed, and is stored nowhere.
+ */
+const proxyTokenOf = async (
+  { id, emailDestinataire }: Pick<StoredColis, 'id' | 'emailDestinataire'>,
+  le: string,
+  expiresAt: number,
+): Promise<string> => {
+  const { resetTokenKey } = await secrets();
+  const mac = createHmac('sha256', resetTokenKey)
+    .update(JSON.stringify(['confirm-proxy', id, le, emailDestinataire, expiresAt]))
+    .digest('base64url');
+  return `${id}.${Date.parse(le)}.${expiresAt}.${mac}`;
+};
+
+/** Reads what a token claims; `isProxyToken` verifies it. */
+export const readProxyToken = (token: string): { colisId: number; le: string; expiresAt: number } => {
+  const [colisId, named, expiresAt] = token.split('.').map(Number);
+  return { colisId: colisId ?? 0, le: new Date(named ?? 0).toISOString(), expiresAt: expiresAt ?? 0 };
+};
+
+/** Reports whether a token was mailed to the current address of the recipient. */
+export const isProxyToken = async (
+  token: string,
+  colis: StoredColis,
+  le: string,
+  expiresAt: number,
+): Promise<boolean> => {
+  const expected = Buffer.from(await proxyTokenOf(colis, le, expiresAt));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+/** Returns the path of the page on which the recipient confirms a person, or removes them. */
+export const proxyLinkOf = async (colis: StoredColis, { createdAt }: StoredProxy): Promise<string> =>
+  `/mandataire?jeton=${await proxyTokenOf(colis, createdAt, Date.now() + VALID_MS)}`;
