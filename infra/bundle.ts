@@ -7,7 +7,16 @@ import { type Resource, routes } from '#shared/routes.ts';
 
 /** Name of a Lambda: one per resource of the route table, and those without a route. */
 export type FunctionName = Resource | (typeof WITHOUT_ROUTES)[number];
-const WITHOUT_ROUTES = ['pre-token', 'outbox', 'mailer', 'mail-events', 'sweep', 'home-page', 'tracking-page'] as const;
+const WITHOUT_ROUTES = [
+  'pre-token',
+  'outbox',
+  'mailer',
+  'mail-events',
+  'sweep',
+  'home-page',
+  'tracking-page',
+  'site-check',
+] as const;
 export const RESOURCES = Object.keys(routes) as Resource[];
 export const FUNCTIONS: readonly FunctionName[] = [...RESOURCES, ...WITHOUT_ROUTES];
 

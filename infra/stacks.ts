@@ -4,6 +4,7 @@ import { REGION } from './region.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
+import { EdgeMonitoringStack } from './stacks/edge-monitoring.ts';
 import { MonitoringStack } from './stacks/monitoring.ts';
 import { WebStack } from './stacks/web.ts';
 import type { Stage } from './stages.ts';
@@ -19,9 +20,14 @@ export const addStacks = (app: App, stage: Stage, code: CodeOf) => {
   const api = new ApiStack(app, `yonnee-${stage.name}-api`, { ...props, data, web, code });
   const { httpApiId } = web;
   const { table } = data;
-  const watched = { ...props, httpApiId, table, api };
+  const watched = { ...props, httpApiId, table, api, siteUrl: web.siteUrl, code };
   const monitoring = new MonitoringStack(app, `yonnee-${stage.name}-monitoring`, watched);
+  const edgeMonitoring = new EdgeMonitoringStack(app, `yonnee-${stage.name}-edge-monitoring`, {
+    stage,
+    distributionId: web.distributionId,
+    terminationProtection: stage.keepsData,
+  });
   Tags.of(app).add('app', 'yonnee');
   Tags.of(app).add('stage', stage.name);
-  return { edge, web, data, api, monitoring };
+  return { edge, web, data, api, monitoring, edgeMonitoring };
 };

@@ -42,6 +42,8 @@ export type Stage = {
   webhook: { perSecond: number; burst: number; addressLimit: number };
   /** Concurrency reserved for some functions out of the account's quota; see `reservedFor`. */
   reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };
+  /** Whether new versions of functions are tried on a tenth of the calls first; see `Releases`. */
+  canary: boolean;
   /** Number of the secret that CloudFront sends to the API; `docs/runbooks/rotate-origin-secret.md` raises it by one. */
   originSecret: number;
   /** Rate limits per viewer address and per account. */
@@ -104,6 +106,7 @@ const trial = {
   throttle: { perSecond: 50, burst: 100 },
   addressLimit: 2_000,
   webhook: { perSecond: 25, burst: 50, addressLimit: 6_000 },
+  canary: false,
   originSecret: 1,
   rateLimits,
   unverified: UNVERIFIED_LIMITS,
@@ -113,6 +116,7 @@ const trial = {
 const real = {
   ...trial,
   keepsData: true,
+  canary: true,
   logRetention: 'ONE_YEAR',
   mailIdentity: 'domain',
   throttle: { perSecond: 200, burst: 400 },
@@ -147,6 +151,13 @@ export const stageOf = (name: unknown): Stage => {
   if (stage) return stage;
   throw new Error(`Unknown stage "${name}": it is one of ${stages.map((known) => known.name).join(', ')}.`);
 };
+
+/** Value of the CDK's context `release` that puts new versions of functions live without a canary. */
+export const AT_ONCE = 'at-once';
+
+/** Returns a stage as a deployment with this `release` makes it. */
+export const released = (stage: Stage, release: unknown): Stage =>
+  release === AT_ONCE ? { ...stage, canary: false } : stage;
 
 /**
  * Returns the Lambdas' RETURN_RESET_TOKEN. Throws for stages other than `test`, where the reply would give accounts

@@ -9,10 +9,14 @@ import { homePageFiles, homePageFunction } from './home-page.ts';
 import { startSchedule } from './schedule.ts';
 import { DEMO_ACCOUNTS } from './seed/people.ts';
 import { seed } from './seed/seed.ts';
+import { siteCheck } from './site-check.ts';
 import { startWeb } from './web.ts';
 
 /** Seconds between redraws of the home page: more often than in the cloud, whose edge caches it for a minute anyway. */
 const REDRAW_SECONDS = 10;
+
+/** Seconds between checks of the site, as in the cloud. */
+const CHECK_SECONDS = 300;
 
 /** Runs `npm start`: the whole product on this machine, until Ctrl-C. */
 const main = async (): Promise<void> => {
@@ -33,7 +37,9 @@ const main = async (): Promise<void> => {
   await Promise.all([building.then(homePage.upload), seedIfEmpty(cloud, config)]);
   await (await homePageFunction())({}, { awsRequestId: 'start' });
   const redrawing = await startSchedule(REDRAW_SECONDS, homePageFunction, {});
+  const checking = await startSchedule(CHECK_SECONDS, siteCheck, {});
   stopOnSignal(async () => {
+    await checking.stop();
     await redrawing.stop();
     await web.stop();
     await cloud.stop();

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { ApiEvent } from './caller.ts';
 import { env } from './env.ts';
+import { countMetric } from './metrics.ts';
 
 /** Headers that CloudFront adds to a request, overwriting the viewer's own: its secret and the viewer's address. */
 export const EDGE_HEADERS = { secret: 'x-origin-secret', viewer: 'x-viewer-address' } as const;
@@ -15,7 +16,10 @@ export const viewerAddress = ({ headers, requestContext }: ApiEvent): string => 
   const accepted = env('ORIGIN_SECRETS').split(',').filter(Boolean);
   if (accepted.length === 0) return requestContext.http.sourceIp;
   const sentSecret = headers[EDGE_HEADERS.secret] ?? '';
-  if (!accepted.some((secret) => isSame(secret, sentSecret))) throw new AppError('FORBIDDEN');
+  if (!accepted.some((secret) => isSame(secret, sentSecret))) {
+    countMetric('originRefused');
+    throw new AppError('FORBIDDEN');
+  }
   return headers[EDGE_HEADERS.viewer] ?? requestContext.http.sourceIp;
 };
 

@@ -22,4 +22,10 @@ export const METRICS = {
   mailUndelivered: 'MailUndelivered',
   /** Containers whose rows or counters the nightly recount corrected. */
   recountCorrected: 'RecountCorrected',
+  /** Daily comparisons with Stripe that came to their end. */
+  reconciled: 'Reconciled',
+  /** Calls without a valid secret of CloudFront. */
+  originRefused: 'OriginRefused',
+  /** 1 when a check of the site at its public address failed, 0 when it passed. */
+  siteFailed: 'SiteFailed',
 } as const;

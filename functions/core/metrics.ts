@@ -12,13 +12,18 @@ const createMetric = (): Metrics =>
   new Metrics({ namespace: METRICS_NAMESPACE, serviceName: metricsService(env('STAGE')), singleMetric: true });
 
 /** Counts one occurrence, without any data of a customer. */
-export const countMetric = (name: Exclude<MetricName, 'refusal' | 'webhookLag'>): void => {
+export const countMetric = (name: Exclude<MetricName, 'refusal' | 'webhookLag' | 'siteFailed'>): void => {
   createMetric().addMetric(METRICS[name], MetricUnit.Count, 1);
 };
 
 /** Counts a refusal by its code. */
 export const countRefusal = (code: ErrorCode): void => {
   createMetric().addDimension('code', code).addMetric(METRICS.refusal, MetricUnit.Count, 1);
+};
+
+/** Records whether a state holds, as 1 or 0. */
+export const recordState = (name: 'siteFailed', holds: boolean): void => {
+  createMetric().addMetric(METRICS[name], MetricUnit.Count, Number(holds));
 };
 
 /** Records a duration in milliseconds. */

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import { log, logFailure } from '../core/log.ts';
+import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { recordDispute } from './disputes.ts';
@@ -43,6 +44,7 @@ export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Prom
   for (const type of ['refund.failed', 'charge.dispute.closed'] as const)
     for await (const event of withTimeCheck(eventsSince(since, type), throwIfOutOfTime))
       await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
+  countMetric('reconciled');
   log.info('reconciled', { since, sessions: listed.size });
 };
 

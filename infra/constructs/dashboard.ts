@@ -5,13 +5,12 @@ import {
   GraphWidget,
   type GraphWidgetProps,
   type IAlarm,
-  Metric,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { EDGE_REGION } from '../stacks/edge.ts';
-import type { Stage } from '../stages.ts';
-import { firewallMetric } from './firewall.ts';
+import { EDGE_REGION } from '../region.ts';
+import { SCHEDULED } from '../stacks/api.ts';
+import { blockedRequests } from './firewall.ts';
 import { Metrics, type Watched } from './metrics.ts';
 
 /** Returns a graph of a third of CloudWatch's 24 columns. */
@@ -53,17 +52,18 @@ export class StageDashboard extends Dashboard {
             right: [metrics.custom('overdue'), metrics.custom('mailUndelivered'), metrics.custom('recountCorrected')],
           }),
         ],
-        [graph('Blocked by the firewall', { left: [blockedRequests(watched.stage)], region: EDGE_REGION })],
+        [
+          graph('Blocked by the firewall', { left: [blockedRequests(watched.stage)], region: EDGE_REGION }),
+          graph('Answered with 429, without the origin secret', {
+            left: [metrics.tooManyRequests()],
+            right: [metrics.custom('originRefused')],
+          }),
+          graph('Failed checks of the site, completed runs', {
+            left: [metrics.custom('siteFailed', Stats.MAXIMUM)],
+            right: [...SCHEDULED.map(metrics.completedRuns), metrics.custom('reconciled')],
+          }),
+        ],
       ],
     });
   }
 }
-
-const blockedRequests = (stage: Stage): Metric =>
-  new Metric({
-    namespace: 'AWS/WAFV2',
-    metricName: 'BlockedRequests',
-    dimensionsMap: { WebACL: firewallMetric(stage), Rule: 'ALL' },
-    statistic: Stats.SUM,
-    region: EDGE_REGION,
-  });

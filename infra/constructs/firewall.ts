@@ -1,9 +1,11 @@
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { AppError } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import { refusalMessage } from '#shared/messages/messages.ts';
 import { routes } from '#shared/routes.ts';
+import { EDGE_REGION } from '../region.ts';
 import type { Stage } from '../stages.ts';
 import { API_STAGE } from './gateway.ts';
 
@@ -19,6 +21,10 @@ const SIGNED_ROUTES = Object.values(routes)
   .filter(({ access }) => access === 'stripe');
 
 const WINDOW_SECONDS = 300;
+
+/** Rules that limit the requests of an address, and Stripe's events separately. */
+const LIMITS = { calls: 'too-many-of-one-address', events: 'too-many-events-of-one-address' } as const;
+
 const TOO_MANY = new AppError('TOO_MANY_REQUESTS');
 
 /** Firewall in front of CloudFront's caches and the API; in us-east-1, as CloudFront requires. */
@@ -31,7 +37,7 @@ export class Firewall extends CfnWebACL {
       visibilityConfig: visibilityOf(firewallMetric(stage)),
       rules: [
         {
-          name: 'too-many-of-one-address',
+          name: LIMITS.calls,
           priority: 0,
           statement: {
             rateBasedStatement: {
@@ -42,10 +48,10 @@ export class Firewall extends CfnWebACL {
             },
           },
           action: { block: { customResponse: blockResponse() } },
-          visibilityConfig: visibilityOf('too-many-of-one-address'),
+          visibilityConfig: visibilityOf(LIMITS.calls),
         },
         {
-          name: 'too-many-events-of-one-address',
+          name: LIMITS.events,
           priority: 2,
           statement: {
             rateBasedStatement: {
@@ -56,7 +62,7 @@ export class Firewall extends CfnWebACL {
             },
           },
           action: { block: { customResponse: blockResponse() } },
-          visibilityConfig: visibilityOf('too-many-events-of-one-address'),
+          visibilityConfig: visibilityOf(LIMITS.events),
         },
         {
           name: 'known-attacks',
@@ -78,7 +84,17 @@ export class Firewall extends CfnWebACL {
 }
 
 /** Name of the firewall's metric in CloudWatch. */
-export const firewallMetric = ({ name }: Stage): string => `yonnee-${name}`;
+const firewallMetric = ({ name }: Stage): string => `yonnee-${name}`;
+
+/** Requests that the firewall refused: all of them, or those over one of its limits. */
+export const blockedRequests = (stage: Stage, limit?: keyof typeof LIMITS): Metric =>
+  new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'BlockedRequests',
+    dimensionsMap: { WebACL: firewallMetric(stage), Rule: limit ? LIMITS[limit] : 'ALL' },
+    statistic: Stats.SUM,
+    region: EDGE_REGION,
+  });
 
 const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,

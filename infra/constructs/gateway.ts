@@ -12,8 +12,11 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
 import { type Access, needsToken, type Route, type TokenAccess } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 import { documentRoutes } from '#shared/tracking/document-routes.ts';
@@ -38,6 +41,17 @@ const ACCESS_LOG = JSON.stringify({
   refusal: '$context.authorizer.error',
   gatewayError: '$context.error.messageString',
 });
+
+/**
+ * Calls answered with 429, by the gateway's throttle or by a rate limit of the API: only the access log has both. A
+ * filter of a log cannot add the dimension of a stage.
+ */
+export const tooManyRequestsMetric = ({ name }: Stage): Metric =>
+  new Metric({
+    namespace: METRICS_NAMESPACE,
+    metricName: `TooManyRequests-${metricsService(name)}`,
+    statistic: Stats.SUM,
+  });
 
 /** Requests per second and burst, as a stage sets them. */
 type Limits = { perSecond: number; burst: number };
@@ -89,13 +103,21 @@ export class Gateway extends Construct {
   }
 
   private addStage(httpApi: IHttpApi, stage: Stage, limited: readonly LimitedRoute[]) {
+    const accessLog = appLog(this, 'AccessLog', stage);
+    const { namespace: metricNamespace, metricName } = tooManyRequestsMetric(stage);
+    new MetricFilter(this, 'TooManyRequests', {
+      logGroup: accessLog,
+      filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+      metricNamespace,
+      metricName,
+    });
     const deployed = new HttpStage(this, 'Stage', {
       httpApi,
       stageName: API_STAGE,
       autoDeploy: true,
       throttle: { rateLimit: stage.throttle.perSecond, burstLimit: stage.throttle.burst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(appLog(this, 'AccessLog', stage)),
+        destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });

@@ -164,6 +164,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   mailer: { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], partitions: true, secret: true, mail: true },
   'home-page': { items: ['BatchGetItem'], indexes: ['departures'], homePage: true },
+  'site-check': {}, // calls the public address only
   'tracking-page': { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], trackingPage: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

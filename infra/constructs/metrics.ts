@@ -1,17 +1,21 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { METRICS, METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
-import type { ApiStack } from '../stacks/api.ts';
+import type { ApiStack, Scheduled } from '../stacks/api.ts';
 import type { Stage } from '../stages.ts';
-import { API_STAGE } from './gateway.ts';
+import { API_STAGE, tooManyRequestsMetric } from './gateway.ts';
+import type { StreamReader } from './stream-consumer.ts';
 
 /** Parts of a stage that are monitored. */
 export type Watched = { stage: Stage; httpApiId: string; table: ITableV2; api: ApiStack };
 
-/** Requests within a period below which no error rate is computed. */
+/** Requests within a period from which a single error counts as a rate. */
 const MIN_REQUESTS = 20;
+/** Errors that count as a rate of however few requests: a small site may have no more within a period. */
+const MIN_ERRORS = 3;
 
 /** CloudWatch metrics of a stage, by five minutes unless an alarm sets another period. */
 export class Metrics {
@@ -21,18 +25,35 @@ export class Metrics {
     this.watched = watched;
   }
 
-  requests = (): Metric => this.apiMetric('Count', Stats.SUM);
-  apiErrors = (): Metric => this.apiMetric('5xx', Stats.SUM);
-  refused = (): Metric => this.apiMetric('4xx', Stats.SUM);
-  latency = (statistic: string): Metric => this.apiMetric('Latency', statistic);
+  requests = (): Metric => apiMetric(this.watched.httpApiId, 'Count');
+  apiErrors = (): Metric => apiMetric(this.watched.httpApiId, '5xx');
+  refused = (): Metric => apiMetric(this.watched.httpApiId, '4xx');
+  latency = (statistic: string): Metric => apiMetric(this.watched.httpApiId, 'Latency', statistic);
 
-  /** Server errors in percent of the API's replies. */
-  errorRate = (): MathExpression =>
+  errorRate = (period?: Duration): MathExpression => errorRateOf(this.watched.httpApiId, period);
+
+  /** Calls without CloudFront's secret in percent of the API's replies. */
+  originRefusedRate = (): MathExpression =>
     new MathExpression({
-      label: 'Errors, %',
-      expression: `IF(requests >= ${MIN_REQUESTS}, 100 * errors / requests, 0)`,
-      usingMetrics: { requests: this.requests(), errors: this.apiErrors() },
+      label: 'Calls without the origin secret, %',
+      expression: `IF(refused >= ${MIN_ERRORS}, 100 * refused / requests, 0)`,
+      usingMetrics: { requests: this.requests(), refused: this.custom('originRefused') },
     });
+
+  /** Calls that the API or its gateway answered with 429. */
+  tooManyRequests = (): Metric => tooManyRequestsMetric(this.watched.stage);
+
+  /** Runs of a scheduled function that came to their end; without data when it was not started. */
+  completedRuns = (name: Scheduled): MathExpression => {
+    const { reader } = this.watched.api.background[name];
+    const [runs, errors] = [`${idOf(name)}_runs`, `${idOf(name)}_errors`];
+    return new MathExpression({
+      label: `Runs of ${name}`,
+      expression: `${runs} - FILL(${errors}, 0)`,
+      usingMetrics: { [runs]: reader.metricInvocations(), [errors]: reader.metricErrors() },
+      period: Duration.minutes(15),
+    });
+  };
 
   /**
    * Throttled calls. All functions of an account share its concurrency, so throttling of one stage affects the others.
@@ -53,19 +74,10 @@ export class Metrics {
   };
 
   /** Errors of the functions without a route. */
-  backgroundErrors = (): MathExpression =>
-    sumOf(
-      'Errors',
-      Object.fromEntries(
-        Object.entries(this.watched.api.background).map(([name, { reader }]) => [
-          name.replace('-', '_'),
-          reader.metricErrors(),
-        ]),
-      ),
-    );
+  backgroundErrors = (): MathExpression => errorsOf(this.watched.api.background);
 
   /** Milliseconds that the oldest record has waited for a reader of the stream. */
-  streamAge = (reader: 'outbox' | 'mailer'): Metric =>
+  streamAge = (reader: StreamReader): Metric =>
     this.watched.api.background[reader].reader.metric('IteratorAge', { statistic: Stats.MAXIMUM });
 
   waitingIn = (queue: IQueue): Metric => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM });
@@ -87,16 +99,39 @@ export class Metrics {
       expression: `SEARCH('{${METRICS_NAMESPACE},service,code} MetricName="${METRICS.refusal}" service="${metricsService(this.watched.stage.name)}"', 'Sum', 300)`,
       usingMetrics: {},
     });
-
-  private apiMetric(metricName: string, statistic: string): Metric {
-    const dimensionsMap = { ApiId: this.watched.httpApiId, Stage: API_STAGE };
-    return new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap, statistic });
-  }
 }
 
-const sumOf = (label: string, usingMetrics: Record<string, IMetric>): MathExpression => {
+const apiMetric = (ApiId: string, metricName: string, statistic: string = Stats.SUM): Metric =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    dimensionsMap: { ApiId, Stage: API_STAGE },
+    statistic,
+  });
+
+/** Server errors in percent of an API's replies. */
+export const errorRateOf = (httpApiId: string, period = Duration.minutes(5)): MathExpression =>
+  new MathExpression({
+    label: 'Errors, %',
+    expression: `IF(requests >= ${MIN_REQUESTS} || errors >= ${MIN_ERRORS}, 100 * errors / requests, 0)`,
+    usingMetrics: { requests: apiMetric(httpApiId, 'Count'), errors: apiMetric(httpApiId, '5xx') },
+    period,
+  });
+
+/** Errors of functions, by their names. */
+export const errorsOf = (functions: Record<string, { reader: IFunction }>, period?: Duration): MathExpression =>
+  sumOf(
+    'Errors',
+    Object.fromEntries(Object.entries(functions).map(([name, { reader }]) => [idOf(name), reader.metricErrors()])),
+    period,
+  );
+
+/** Returns the id of a function in an expression, unique within an alarm or a graph. */
+const idOf = (name: string): string => name.replaceAll('-', '_');
+
+const sumOf = (label: string, usingMetrics: Record<string, IMetric>, period?: Duration): MathExpression => {
   const expression = Object.keys(usingMetrics)
     .map((id) => `FILL(${id}, 0)`)
     .join(' + ');
-  return new MathExpression({ label, expression, usingMetrics });
+  return new MathExpression({ label, expression, usingMetrics, ...(period && { period }) });
 };

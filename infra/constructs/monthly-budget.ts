@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import { runbookOf } from './alarms.ts';
+import { runbookOf } from './runbook.ts';
 
 /**
  * Notifies when the account's monthly cost exceeds the stage's budget, or is forecast to. AWS shows its name in the

@@ -1,10 +1,11 @@
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
+  type Alias,
   EventSourceMapping,
   FilterCriteria,
   FilterRule,
-  type IFunction,
+  type Function as LambdaFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -38,11 +39,11 @@ const newOrRedriven = (Keys: object, duePk: string) => {
   ];
 };
 
-/** Filters of the outbox: events to handle. */
-export const EVENTS = newOrRedriven(Keys, indexKeys.outbox('', '').duePk);
+/** Events to handle. */
+const EVENTS = newOrRedriven(Keys, indexKeys.outbox('', '').duePk);
 
-/** Filters of the mailer: mails to send. */
-export const MAILS = newOrRedriven(MailKeys, indexKeys.delivery('', '', '').duePk);
+/** Mails to send. */
+const MAILS = newOrRedriven(MailKeys, indexKeys.delivery('', '', '').duePk);
 
 const removedWith = (attribute: 'photoKey' | 'imageKey' | 'assignedTo', type: 'S' | 'NS') => ({
   dynamodb: { OldImage: { [attribute]: { [type]: FilterRule.exists() } } },
@@ -79,18 +80,23 @@ const CONTAINERS = FilterCriteria.filter({
   },
 });
 
-/**
- * Filters for changes of which something follows: files and references to clean up, rows, counters, search entries and
- * journals; also the outbox's, since a stream has at most two readers.
- */
-export const CHANGES = [REMOVED, CUSTOMER_ITEMS, CONTAINERS];
+/** Changes of which something follows: files and references to clean up, rows, counters, search entries and journals. */
+const CHANGES = [REMOVED, CUSTOMER_ITEMS, CONTAINERS];
+
+/** Filters of the functions that read the table's stream, which has at most two readers. */
+export const STREAM_FILTERS = { outbox: [...EVENTS, ...CHANGES], mailer: MAILS };
+
+export type StreamReader = keyof typeof STREAM_FILTERS;
+export const STREAM_READERS = Object.keys(STREAM_FILTERS) as StreamReader[];
 
 /** Lambda's limit of filters for one function on a stream. */
 const MAX_FILTERS = 5;
 
 export type StreamConsumerProps = {
   table: ITableV2;
-  reader: IFunction;
+  reader: LambdaFunction;
+  /** Alias that gets the records. */
+  live: Alias;
   deadLetterQueue: IQueue;
   filters: readonly ReturnType<typeof FilterCriteria.filter>[];
 };
@@ -100,11 +106,11 @@ export type StreamConsumerProps = {
  * necessary; after that they go to `deadLetterQueue`.
  */
 export class StreamConsumer extends Construct {
-  constructor(scope: Construct, id: string, { table, reader, deadLetterQueue, filters }: StreamConsumerProps) {
+  constructor(scope: Construct, id: string, { table, reader, live, deadLetterQueue, filters }: StreamConsumerProps) {
     super(scope, id);
     if (filters.length > MAX_FILTERS) throw new Error(`A stream's function has ${MAX_FILTERS} filters at most.`);
     new EventSourceMapping(this, 'Stream', {
-      target: reader,
+      target: live,
       eventSourceArn: readableStreamOf(table, reader),
       startingPosition: StartingPosition.TRIM_HORIZON, // includes records written during the deployment
       filters: [...filters],
@@ -121,7 +127,7 @@ export class StreamConsumer extends Construct {
  * Grants read access to the stream and returns its ARN; CDK's own grant would permit listing the streams of every
  * table.
  */
-const readableStreamOf = ({ tableArn, tableStreamArn }: ITableV2, reader: IFunction): string => {
+const readableStreamOf = ({ tableArn, tableStreamArn }: ITableV2, reader: LambdaFunction): string => {
   if (!tableStreamArn) throw new Error('The table has no stream.');
   const allow = (resource: string, ...actions: string[]) =>
     reader.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));

@@ -9,11 +9,15 @@ export type Bill = Record<Service, number>;
 const HOURS_A_MONTH = 730;
 const SWEEPS_A_MONTH = (HOURS_A_MONTH * 60) / 5;
 const HOME_PAGE_RUNS_A_MONTH = HOURS_A_MONTH * 60;
-const SCHEDULED_A_MONTH = SWEEPS_A_MONTH + HOME_PAGE_RUNS_A_MONTH;
+const CHECKS_A_MONTH = (HOURS_A_MONTH * 60) / 5;
+const SCHEDULED_A_MONTH = SWEEPS_A_MONTH + HOME_PAGE_RUNS_A_MONTH + CHECKS_A_MONTH;
+/** Metrics that count without bookings: the check of the site. */
+const STANDING_METRICS = 1;
 const KB_PER_GB = 1e6;
 const BYTES_PER_GB = 1e9;
 const API_GB = 1;
 const BACKGROUND_GB = 0.5;
+const CHECK_GB = 0.25;
 /** The browser puts a file and the API copies it; the API reads, checks and deletes it. */
 const FILE_PUTS = 2;
 const FILE_GETS = 3;
@@ -58,7 +62,8 @@ export const billOf = (bookings: number, measurements: Measurements): Bill => {
         ((called + signIns) * API_GB * (USAGE.callMs.value + USAGE.coldShare.value * USAGE.coldMs.value) +
           background * BACKGROUND_GB * USAGE.backgroundMs.value +
           HOME_PAGE_RUNS_A_MONTH * BACKGROUND_GB * USAGE.drawMs.value +
-          SWEEPS_A_MONTH * BACKGROUND_GB * USAGE.sweepMs.value) /
+          SWEEPS_A_MONTH * BACKGROUND_GB * USAGE.sweepMs.value +
+          CHECKS_A_MONTH * CHECK_GB * USAGE.checkMs.value) /
           1000,
       ),
     dynamo:
@@ -92,7 +97,7 @@ export const billOf = (bookings: number, measurements: Measurements): Bill => {
 /** Returns the months of metrics to pay: a metric is paid in each hour in which it counted anything. */
 const metricMonths = (bookings: number): number => {
   const { others, codes } = METRICS_COUNTED;
-  const ofOthers = others * Math.min(HOURS_A_MONTH, bookings);
+  const ofOthers = STANDING_METRICS * HOURS_A_MONTH + (others - STANDING_METRICS) * Math.min(HOURS_A_MONTH, bookings);
   const ofCodes = Math.min(codes * HOURS_A_MONTH, bookings * USAGE.refusals.value);
   return (ofOthers + ofCodes) / HOURS_A_MONTH;
 };

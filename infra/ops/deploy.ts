@@ -1,6 +1,6 @@
 import { CloudFormationClient, UpdateTerminationProtectionCommand } from '@aws-sdk/client-cloudformation';
 import { whatsappFault } from '#shared/site.ts';
-import type { Stage } from '../stages.ts';
+import { AT_ONCE, type Stage } from '../stages.ts';
 import { accountId, checkBootstrap } from './account.ts';
 import { type StackPlace, type SynthesisedStack, synthesise } from './assembly.ts';
 import { checkOriginSecret } from './check-origin-secret.ts';
@@ -12,13 +12,14 @@ import { type Tools, tools } from './tools.ts';
 
 /**
  * Command `npm run deploy`: deploys the checkout to a stage. The stacks come first, so that the new site finds its API;
- * each step may be repeated.
+ * each step may be repeated. `--release at-once` skips the canary of the functions, for a fix that an alarm would roll back.
  */
 export const deployBy = (toolset: Tools): Command => ({
-  usage: '--stage NAME [--replace ID,ID]',
-  options: ['stage', 'replace'],
+  usage: '--stage NAME [--release at-once] [--replace ID,ID]',
+  options: ['stage', 'release', 'replace'],
   plan: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new UsageError();
+    const atOnce = values.release === AT_ONCE;
+    if (positionals.length > 0 || (values.release !== undefined && !atOnce)) throw new UsageError();
     const replaced = acceptedReplacements(values.replace);
     const stage = stageFromArguments(values.stage, toolset.stageOf);
     checkAddresses(stage);
@@ -26,7 +27,7 @@ export const deployBy = (toolset: Tools): Command => ({
     checkWhatsApp(stage);
     const account = await accountId();
     await checkOriginSecret(stage);
-    const stacks = await synthesise(toolset, stage);
+    const stacks = await synthesise(toolset, stage, ...(atOnce ? [`release=${AT_ONCE}`] : []));
     await checkBootstrap(account, stacks);
     const { deployedStacks, failedStacks } = await findStacks(stacks);
     await checkReplacements(deployedStacks, replaced);

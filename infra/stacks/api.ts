@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { DAILY_RECONCILIATION } from '#functions/core/sweep-event.ts';
@@ -13,7 +13,9 @@ import { Gateway } from '../constructs/gateway.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
 import { statementsOf, wildcardsOf } from '../constructs/iam-statements.ts';
 import { mailConfigurationOf } from '../constructs/mail-sender.ts';
-import { CHANGES, EVENTS, MAILS, StreamConsumer } from '../constructs/stream-consumer.ts';
+import { errorRateOf, errorsOf } from '../constructs/metrics.ts';
+import { Releases } from '../constructs/releases.ts';
+import { STREAM_FILTERS, StreamConsumer, type StreamReader } from '../constructs/stream-consumer.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data.ts';
@@ -36,10 +38,14 @@ const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.min
 /** Settings of the function that redraws the home page; it renders with React. */
 const HOME_PAGE = { memoryMb: 512, timeout: Duration.seconds(30), every: Duration.minutes(1) };
 
-/** Functions without a route, each with its dead-letter queue. */
+/** Functions that run at fixed times. */
+export const SCHEDULED = ['sweep', 'home-page'] as const;
+export type Scheduled = (typeof SCHEDULED)[number];
+
+/** Functions without a route, each with the alias that calls it and its dead-letter queue. */
 export type Background = Record<
-  'outbox' | 'mailer' | 'mail-events' | 'sweep' | 'home-page',
-  { reader: IFunction; deadLetterQueue: IQueue }
+  StreamReader | Scheduled | 'mail-events',
+  { reader: LambdaFunction; live: Alias; deadLetterQueue: IQueue }
 >;
 
 const NAMED_LATER = 'Objects and stream versions get their names only when they are created.';
@@ -59,17 +65,19 @@ export class ApiStack extends Stack {
       return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements, deadLetterQueue });
     };
 
+    const releases = new Releases(this, 'Releases', { stage });
     const { httpApiId } = web;
-    new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, SYNCHRONOUS) });
+    const serve = (resource: FunctionName) => releases.live(add(resource, SYNCHRONOUS));
+    new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve });
 
     const addBackground = (name: keyof Background, settings: typeof SYNCHRONOUS) => {
       const deadLetterQueue = new DeadLetterQueues(this, `${name}GaveUp`);
-      return { reader: add(name, settings, deadLetterQueue), deadLetterQueue };
+      const reader = add(name, settings, deadLetterQueue);
+      return { reader, live: releases.live(reader), deadLetterQueue };
     };
-    const outbox = addBackground('outbox', STREAM_FED);
-    new StreamConsumer(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...CHANGES] });
-    const mailer = addBackground('mailer', STREAM_FED);
-    new StreamConsumer(this, 'MailerFeed', { table, ...mailer, filters: MAILS });
+    const [outbox, mailer] = [addBackground('outbox', STREAM_FED), addBackground('mailer', STREAM_FED)];
+    new StreamConsumer(this, 'OutboxFeed', { table, ...outbox, filters: STREAM_FILTERS.outbox });
+    new StreamConsumer(this, 'MailerFeed', { table, ...mailer, filters: STREAM_FILTERS.mailer });
     const mailEvents = addBackground('mail-events', MAIL_EVENTS);
     new Rule(this, 'MailEvents', {
       eventPattern: {
@@ -77,25 +85,36 @@ export class ApiStack extends Stack {
         detailType: ['Email Bounced', 'Email Complaint Received', 'Email Delivered', 'Email Rejected'],
         detail: { mail: { tags: { 'ses:configuration-set': [mailConfigurationOf(stage)] } } },
       },
-      targets: [new LambdaFunction(mailEvents.reader)],
+      targets: [new FunctionTarget(mailEvents.live)],
     });
-    const sweep = addBackground('sweep', SWEEP);
-    sweep.reader.configureAsyncInvoke({ retryAttempts: 0 }); // the next run follows soon
+    const [sweep, homePage] = [addBackground('sweep', SWEEP), addBackground('home-page', HOME_PAGE)];
+    for (const { live } of [sweep, homePage]) live.configureAsyncInvoke({ retryAttempts: 0 }); // the next run follows soon
     new Rule(this, 'SweepSchedule', {
       schedule: Schedule.rate(SWEEP.every),
-      targets: [new LambdaFunction(sweep.reader)],
+      targets: [new FunctionTarget(sweep.live)],
     });
     new Rule(this, 'ReconcileSchedule', {
       schedule: Schedule.rate(Duration.days(1)),
-      targets: [new LambdaFunction(sweep.reader, { event: RuleTargetInput.fromObject(DAILY_RECONCILIATION) })],
+      targets: [new FunctionTarget(sweep.live, { event: RuleTargetInput.fromObject(DAILY_RECONCILIATION) })],
     });
-    const homePage = addBackground('home-page', HOME_PAGE);
-    homePage.reader.configureAsyncInvoke({ retryAttempts: 0 });
     new Rule(this, 'HomePageSchedule', {
       schedule: Schedule.rate(HOME_PAGE.every),
-      targets: [new LambdaFunction(homePage.reader)],
+      targets: [new FunctionTarget(homePage.live)],
     });
     this.background = { outbox, mailer, 'mail-events': mailEvents, sweep, 'home-page': homePage };
+
+    releases.watch({
+      name: 'new-version-errors',
+      description: 'More than 2% of the replies are server errors while a new version of the API is tried.',
+      metric: (period) => errorRateOf(httpApiId, period),
+      threshold: 2,
+    });
+    releases.watch({
+      name: 'new-version-failures',
+      description: 'A background function fails while a new version is tried.',
+      metric: (period) => errorsOf(this.background, period),
+      threshold: 1,
+    });
 
     new CfnOutput(this, 'OriginSecret', { value: String(stage.originSecret) });
     for (const wildcard of wildcardsOf(data)) acknowledge(this, `IAM5[Resource::${wildcard}]`, NAMED_LATER);

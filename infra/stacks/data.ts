@@ -11,6 +11,8 @@ import { AppTable } from '../constructs/app-table.ts';
 import { statementsOf } from '../constructs/iam-statements.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { MailSender } from '../constructs/mail-sender.ts';
+import { errorsOf } from '../constructs/metrics.ts';
+import { Releases } from '../constructs/releases.ts';
 import { filesUrlOf, UploadsBucket } from '../constructs/uploads-bucket.ts';
 import type { Stage } from '../stages.ts';
 
@@ -46,7 +48,14 @@ export class DataStack extends Stack {
         stage,
       }),
     });
-    this.accounts = new Accounts(this, 'Accounts', { stage, preToken });
+    const releases = new Releases(this, 'Releases', { stage });
+    this.accounts = new Accounts(this, 'Accounts', { stage, preToken: releases.live(preToken) });
+    releases.watch({
+      name: 'new-version-sign-ins',
+      description: 'The function that a sign-in calls fails while a new version is tried.',
+      metric: (period) => errorsOf({ 'pre-token': { reader: preToken } }, period),
+      threshold: 1,
+    });
     new MailSender(this, 'MailSender', { stage });
 
     new CfnOutput(this, 'SecretName', { value: this.secret.secretName });

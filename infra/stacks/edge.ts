@@ -2,10 +2,8 @@ import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import { Firewall } from '../constructs/firewall.ts';
+import { EDGE_REGION } from '../region.ts';
 import type { Stage } from '../stages.ts';
-
-/** The only region from which CloudFront accepts certificates and firewalls. */
-export const EDGE_REGION = 'us-east-1';
 
 export type EdgeStackProps = Omit<StackProps, 'env'> & { stage: Stage };
 

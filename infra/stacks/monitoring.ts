@@ -1,31 +1,25 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { alarmsOf } from '../constructs/alarm-definitions.ts';
+import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { Alarms } from '../constructs/alarms.ts';
+import type { CodeOf } from '../constructs/app-function.ts';
 import { StageDashboard } from '../constructs/dashboard.ts';
 import type { Watched } from '../constructs/metrics.ts';
 import { MonthlyBudget } from '../constructs/monthly-budget.ts';
+import { addSiteCheck } from '../constructs/site-check.ts';
 
-export type MonitoringStackProps = StackProps & Watched;
+export type MonitoringStackProps = StackProps & Watched & { siteUrl: string; code: CodeOf };
 
-/** Stack of a stage's alarms, their recipients, its dashboard and its budget. */
+/** Stack of a stage's alarms, their recipients, the check of its site, its dashboard and its budget. */
 export class MonitoringStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, httpApiId, table, api, ...props }: MonitoringStackProps) {
-    super(scope, id, props);
-    const topic = new Topic(this, 'Alarms', { displayName: `Yonnee ${stage.name}`, enforceSSL: true });
-    // A custom policy replaces the default one that permits CloudWatch to publish.
-    for (const service of ['cloudwatch', 'budgets'])
-      topic.grantPublish(
-        new ServicePrincipal(`${service}.amazonaws.com`, {
-          conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-        }),
-      );
-    topic.addSubscription(new EmailSubscription(stage.alarmMail));
-
+  constructor(scope: Construct, id: string, props: MonitoringStackProps) {
+    const { stage, httpApiId, table, api, siteUrl, code, ...rest } = props;
+    super(scope, id, rest);
     const watched = { stage, httpApiId, table, api };
-    const { all: alarms } = new Alarms(this, 'Watch', { ...watched, topic });
+    const topic = new AlarmTopic(this, 'Alarms', { stage, publishers: ['cloudwatch', 'budgets'] });
+    addSiteCheck(this, { stage, siteUrl, code });
+    const { all: alarms } = new Alarms(this, 'Watch', { stage, topic, definitions: alarmsOf(watched) });
     new StageDashboard(this, 'Overview', { ...watched, alarms });
     new MonthlyBudget(this, 'Budget', { stage, topic });
   }

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -24,6 +24,8 @@ export class WebStack extends Stack {
   readonly originSecrets: string;
   /** `https://` and the domain, without a slash at the end. */
   readonly siteUrl: string;
+  /** Id of the distribution, also for stacks in other regions. */
+  readonly distributionId: string;
 
   constructor(scope: Construct, id: string, { stage, edge, ...props }: WebStackProps) {
     super(scope, id, props);
@@ -48,6 +50,7 @@ export class WebStack extends Stack {
       firewallArn: edge.firewallArn,
       domain: domainOf(stage, edge),
     });
+    this.distributionId = Stack.consumeReference(site.distribution.distributionId, ReferenceStrength.WEAK);
     this.siteUrl = `https://${stage.siteDomain ?? site.distribution.distributionDomainName}`;
 
     new CfnOutput(this, 'SiteUrl', { value: this.siteUrl });

@@ -8,7 +8,9 @@ import { routes } from '#shared/routes.ts';
 import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
-const { api, data } = templatesOf('dev');
+const { api, data, monitoring } = templatesOf('dev');
+/** Stacks with functions. */
+const WITH_FUNCTIONS = [api, data, monitoring];
 
 type DeployedRoute = { RouteKey: string; AuthorizationType: string };
 type DeployedFunction = { Role: unknown; LoggingConfig: unknown };
@@ -88,13 +90,13 @@ test('the API’s own address, which bypasses the firewall, is in no output and 
 });
 
 test('every function has its own role and log, on Node 24 and arm64', () => {
-  const functions = [api, data].flatMap((template) =>
+  const functions = WITH_FUNCTIONS.flatMap((template) =>
     propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function'),
   );
   expect(functions).toHaveLength(FUNCTIONS.length);
   for (const property of ['Role', 'LoggingConfig'] as const)
     expect(new Set(functions.map((properties) => JSON.stringify(properties[property]))).size).toBe(FUNCTIONS.length);
-  for (const template of [api, data]) {
+  for (const template of WITH_FUNCTIONS) {
     template.allResourcesProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
     template.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
@@ -152,7 +154,12 @@ test.each([
   (name, patterns) => {
     api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       EventSourceArn: { 'Fn::ImportValue': Match.stringLikeRegexp('StreamArn') },
-      FunctionName: { Ref: Match.stringLikeRegexp(`^${name}`) },
+      FunctionName: {
+        'Fn::Join': [
+          '',
+          [{ 'Fn::Select': [6, { 'Fn::Split': [':', { Ref: Match.stringLikeRegexp(`^${name}.*Live`) }] }] }, ':live'],
+        ],
+      },
       FilterCriteria: {
         Filters: patterns.map((pattern) => ({ Pattern: Match.serializedJson(pattern) })),
       },
@@ -184,7 +191,7 @@ test('each background function keeps its failed events for 14 days in its own en
 test('the sweep runs every 5 minutes, ends before the next run, and is not retried by Lambda', () => {
   api.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(5 minutes)',
-    Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^sweep'), 'Arn'] }, Id: Match.anyValue() }],
+    Targets: [{ Arn: { Ref: Match.stringLikeRegexp('^sweep.*Live') }, Id: Match.anyValue() }],
   });
   api.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });
   api.hasResourceProperties('AWS::Lambda::Function', { Description: 'yonnee dev: sweep', Timeout: 240 });
@@ -193,7 +200,7 @@ test('the sweep runs every 5 minutes, ends before the next run, and is not retri
 test('the home page is redrawn every minute, and a failed redraw is left to the next one', () => {
   api.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(1 minute)',
-    Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^homepage'), 'Arn'] }, Id: Match.anyValue() }],
+    Targets: [{ Arn: { Ref: Match.stringLikeRegexp('^homepage.*Live') }, Id: Match.anyValue() }],
   });
   api.resourcePropertiesCountIs('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 }, 2);
 });
@@ -203,7 +210,7 @@ test('the sweep reconciles the last two days with Stripe once a day', () => {
     ScheduleExpression: 'rate(1 day)',
     Targets: [
       {
-        Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^sweep'), 'Arn'] },
+        Arn: { Ref: Match.stringLikeRegexp('^sweep.*Live') },
         Id: Match.anyValue(),
         Input: '{"reconcileHours":48}',
       },
@@ -220,7 +227,7 @@ test.each(['dev', 'prod'] as const)('every log of %s has the retention of its st
 });
 
 test('every function times out within 4 minutes, and the Cognito trigger within 5 seconds, the limit of Cognito', () => {
-  const timeouts = [api, data].flatMap((template) =>
+  const timeouts = WITH_FUNCTIONS.flatMap((template) =>
     propertiesOf<{ Timeout: number; Description: string }>(template, 'AWS::Lambda::Function'),
   );
   for (const { Timeout, Description } of timeouts) expect(Timeout, Description).toBeLessThanOrEqual(240);
@@ -245,7 +252,7 @@ test('SES events of this stage’s mails, and of no other stage, reach the mail-
       'detail-type': ['Email Bounced', 'Email Complaint Received', 'Email Delivered', 'Email Rejected'],
       detail: { mail: { tags: { 'ses:configuration-set': ['yonnee-dev'] } } },
     },
-    Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^mailevents'), 'Arn'] }, Id: Match.anyValue() }],
+    Targets: [{ Arn: { Ref: Match.stringLikeRegexp('^mailevents.*Live') }, Id: Match.anyValue() }],
   });
   data.hasResourceProperties('AWS::SES::ConfigurationSet', {
     Name: 'yonnee-dev',

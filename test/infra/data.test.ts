@@ -91,7 +91,7 @@ test('customers can sign up and reset their password only through the API', () =
     AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
-    LambdaConfig: { PreTokenGeneration: { 'Fn::GetAtt': [Match.stringLikeRegexp('^pretoken'), 'Arn'] } },
+    LambdaConfig: { PreTokenGeneration: { Ref: Match.stringLikeRegexp('^pretoken.*Live') } },
   });
   data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'ADMIN' });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { REGION } from '#infra/region.ts';
-import { EDGE_REGION } from '#infra/stacks/edge.ts';
+import { EDGE_REGION, REGION } from '#infra/region.ts';
 import { resolveTemplate } from './resolve-template.ts';
 import { type Templates, templatesOf } from './synthesised.ts';
 
@@ -54,7 +53,7 @@ const resolved = (part: keyof Templates, value: unknown): unknown => {
     String(resolved(partOf(stack), contentOf(partOf(stack)).Outputs?.[name]?.Value));
   return resolveTemplate(value, {
     account: ACCOUNT,
-    region: part === 'edge' ? EDGE_REGION : REGION,
+    region: part.startsWith('edge') ? EDGE_REGION : REGION,
     resource: (id) => longestReference(part, id),
     attribute: (name, attribute) =>
       attribute === 'Arn' ? `arn:aws:${'x'.repeat(50)}:${name}` : `${name}.s3.${REGION}.amazonaws.com`,

@@ -11,20 +11,21 @@ export const stacksOf = (stage: Stage, context: Record<string, string> = {}) => 
   return addStacks(app, stage, () => Code.fromInline('exports.handler = () => undefined'));
 };
 
-export type Templates = Record<'edge' | 'web' | 'data' | 'api' | 'monitoring', Template>;
+export type Templates = Record<keyof ReturnType<typeof stacksOf>, Template>;
 const cache = new Map<Stage['name'], Templates>();
 
 /** Returns the templates of a stage, which are synthesised once per test file. */
 export const templatesOf = (name: Stage['name']): Templates => {
   const cached = cache.get(name);
   if (cached) return cached;
-  const { edge, web, data, api, monitoring } = stacksOf(stageOf(name));
+  const { edge, web, data, api, monitoring, edgeMonitoring } = stacksOf(stageOf(name));
   const templates = {
     edge: Template.fromStack(edge),
     web: Template.fromStack(web),
     data: Template.fromStack(data),
     api: Template.fromStack(api),
     monitoring: Template.fromStack(monitoring),
+    edgeMonitoring: Template.fromStack(edgeMonitoring),
   };
   cache.set(name, templates);
   return templates;

@@ -1,6 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
+import { CHECKS } from '#functions/site-check/check-site.ts';
 import { homePageFunction } from '#local/home-page.ts';
 import { homePageKey } from '#shared/home-page.ts';
 import { newContainer } from '../support/api.ts';
@@ -42,6 +43,11 @@ test('a visitor reads the next departures in the document, in both languages, be
     expect(html).toContain('Saint-Louis');
     expect(html).toContain(words.home.card.book);
   }
+});
+
+test('the check of the site accepts the site as it is served', async () => {
+  await redraw();
+  for (const { run } of CHECKS) await run(inject('site'));
 });
 
 test('a container that is cancelled leaves the document with the next redraw', async () => {

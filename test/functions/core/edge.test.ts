@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiEvent } from '#functions/core/caller.ts';
 import { viewerAddress } from '#functions/core/edge.ts';
+import { countMetric } from '#functions/core/metrics.ts';
+
+vi.mock(import('#functions/core/metrics.ts'), async (load) => ({ ...(await load()), countMetric: vi.fn() }));
 
 const eventWith = (headers: Record<string, string>): ApiEvent =>
   ({ headers, requestContext: { http: { sourceIp: '10.0.0.1' } } }) as unknown as ApiEvent;
@@ -21,8 +24,10 @@ test.each<Record<string, string>>([
   { 'x-origin-secret': '' },
   { 'x-origin-secret': 'first-secreT' },
   { 'x-origin-secret': ',' },
-])('a request that bypasses the edge is refused (%j)', (headers) => {
+])('a request that bypasses the edge is refused and counted (%j)', (headers) => {
+  vi.mocked(countMetric).mockClear();
   expect(() => viewerAddress(eventWith({ ...headers, 'x-viewer-address': '203.0.113.7' }))).toThrow('FORBIDDEN');
+  expect(vi.mocked(countMetric).mock.calls).toEqual([['originRefused']]);
 });
 
 test('without an edge the viewer address header is ignored', () => {

@@ -57,6 +57,16 @@ test('a deployment builds the site, deploys every stack in order, uploads the si
   expect(account.invalidated).toEqual([['/', '/robots.txt', '/index.html']]);
 });
 
+test('a fix is deployed without a canary on request, and no other kind of release is known', async () => {
+  expect((await deployDev('--release', 'at-once', '--dry-run')).code).toBe(0);
+  expect(workspace.calls.commands).toEqual([SYNTH.replace('-c stage=dev', '-c stage=dev -c release=at-once')]);
+  const { code, error } = await deployDev('--release', 'soon');
+  expect([code, error]).toEqual([
+    1,
+    'Usage: npm run deploy -- --stage NAME [--release at-once] [--replace ID,ID] [--dry-run]\n',
+  ]);
+});
+
 test('a dry run prints the plan and changes no bucket, stack or CloudFront cache', async () => {
   const { code, out } = await deployDev('--dry-run');
   expect(code).toBe(0);
