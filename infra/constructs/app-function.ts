@@ -1,5 +1,5 @@
 import type { Duration } from 'aws-cdk-lib';
-import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -30,9 +30,15 @@ export const appFunction = (scope: Construct, name: FunctionName, options: Optio
   const home = new Construct(scope, name);
   const logGroup = appLog(home, 'Log', stage);
   const reserved = reservedFor(stage, name);
-  const role = new Role(home, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-  logGroup.grantWrite(role);
-  for (const statement of statements) role.addToPolicy(statement);
+  const log = new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
+  const role = new Role(home, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    // A policy of its own would be one more of the 500 resources that a stack may have.
+    inlinePolicies: { Own: new PolicyDocument({ statements: [log, ...statements] }) },
+  });
   return new LambdaFunction(home, 'Function', {
     description: `yonnee ${stage.name}: ${name}`,
     code: code(name),

@@ -1,5 +1,6 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
   CfnStage,
   HttpApi,
   HttpMethod,
@@ -13,7 +14,7 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
@@ -95,6 +96,7 @@ export class Gateway extends Construct {
       const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
       const authorizer = needsToken(access) ? { authorizer: signedIn } : {};
       const deployed = new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });
+      permitFirst(deployed);
       if (!needsToken(access)) acknowledge(deployed, 'APIG4', OPEN[access]);
       const limits = ownLimits(resource, access, stage);
       if (limits) limited.push({ key: routeKey.key, deployed, limits });
@@ -131,6 +133,14 @@ export class Gateway extends Construct {
     deployed.node.addDependency(...limited.map((route) => route.deployed)); // settings of a missing route fail
   }
 }
+
+/** Makes the gateway call another version or alias of a function only once it may. */
+const permitFirst = (route: HttpRoute): void => {
+  const parts = route.node.findAll();
+  for (const integration of parts.filter((part) => part instanceof CfnIntegration))
+    for (const permission of parts.filter((part) => part instanceof CfnPermission))
+      integration.addResourceDependency(permission);
+};
 
 /** Reasons why the gateway requires no token, by the route's access. */
 const OPEN = {

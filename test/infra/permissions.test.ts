@@ -35,7 +35,9 @@ test.each(FUNCTIONS)('%s is allowed named actions on named resources only', (nam
 
 test('no policy allows every action or every resource', () => {
   const text = JSON.stringify(
-    [api, data, web, monitoring].map((template) => template.findResources('AWS::IAM::Policy')),
+    [api, data, web, monitoring].flatMap((template) =>
+      ['AWS::IAM::Policy', 'AWS::IAM::Role'].map((type) => template.findResources(type)),
+    ),
   );
   expect(text).not.toMatch(/"Resource":"\*"|"Action":"[^"]*\*"/);
 });

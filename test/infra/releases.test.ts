@@ -138,3 +138,15 @@ test('a release at once has no canary, so that a fix passes an alarm that fires 
   const { api } = stacksOf(released(stageOf('prod'), AT_ONCE));
   Template.fromStack(api).resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
 });
+
+test('the gateway calls an alias only once it may', () => {
+  const { api } = templatesOf('prod');
+  const permissionOf = new Map(
+    Object.entries(api.findResources('AWS::Lambda::Permission')).map(([id, { Properties }]) => [
+      JSON.stringify(Properties.FunctionName),
+      id,
+    ]),
+  );
+  for (const [id, { Properties, DependsOn }] of Object.entries(api.findResources('AWS::ApiGatewayV2::Integration')))
+    expect(DependsOn, id).toContain(permissionOf.get(JSON.stringify(Properties.IntegrationUri)));
+});

@@ -34,7 +34,8 @@ export const templatesOf = (name: Stage['name']): Templates => {
 /** Statement of a policy; single actions and resources are lists of one. */
 export type Statement = { effect: string; actions: string[]; resources: string[] };
 type PolicyStatement = { Effect: string; Action: string | string[]; Resource: unknown };
-type Policy = { PolicyDocument: { Statement: PolicyStatement[] }; Roles: { Ref: string }[] };
+type Document = { PolicyDocument: { Statement: PolicyStatement[] } };
+type Policy = Document & { Roles: { Ref: string }[] };
 
 /** Returns the properties of every resource of a type. */
 export const propertiesOf = <T>(template: Template, type: string): T[] =>
@@ -43,9 +44,13 @@ export const propertiesOf = <T>(template: Template, type: string): T[] =>
 /** Returns the policy statements of a function's role, with resources as readable text; `name` as in `functions/`. */
 export const statementsOf = (template: Template, name: string): Statement[] => {
   const role = `${name.replaceAll('-', '')}Role`;
-  return propertiesOf<Policy>(template, 'AWS::IAM::Policy')
-    .filter(({ Roles }) => Roles.some(({ Ref }) => Ref.startsWith(role)))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement.map(toStatement));
+  const own = Object.entries(template.findResources('AWS::IAM::Role'))
+    .filter(([id]) => id.startsWith(role))
+    .flatMap(([, { Properties }]): Document[] => Properties.Policies ?? []);
+  const added = propertiesOf<Policy>(template, 'AWS::IAM::Policy').filter(({ Roles }) =>
+    Roles.some(({ Ref }) => Ref.startsWith(role)),
+  );
+  return [...own, ...added].flatMap(({ PolicyDocument }) => PolicyDocument.Statement.map(toStatement));
 };
 
 const toStatement = ({ Effect, Action, Resource }: PolicyStatement): Statement => ({

@@ -75,7 +75,9 @@ const changedStacks = (): string[] =>
 test('the first deployment of a stage creates its stacks in order and prints the site’s address', () => {
   expect(first).toMatchObject({ code: 0, error: '' });
   expect(first.out).toContain(`The site is at ${webOutput('SiteUrl')}\nDone.\n`);
-  expect(changedStacks()).toEqual(['edge', 'web', 'data', 'api', 'monitoring'].map((part) => `yonnee-dev-${part}`));
+  expect(changedStacks()).toEqual(
+    ['edge', 'web', 'edge-monitoring', 'data', 'api', 'monitoring'].map((part) => `yonnee-dev-${part}`),
+  );
 });
 
 test('every file of the built site is in its bucket, index.html last, with a type that browsers accept', async () => {
