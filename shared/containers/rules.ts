@@ -1,3 +1,4 @@
+import { clockIn } from '../dates.ts';
 import type { Container, ContainerStatut } from './schema.ts';
 
 /** Facts that decide whether a container takes parcels, as stored or as replies show them; dates are instants. */
@@ -35,17 +36,8 @@ export const usedFraction = ({
 }: Pick<Container, 'poidsMax' | 'poidsRestant' | 'volumeMax' | 'volumeRestant'>): number =>
   Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
 
-/** Formats of calendar days by time zone: they are slow to create, and every row of a list needs one. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
-export const dayIn = (instant: string | Date, timeZone: string): string => {
-  const known = dayFormats.get(timeZone);
-  const format =
-    known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  if (!known) dayFormats.set(timeZone, format);
-  return format.format(new Date(instant));
-};
+export const dayIn = (instant: string | Date, timeZone: string): string => clockIn(instant, timeZone).day;
 
 /**
  * Reports whether a place contains the searched text; ignores case and accents, and an empty text matches every place.

@@ -1,4 +1,4 @@
-import { LOCALES } from '#shared/dates.ts';
+import { clockIn, LOCALES } from '#shared/dates.ts';
 import { offset } from '#web/core/format.ts';
 import type { Language } from '#web/i18n/language.ts';
 
@@ -11,9 +11,8 @@ export const wallTimePattern = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Converts an instant to the wall time in a zone, to the minute. */
 export function wallTimeOf(instant: string, timeZone: string): string {
-  // Swedes write dates and times as ISO 8601 does.
-  const written = new Date(instant).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return written.replace(' ', 'T');
+  const { day, time } = clockIn(instant, timeZone);
+  return `${day}T${time}`;
 }
 
 /** Returns the name of a zone on a given day: "heure normale d’Europe centrale (UTC+1)". */
