@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
+import { BUILD_TARGET } from './web/build/browsers.ts';
 import { clientRouteTable } from './web/build/clientRouteTable.ts';
 import { codeGroups, fixedGroups, isHeavy, mergeSharedFiles, namedFiles } from './web/build/codeSplitting.ts';
 import { eagerModules } from './web/build/eagerModules.ts';
@@ -149,7 +150,7 @@ export default defineConfig(({ mode, command }) => ({
       polyfill: false,
       resolveDependencies: (file, needed, { hostId }) => missingFiles(file, needed, hostId),
     },
-    target: ['es2023', 'chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: BUILD_TARGET,
     rolldownOptions: {
       output: {
         entryFileNames: `${fileName}.js`,

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { api, newContainer, registration } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { BookingPage, CREATIONS, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
+import { logIn, pressAndFollow, register } from '../support/new-account.ts';
 import {
   fillPlaceholders,
   localeOf,
@@ -14,38 +15,9 @@ import {
 } from '../support/page-texts.ts';
 import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
 
-/** Presses a submitting button, and waits for the reply and then for the redirect. */
-const pressAndFollow = async (page: Page, button: Locator, [request, path]: [RegExp, string]) => {
-  const answer = page.waitForResponse(request);
-  await button.click();
-  await answer;
-  await page.waitForURL((url) => url.pathname === path);
-};
-
 /** Expects a page that needs no sideways scrolling. */
 const expectNoSidewaysScroll = async (page: Page, width: number): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-
-const register = async (page: Page, { auth }: Words, language: PageLanguage) => {
-  const account = registration();
-  const { fields } = auth;
-  await page.goto('/register');
-  for (const name of ['prenom', 'nom', 'email', 'telephone', 'adresse', 'password'] as const)
-    await page.getByLabel(fields[name], { exact: true }).fill(account[name]);
-  expect(await page.getByRole('main').getByLabel(fields.langue, { exact: true }).inputValue()).toBe(language);
-  const submit = page.getByRole('button', { name: auth.register.submit });
-  await pressAndFollow(page, submit, [/\/auth\/register$/, '/login']);
-  return account;
-};
-
-const logIn = async (page: Page, { auth }: Words, { email, password }: { email: string; password: string }) => {
-  await page.getByRole('heading', { name: auth.login.title }).waitFor();
-  const emailField = page.getByLabel(auth.fields.email, { exact: true });
-  expect(await emailField.inputValue()).toBe(email);
-  await page.getByLabel(auth.fields.password, { exact: true }).fill(password);
-  const submit = page.getByRole('main').getByRole('button', { name: auth.login.submit });
-  await pressAndFollow(page, submit, [/\/auth\/login$/, '/']);
-};
 
 const logOut = async (page: Page, { common }: Words, language: PageLanguage) => {
   const burger = page.getByRole('button', { name: common.nav.open });

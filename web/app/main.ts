@@ -5,36 +5,47 @@ import { fetchTexts } from '#web/i18n/texts.ts';
 import { showNoAppNotice } from './noAppNotice.ts';
 import { pageNameAt, pages } from './pages.ts';
 
-/*
- * Small entry script: it fetches the first page's code and texts in parallel with the app, whose files the document
- * names. A failed download of the page is reported when the page is rendered.
+/** Whether the browser lacks a function of polyfills.ts: one that has the newest two has all. */
+const lacksFunctions = !('canParse' in URL && 'groupBy' in Map);
+
+/**
+ * Fetches the first page's code and texts in parallel with the app, whose files the document names. A failed download
+ * of the page is reported when the page is rendered.
  */
-const name = pageNameAt(location.pathname);
-const { load, texts = [] } = name ? pages[name] : {};
-load?.().catch(() => {});
-for (const namespace of ['common', ...texts]) fetchTexts(detectedLanguage(), namespace).catch(() => {});
+async function start(root: HTMLElement): Promise<void> {
+  if (lacksFunctions) await import('./polyfills.ts');
+  const name = pageNameAt(location.pathname);
+  const { load, texts = [] } = name ? pages[name] : {};
+  load?.().catch(() => {});
+  for (const namespace of ['common', ...texts]) fetchTexts(detectedLanguage(), namespace).catch(() => {});
+  showDrawn(root, name);
+  // The departures of the home page, which the app goes on from, stand at the end of its document.
+  const [{ startApp }] = await Promise.all([import('./startApp.tsx'), documentParsed()]);
+  await startApp(root, texts);
+}
+
+/**
+ * Shows the prerendered content with its styles, or removes that of another page or reader, which firstScript.ts has
+ * hidden.
+ */
+function showDrawn(root: HTMLElement, name: string | undefined): void {
+  const { dataset } = document.documentElement;
+  if (dataset.hidesDrawn !== undefined || root.dataset.drawn !== name) root.replaceChildren();
+  delete dataset.hidesDrawn;
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    delete element.dataset.style;
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
-
-// Removes prerendered content of another page or reader, which firstScript.ts has hidden.
-const { dataset } = document.documentElement;
-if (dataset.hidesDrawn !== undefined || root.dataset.drawn !== name) root.replaceChildren();
-delete dataset.hidesDrawn;
-for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
-  element.style.cssText = element.dataset.style ?? '';
-  delete element.dataset.style;
-}
-
-// The departures of the home page, which the app goes on from, stand at the end of its document.
-Promise.all([import('./startApp.tsx'), documentParsed()])
-  .then(([{ startApp }]) => startApp(root, texts))
-  .catch(async (error: unknown) => {
-    console.error(error);
-    // Without the app its texts are missing too: these are the only two sentences outside web/i18n.
-    if (await reloadOnce()) return;
-    showNoAppNotice();
-    root.textContent =
-      'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
-      'Yónnee could not be downloaded. Check your connection and reload the page.';
-  });
+start(root).catch(async (error: unknown) => {
+  console.error(error);
+  // Without the app its texts are missing too: these are the only two sentences outside web/i18n.
+  if (await reloadOnce()) return;
+  showNoAppNotice();
+  root.textContent =
+    'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
+    'Yónnee could not be downloaded. Check your connection and reload the page.';
+});

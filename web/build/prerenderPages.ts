@@ -7,6 +7,7 @@ import { EMBEDDED_DEPARTURES } from '../../shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
 import { trackingPageKey } from '../../shared/tracking/tracking-page.ts';
 import type { PageParts, PrerenderedPage } from '../server/prerender.tsx';
+import { BUILD_TARGET } from './browsers.ts';
 import { addNotice, type Notices, noticeStyles } from './noAppNotice.ts';
 import { addCode, addData, documentOf, stylesOf } from './prerenderedDocument.ts';
 import { buildRenderer, RENDERER } from './renderer.ts';
@@ -69,7 +70,7 @@ export const prerenderPages = (): Plugin => {
 };
 
 /** Bundles a classic script: the browser would not wait for a module, or does not know modules. */
-const classicScript = async (root: string, name: string, target = 'esnext'): Promise<string> => {
+const classicScript = async (root: string, name: string, target: string | string[] = BUILD_TARGET): Promise<string> => {
   const { outputFiles } = await bundle({
     entryPoints: [join(root, 'app', name)],
     target,

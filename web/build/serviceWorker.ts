@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { BUILD_TARGET } from './browsers.ts';
 
 /** Builds the service worker, at an address that never changes, with the files that it keeps from the start. */
 export const serviceWorker = (): Plugin => {
@@ -19,6 +20,7 @@ export const serviceWorker = (): Plugin => {
           bundle: true,
           minify: true,
           format: 'iife',
+          target: BUILD_TARGET,
           write: false,
           define: { SHELL_FILES: JSON.stringify(shellFiles(files)), AGENT_FILES: JSON.stringify(agentFiles(files)) },
         });
