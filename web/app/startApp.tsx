@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { restoreDepartures } from '#web/core/embeddedDepartures.ts';
@@ -13,8 +13,10 @@ import { App } from './App.tsx';
 import { watchFirstPage } from './firstPage.ts';
 import { pageNameAt } from './pages.ts';
 import { queryClient } from './queryClient.ts';
+import { RestoreTyped, typedIn } from './RestoreTyped.tsx';
 import { followSession } from './routeGuard.tsx';
 import { routes } from './routes.tsx';
+import { followTranslations, isTranslated } from './translatedText.ts';
 
 /**
  * Renders the app once the texts of the first page are loaded; rejects when they cannot be loaded. A prerendered page
@@ -40,12 +42,30 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
     </App>
   );
   watchFirstPage(queryClient);
+  followTranslations(document.body);
   await nextTask();
   // As a transition React works in slices, so that the page stays responsive.
   startTransition(() => {
-    if (hydrates && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (hydrates && matchesPrerendered(router.state.location) && !isTranslated(root))
+      hydrateRoot(root, app, { onRecoverableError });
+    else renderAnew(root, app);
   });
+}
+
+/** Renders the app in place of the document, whose texts React would not recognise, with what the visitor typed. */
+function renderAnew(root: HTMLElement, app: ReactNode): void {
+  const typed = typedIn(root);
+  createRoot(root).render(
+    <>
+      {app}
+      <RestoreTyped {...typed} />
+    </>,
+  );
+}
+
+/** Reports that React renders a part of the document anew, unless a translation has changed it meanwhile. */
+function onRecoverableError(error: unknown): void {
+  if (!isTranslated(document)) reportError(error);
 }
 
 /** Milliseconds after which the page prepares for a lost connection: its content and preloads come first. */
