@@ -54,6 +54,13 @@ const everyEngine = Boolean(process.env.EVERY_ENGINE);
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
 
+/** The main job in browsers that are installed on few machines; only `npm run test:browsers` runs it. */
+const otherBrowsers = project('browsers', ['test/browsers/**/*.test.ts'], {
+  globalSetup: ['test/support/site.ts'],
+  setupFiles: ['test/support/environment.ts'],
+  fileParallelism: false,
+});
+
 /** Libraries of pages that keep state, listeners or a fake clock: they are loaded anew with our modules. */
 const STATEFUL_LIBRARIES = [/@tanstack/, /@date-fns/, 'i18next', 'react-i18next', 'idb', 'fake-indexeddb'];
 
@@ -101,6 +108,7 @@ export default defineConfig({
         sequence: { groupOrder: 2 }, // browsers need the whole machine
         retry: 1, // on a machine that others share; the run's end lists every test that needed it, with its error
       }),
+      ...(process.env.OTHER_BROWSERS ? [otherBrowsers] : []),
     ],
   },
 });

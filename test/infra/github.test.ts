@@ -24,6 +24,14 @@ test('a push is checked by npm test, as in the README, and by a synthesis', () =
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('```sh\nnpm test\n```');
 });
 
+test('the main job runs in the other browsers each night and after each change of main, by the command of the README', () => {
+  const workflow = textOf('browsers.yml');
+  expect(workflow).toMatch(/schedule:\n {4}- cron:/);
+  expect(workflow).toMatch(/push:\n {4}branches: \[main\]/);
+  expect(workflow).toContain('run: npm run test:browsers\n');
+  expect(workflow).toContain(' webkit2gtk-driver xvfb\n');
+});
+
 test('GitHub, the dev container and nvm use the Node version of the functions', () => {
   const version = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
   const container = readFileSync(join(ROOT, '.devcontainer/devcontainer.json'), 'utf8');
