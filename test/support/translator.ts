@@ -25,8 +25,10 @@ export const translatePages = (page: Page, translation: Translation): Promise<un
       found.forEach(translate);
     };
     new MutationObserver((records) => {
-      document.documentElement.lang = 'de';
-      document.documentElement.classList.add('translated-ltr');
+      if (document.readyState !== 'loading') {
+        document.documentElement.lang = 'de';
+        document.documentElement.classList.add('translated-ltr');
+      }
       for (const { addedNodes } of records) addedNodes.forEach(translateIn);
     }).observe(document, { childList: true, subtree: true });
   }, translation);

@@ -5,10 +5,20 @@ const NOTICE_KEY = 'yonnee.reloadNotice';
 const MIN_INTERVAL_MS = 60_000;
 const RETRY_MS = 1000;
 const TIMEOUT_MS = 5000;
+/** Milliseconds for which a visitor who leaves is on the way to the next page. */
+const LEAVING_MS = 10_000;
 
-/** Reports whether the site can be reached: if it can, a deploy removed a missing file. */
+/** Time at which the visitor left last. Firefox then aborts downloads, and a reload would cancel the navigation. */
+let leftAt = Number.NEGATIVE_INFINITY;
+if (typeof window !== 'undefined')
+  addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
+const isLeaving = (): boolean => Date.now() - leftAt < LEAVING_MS;
+
+/** Reports whether the site can be reached: if it can, and the visitor stays, a deploy removed a missing file. */
 export async function isSiteReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+  if (!navigator.onLine || isLeaving()) return false;
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
   } catch {
@@ -57,9 +67,10 @@ export async function reloadWhenOnline(unmounted: AbortSignal): Promise<void> {
 
 /**
  * Reloads a page whose files a deploy has removed. Returns false offline, and within a minute of the last reload, so
- * that no page reloads in a loop.
+ * that no page reloads in a loop; true when the page goes away, also because the visitor leaves it.
  */
 export async function reloadOnce(): Promise<boolean> {
+  if (isLeaving()) return true;
   try {
     const lastReload = Number(sessionStorage.getItem(STORAGE_KEY));
     if (Date.now() - lastReload < MIN_INTERVAL_MS || !(await isSiteReachable())) return false;
