@@ -2,10 +2,10 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { BulkPreview, BulkPreviewRequest } from '#shared/bulk/schema.ts';
 import { UNEXPECTED } from '#shared/changes/unexpected-changes.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { refusalMessage } from '#shared/messages/messages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
+import { loadRefusalMessages } from '../core/http-response.ts';
 import { findUnreachables } from '../core/unreachable-addresses.ts';
 import { decisionInstant } from '../customs/customs.present.ts';
 import {
@@ -60,8 +60,10 @@ export const previewAction = async (
     ...(await presentReach(planned, recipients)),
     envois: recipients.reduce((sum, { messages }) => sum + messages.length, 0),
     injoignables: await unreachableOf(recipients),
-    refuses: checked.flatMap(({ id, refusal }) =>
-      refusal === undefined || refusal === 'DONE' ? [] : [presentRefusal(id, refusal, language)],
+    refuses: await Promise.all(
+      checked.flatMap(({ id, refusal }) =>
+        refusal === undefined || refusal === 'DONE' ? [] : [presentRefusal(id, refusal, language)],
+      ),
     ),
     dejaFaits: checked.filter(({ refusal }) => refusal === 'DONE').length,
     ...(move && { deplacement: presentMove(move, affected) }),
@@ -72,11 +74,10 @@ export const previewAction = async (
 };
 
 /** Converts a refusal of a parcel to what the API shows of it. */
-const presentRefusal = (id: number, code: ErrorCode, language: Language) => ({
-  id,
-  code,
-  message: refusalMessage(language, new AppError(code)),
-});
+const presentRefusal = async (id: number, code: ErrorCode, language: Language) => {
+  const { refusalMessage } = await loadRefusalMessages();
+  return { id, code, message: refusalMessage(language, new AppError(code)) };
+};
 
 const presentMove = (
   { to, otherDestination, effectOf }: NonNullable<PlannedAction['move']>,

@@ -1,11 +1,11 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { BulkRequest, BulkResult } from '#shared/bulk/schema.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { refusalMessage } from '#shared/messages/messages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { remainingTime } from '../core/deadline.ts';
 import { transact } from '../core/dynamo.ts';
+import { loadRefusalMessages } from '../core/http-response.ts';
 import { idempotencyKeyOf, idempotent } from '../core/idempotency.ts';
 import { log, loggableError } from '../core/log.ts';
 import { eventWrite } from '../core/outbox.ts';
@@ -44,7 +44,9 @@ export const runAction = async (
     const results = remainingTime(STEP_MS) < STEP_MS ? LATER : await attempt(step);
     for (const id of step.ids) outcomes.set(id, results.get(id) ?? 'LATER');
   }
-  return ids.map((id) => presentOutcome(id, outcomes.get(id) ?? new AppError('COLIS_NOT_FOUND'), language));
+  return Promise.all(
+    ids.map((id) => presentOutcome(id, outcomes.get(id) ?? new AppError('COLIS_NOT_FOUND'), language)),
+  );
 };
 
 const LATER: ReadonlyMap<number, Outcome> = new Map();
@@ -119,8 +121,9 @@ const outcomeOf = (parcel: BulkParcel, { check }: PlannedAction, notified: reado
   return refusal === undefined || refusal === 'DONE' ? 'LATER' : new AppError(refusal);
 };
 
-const presentOutcome = (id: number, outcome: Outcome, language: Language): BulkResult => {
+const presentOutcome = async (id: number, outcome: Outcome, language: Language): Promise<BulkResult> => {
   if (outcome === 'DONE') return { id, resultat: 'FAIT' };
   if (outcome === 'LATER') return { id, resultat: 'A_REPRENDRE' };
+  const { refusalMessage } = await loadRefusalMessages();
   return { id, resultat: 'REFUSE', code: outcome.code, message: refusalMessage(language, outcome) };
 };

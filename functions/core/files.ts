@@ -17,7 +17,7 @@ import type { SubmittedFile } from './request-body.ts';
 const objectStore = () => import('./object-store.lazy.ts');
 
 /** Bytes read from the start of a file: its signature, and the size of nearly every picture. */
-const HEAD_BYTES = 64 * 1024;
+const HEAD_BYTES = 65_536;
 
 /**
  * Checks a submitted file (uploader, size, detected type), stores it under an immutable key and returns the key.

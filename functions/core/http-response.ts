@@ -20,9 +20,12 @@ export const successResponse = (route: Route, reply: unknown, anonymous: boolean
   body: route.text ? String(reply) : JSON.stringify(reply),
 });
 
+/** Loads the messages of refusals, which few calls need. */
+export const loadRefusalMessages = () => import('./refusal-messages.lazy.ts');
+
 /** Builds the HTTP response of an error, in the caller's language; all errors become responses here. */
 export const errorResponse = async (error: AppError, language: Language, asText: boolean): Promise<HttpResponse> => {
-  const { faultMessage, refusalMessage } = await import('./refusal-messages.lazy.ts');
+  const { faultMessage, refusalMessage } = await loadRefusalMessages();
   const message = refusalMessage(language, error);
   const { fields, retryAfterSeconds } = error.details;
   const faults =
