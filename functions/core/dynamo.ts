@@ -240,8 +240,16 @@ const addSet = (expression: string, assignment: string): string =>
   /\bSET /.test(expression) ? expression.replace(/\bSET /, `SET ${assignment}, `) : `SET ${assignment} ${expression}`;
 
 const EXISTS = 'attribute_exists(pk)';
-const withExistence = (condition: string | undefined): string =>
-  !condition || condition === EXISTS ? EXISTS : `${EXISTS} AND (${condition})`;
+const withExistence = (condition: string | undefined): string => {
+  if (!condition || condition === EXISTS) return EXISTS;
+  return `${EXISTS} AND ${hasOuterOr(condition) ? `(${condition})` : condition}`;
+};
+
+/** Reports whether a condition has an OR outside of parentheses; DynamoDB refuses parentheses that change nothing. */
+const hasOuterOr = (condition: string): boolean => {
+  const outer = condition.replace(/\([^()]*\)/g, '');
+  return outer === condition ? / OR /.test(outer) : hasOuterOr(outer);
+};
 
 /** Returns the write of an item that must not exist yet. */
 export const insertWrite = (item: Item): Write => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { personName } from '../http/fields.ts';
+import { datetime, personName } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
 /** Request of somebody with the link of a parcel to name another person to collect it. */
@@ -18,7 +18,7 @@ export const CollectionProxy = v.object({ nom: v.string(), telephone: v.nullable
 export type CollectionProxy = v.InferOutput<typeof CollectionProxy>;
 
 /** Decision of the sender on the person who was named at `le`. */
-export const ProxyDecision = v.object({ le: v.string() });
+export const ProxyDecision = v.object({ le: datetime });
 export type ProxyDecision = v.InferOutput<typeof ProxyDecision>;
 
 /**

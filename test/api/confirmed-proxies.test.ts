@@ -62,8 +62,9 @@ test('whoever holds the link of the label collects nothing on their own ID', asy
 test('the collection code opens a parcel for anybody, confirmed or not', async () => {
   const parcel = await arrived();
   await name(parcel, MODOU);
-  const code = await codeOf(parcel.sender, parcel.colis.id);
-  const body = await handoverBody(parcel.agent, code, { ...MODOU, qualite: 'AUTRE' });
+  const codeNow = () => codeOf(parcel.sender, parcel.colis.id);
+  await expect.poll(codeNow).toBeDefined();
+  const body = await handoverBody(parcel.agent, await codeNow(), { ...MODOU, qualite: 'AUTRE' });
   expect((await handOver(parcel.agent, parcel.colis.id, body)).status).toBe(201);
 });
 

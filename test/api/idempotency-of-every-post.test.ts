@@ -22,6 +22,10 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /api/mails/arret/{jeton}',
   'POST /colis/{id}/recus',
   'POST /payments/webhook',
+  // Name the naming that they decide on: a repetition finds it decided.
+  'POST /colis/{id}/mandataire/confirmation',
+  'POST /colis/{id}/mandataire/refus',
+  'POST /api/mandataires/{jeton}',
 ]);
 
 /** Calls whose path alone says what is created. */

@@ -106,7 +106,7 @@ test('an admin who cancels a parcel and corrects its weight in one call frees th
   const cancelled = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { etat: 'ANNULE', poids: 60 } });
   expect(cancelled.body.data).toMatchObject({ etat: 'ANNULE', poids: 60 });
   expect((await remaining(container.id)).poidsRestant).toBe(100);
-  await setEtat(colis.id, 'EN_ATTENTE');
+  await setEtat(colis.id, 'ENREGISTRE'); // a revival
   expect((await remaining(container.id)).poidsRestant).toBe(40);
 });
 

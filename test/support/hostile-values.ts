@@ -38,6 +38,7 @@ const KINDS = {
     'leAppareil',
     'franchiseFin',
     'magasinageFin',
+    'le',
   ],
   word: [
     'tailleConteneur',

@@ -1,15 +1,13 @@
 /**
- * Shows the notice of the document for browsers that do not run the app (web/build/noAppNotice.ts). Written for
- * browsers that do not know modules.
+ * Shows the notice of the document for browsers that do not run the app (web/build/noAppNotice.ts): where scripts run,
+ * the markup in its `<noscript>` is text. Written for browsers that do not know modules.
  */
 export function showNoAppNotice(): void {
-  show(document.getElementById('no-app'), document.createElement('link'));
+  show(document.getElementById('no-app-notice'), document.createElement('div'));
 }
 
-function show(notice: HTMLElement | null, styles: HTMLLinkElement): void {
-  if (!notice?.hasAttribute('hidden')) return;
-  styles.rel = 'stylesheet';
-  styles.href = notice.getAttribute('data-styles') ?? '';
-  document.head.appendChild(styles);
-  notice.removeAttribute('hidden');
+function show(source: HTMLElement | null, place: HTMLElement): void {
+  if (!source || document.getElementById('no-app')) return;
+  place.innerHTML = source.textContent || '';
+  document.body.insertBefore(place, source);
 }

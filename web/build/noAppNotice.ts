@@ -16,8 +16,8 @@ export const noticeStyles = async (): Promise<string> =>
     .code;
 
 /**
- * Adds the notice to a document, in the language of its page or in all. It is hidden: without scripts the styles show it,
- * and app/noAppNotice.ts where the app cannot be loaded.
+ * Adds the notice to a document, in the language of its page or in all. It is the content of a `<noscript>`, so that it is
+ * no part of the page where scripts run; app/noAppNotice.ts inserts it where the app cannot be loaded.
  */
 export const addNotice = (
   { window: { document } }: JSDOM,
@@ -27,8 +27,6 @@ export const addNotice = (
 ): void => {
   const notice = document.createElement('aside');
   notice.id = 'no-app';
-  notice.hidden = true;
-  notice.dataset.styles = styles;
   for (const [lang, html] of Object.entries(notices)) {
     if (language !== undefined && lang !== language) continue;
     const part = document.createElement('div');
@@ -36,13 +34,13 @@ export const addNotice = (
     part.innerHTML = html;
     notice.append(part);
   }
-  findIn(document, '#root').before(notice);
-  const withoutScripts = document.createElement('noscript');
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.setAttribute('href', styles);
-  withoutScripts.append(sheet);
-  document.head.append(withoutScripts);
+  const withoutScripts = document.createElement('noscript');
+  withoutScripts.id = 'no-app-notice';
+  withoutScripts.append(sheet, notice);
+  findIn(document, '#root').before(withoutScripts);
   const old = document.createElement('script');
   old.setAttribute('nomodule', '');
   old.setAttribute('src', script);
