@@ -105,6 +105,7 @@ test('a document contains no personal data: no name, address, phone or assigned 
     'status',
     'statut',
     'tailleConteneur',
+    'version',
     'volumeMax',
     'volumeRestant',
   ]);

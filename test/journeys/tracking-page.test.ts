@@ -78,7 +78,7 @@ test('a posted link has a preview without personal data, and no search engine li
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60']);
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   const tag = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  expect(tag('og:title')?.replaceAll('&nbsp;', ' ')).toMatch(/^Parcel to Dakar: at sea, expected in Dakar about \d/);
+  expect(tag('og:title')?.replaceAll('&nbsp;', ' ')).toMatch(/^Parcel to Dakar: at sea, expected in Dakar around \d/);
   expect(tag('og:image')).toBe(`${inject('site')}/apercu-suivi.png`);
   expect((await documentAt('/apercu-suivi.png')).status).toBe(200);
   expect(tag('robots')).toBe('noindex');

@@ -8,6 +8,8 @@ export function showNoAppNotice(): void {
 
 function show(source: HTMLElement | null, place: HTMLElement): void {
   if (!source || document.getElementById('no-app')) return;
+  place.className = 'no-app-place';
   place.innerHTML = source.textContent || '';
-  document.body.insertBefore(place, source);
+  document.body.setAttribute('data-no-app', '');
+  document.body.appendChild(place); // behind the skip link of the page, which has to be its first link
 }
