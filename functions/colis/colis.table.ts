@@ -39,8 +39,16 @@ const dueAtOf = (colis: StoredColis): string | undefined => {
  * Leaves out attributes that say nothing yet. The table and eight indexes have a copy of a parcel, each of which costs
  * half as much while it fits in 1 KB (decision 55).
  */
-const withoutDefaults = ({ photoKey, lockedFor, remindedAt, unpaidSince, ...colis }: StoredColis): StoredColis => ({
+const withoutDefaults = ({
+  photoKey,
+  lockedFor,
+  remindedAt,
+  unpaidSince,
+  provisional,
+  ...colis
+}: StoredColis): StoredColis => ({
   ...colis,
+  ...(provisional && { provisional }),
   ...(photoKey && { photoKey }),
   ...(lockedFor && { lockedFor }),
   ...(remindedAt && { remindedAt }),

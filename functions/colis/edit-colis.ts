@@ -2,7 +2,7 @@ import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { shiftSpaceWrite } from '../containers/container-writes.ts';
+import { containerStatutCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
@@ -145,6 +145,7 @@ const changeEtat = async (
   return saveColis(next, await holdAfterResize(before, change), {
     delta: change,
     container: 'NOT_CANCELLED',
+    spaceCheck: containerStatutCheck(next.bookingId, 'NOT_CANCELLED'),
     others: { event, remeasured },
   });
 };

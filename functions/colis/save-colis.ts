@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import {
-  containerStatutCheck,
-  type RequiredStatut,
-  shiftHeldWrite,
-  shiftSpaceWrite,
-} from '../containers/container-writes.ts';
+import { type RequiredStatut, shiftHeldWrite, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { spaceError } from '../containers/containers.service.ts';
 import type { DomainEvent, ParcelSizeAndPrice } from '../core/domain-events.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
@@ -18,8 +13,10 @@ import type { StoredColis } from './stored-colis.ts';
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
   delta: ParcelSize;
-  /** What its container must be, as a condition of the write. */
+  /** What its container must be, as a condition of the write of a changed space. */
   container?: RequiredStatut | undefined;
+  /** Check of the container in place of that write while the space stays. */
+  spaceCheck?: Write | undefined;
   others: Omit<Writes, 'colis' | 'account' | 'reservation' | 'space'>;
 };
 
@@ -31,7 +28,7 @@ type ColisUpdate = {
 export const saveColis = async (
   colis: StoredColis,
   { provisional, hold, space, held, account }: UnpaidHold,
-  { delta: { grams, cm3 }, container, others }: ColisUpdate,
+  { delta: { grams, cm3 }, container, spaceCheck, others }: ColisUpdate,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional, hold };
   const change = { grams, cm3, colisCount: 0, ...space } as const;
@@ -42,9 +39,7 @@ export const saveColis = async (
       colis: replaceColisWrite(saved),
       account,
       reservation: held && shiftHeldWrite(colis.userId, colis.bookingId, held),
-      space: changesSpace
-        ? shiftSpaceWrite(colis.bookingId, change, container)
-        : container && containerStatutCheck(colis.bookingId, container),
+      space: changesSpace ? shiftSpaceWrite(colis.bookingId, change, container) : spaceCheck,
     });
   } catch (error) {
     if (container === 'CANCELLED') throw error; // a space write that is refused then means that it was reopened

@@ -62,8 +62,8 @@ export type StoredColis = {
   lockedBy: number | null;
   /** Method of that payment, written with the lock; absent in a lock older than this field (`withLockMethods`). */
   lockedFor?: Moyen | null;
-  /** Counts towards the limits of unverified accounts; see `provisional-hold.ts`. */
-  provisional: boolean;
+  /** True while it counts towards the limits of unverified accounts (`provisional-hold.ts`); stored only then. */
+  provisional?: boolean | undefined;
   /**
    * Counts towards the limits of an account that never paid: within its share of the container, or as its one parcel
    * that exceeds a share; absent if it does not. See `never-paid-hold.ts`.

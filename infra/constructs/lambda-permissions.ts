@@ -111,7 +111,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['newest', 'newestByStatut'] },
   intake: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['listKeys', 'listKeysByStatut', 'colisByContainer'],
     partitions: true,
     files: { keep: 'intake' },
@@ -154,7 +154,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   uploads: { items: ['GetItem', 'PutItem', 'UpdateItem'], files: { upload: true } },
   'pre-token': { items: ['GetItem'] },
   outbox: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['listKeys', 'journeys', 'mine', 'mineContainer'],
     partitions: true,
     files: { remove: true },
@@ -167,7 +167,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   'site-check': {}, // calls the public address only
   'tracking-page': { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], trackingPage: true },
   sweep: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newestByStatut', 'departures', 'listKeys', 'colisByContainer', 'dueKeys'],
     partitions: true,
     secret: true,

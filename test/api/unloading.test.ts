@@ -175,7 +175,7 @@ test('an unpaid parcel that an admin deletes after its arrival leaves neither it
   const photoKeys = [await upload(arrival.agent, 'intake')];
   await unload(arrival.agent, id, arriving, { dommage: 'Carton enfoncé.', photoKeys });
   await makeAvailable(arrival.agent, arriving);
-  await eventually(async () => (await codeOf(awa, id)) !== undefined);
+  await expect.poll(() => codeOf(awa, id)).toBeDefined();
   const [photo] = (await api('GET', `/colis/${id}`, { token: awa.token })).body.data.arrivee.photos;
   expect((await fetch(photo)).status).toBe(200);
   expect((await api('DELETE', `/colis/supprimer/${id}`, { token: admin.token })).status).toBe(200);
