@@ -5,6 +5,7 @@ import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
+import { findAccount } from '../core/accounts.ts';
 import { findCollection } from '../core/collection.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { transact } from '../core/dynamo.ts';
@@ -125,7 +126,12 @@ export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promi
  * as a mail names one, and none for recipients who were told before.
  */
 export const publishReleased = async (userId: number, colisIds: readonly number[]): Promise<void> => {
-  const colisList = (await colisOfRefs(colisIds.map((id) => ({ userId, id })))).filter(isUnderWay);
+  const paidAt = (await findAccount(userId))?.paidAt;
+  const colisList = (await colisOfRefs(colisIds.map((id) => ({ userId, id })))).filter(
+    // The recipient of a sender who had paid before was told at the booking.
+    (colis) => isUnderWay(colis) && !(paidAt && paidAt < colis.createdAt),
+  );
+  if (colisList.length === 0) return;
   const told = await hasBeenTold(
     colisList.map(({ id, emailDestinataire }) => ({
       userId,
