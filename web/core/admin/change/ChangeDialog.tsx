@@ -52,7 +52,7 @@ export function ChangeDialog({
       form={form}
       cancelLabel={t('keep')}
       onCancel={() => onAnswer(undefined)}
-      danger
+      danger={!preview?.reactivation}
     >
       {preview && (
         <div className={styles.parts}>

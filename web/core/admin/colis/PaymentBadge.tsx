@@ -41,5 +41,5 @@ export function PaymentBadge({ colis }: { colis: Colis }) {
         {t('unpaid')}
       </Badge>
     );
-  return <Badge icon={Minus}>{t('neverPaid')}</Badge>;
+  return <Badge icon={Minus}>{t(colis.rembourse > 0 ? 'refunded' : 'neverPaid')}</Badge>;
 }

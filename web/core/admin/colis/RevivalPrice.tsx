@@ -3,6 +3,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './DecisionDialog.module.css';
 
 interface RevivalPriceProps {
@@ -23,7 +24,7 @@ export function RevivalPrice({ revival, fuseau }: RevivalPriceProps) {
   };
   return (
     <div className={styles.effect}>
-      <p>{prixEstime === prixAncien ? t('revive.samePrice', values) : t('revive.newPrice', values)}</p>
+      <p>{noWrap(t(prixEstime === prixAncien ? 'revive.samePrice' : 'revive.newPrice', values))}</p>
       <p>{t('revive.deadline', { date: readerTime(language, aPayerAvant, fuseau) })}</p>
     </div>
   );
