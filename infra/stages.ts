@@ -42,7 +42,7 @@ export type Stage = {
   webhook: { perSecond: number; burst: number; addressLimit: number };
   /** Concurrency reserved for some functions out of the account's quota; see `reservedFor`. */
   reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };
-  /** Whether new versions of functions are tried on a tenth of the calls first; see `Releases`. */
+  /** True when new versions of functions are tried on a tenth of the calls first; see `Releases`. */
   canary: boolean;
   /** Number of the secret that CloudFront sends to the API; `docs/runbooks/rotate-origin-secret.md` raises it by one. */
   originSecret: number;

@@ -105,7 +105,7 @@ export async function startStreams({
 /** Running event source mappings. */
 export type Streams = Emulator & { settled(): Promise<void> };
 
-/** What a function is doing; undefined while it handles records. Times are those of `performance.now`. */
+/** Work of a function; undefined while it handles records. Times are those of `performance.now`. */
 type Progress = { restingSince?: number | undefined };
 type OpenShard = { reader: Reader; progress: Progress[] };
 

@@ -75,7 +75,7 @@ export const moveHeld = (account: Account, to: StoredContainer, before: StoredCo
   return { ...held, large };
 };
 
-/** What a customer holds less in a container when a held parcel ends; undefined for a parcel that is not held. */
+/** Returns the change of a customer's held space when a held parcel ends; undefined for a parcel that is not held. */
 export const endedHeld = ({ hold }: StoredColis, { grams, cm3 }: ParcelSize): HeldChange | undefined =>
   hold && { grams: -grams, cm3: -cm3, colis: -1 };
 

@@ -40,7 +40,7 @@ type Held = Pick<StoredColis, 'provisional' | 'hold'>;
 
 const isHeld = ({ provisional, hold }: Held): boolean => provisional || hold !== undefined;
 
-/** What an account holds less once these parcels are not held any more. */
+/** Returns the change of an account's held parcels once these are held no more. */
 export const releasedFrom = (colis: readonly Held[]): HeldColis => ({
   provisional: -colis.filter(({ provisional }) => provisional).length,
   held: -colis.filter(({ hold }) => hold).length,

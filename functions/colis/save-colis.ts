@@ -13,7 +13,7 @@ import type { StoredColis } from './stored-colis.ts';
 type ColisUpdate = {
   /** Change of the space that the parcel takes. */
   delta: ParcelSize;
-  /** What its container must be, as a condition of the write of a changed space. */
+  /** Statut required of its container, as a condition of the write of a changed space. */
   container?: RequiredStatut | undefined;
   /** Check of the container in place of that write while the space stays. */
   spaceCheck?: Write | undefined;

@@ -164,7 +164,7 @@ export type DomainEvent =
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
   /** Parcels in one container were paid or received: their recipients, who were not told of the booking, can be. */
   | { type: 'RECIPIENTS_RELEASED'; userId: number; colisId: number; colisIds: number[] }
-  /** Somebody with the link named a person to collect the parcel, who was then confirmed, or withdrawn. */
+  /** Naming of a person by the link of a parcel to collect it, their confirmation, or their withdrawal. */
   | { type: 'PROXY_NAMED'; userId: number; colisId: number }
   | { type: 'PROXY_CONFIRMED'; userId: number; colisId: number }
   | { type: 'PROXY_WITHDRAWN'; userId: number; colisId: number }

@@ -34,7 +34,7 @@ export class RequestRepeated extends Error {
  */
 export type RefuseRepetition = () => Promise<void>;
 
-/** What the creation of an item gets: how to record its result, or that nothing was left to do. */
+/** Creation of an item, which records its result, or that nothing was left to do. */
 export type Recording<Result> = [
   record: IdempotencyWriter<Result>,
   recordUnchanged: RecordUnchanged<Result>,

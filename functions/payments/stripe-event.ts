@@ -10,7 +10,7 @@ const intent = v.nullish(v.union([stripeId, v.object({ id: stripeId })]));
 const ofSession = v.object({ id: stripeId });
 const ofIntent = v.object({ payment_intent: intent });
 
-/** What is read of the object of each event that changes a payment; README lists these events for Stripe's webhook. */
+/** Fields read from the object of each event that changes a payment; README lists these events for Stripe's webhook. */
 const READ_OBJECTS = {
   'checkout.session.completed': ofSession,
   'checkout.session.async_payment_succeeded': ofSession,

@@ -14,7 +14,7 @@ const LIVE = 'live';
 /** Period of the alarms that roll a new version back; it has a tenth of the calls for five minutes. */
 const WATCHED_EVERY = Duration.minutes(1);
 
-/** What rolls new versions back: `metric` above `threshold` within a minute. */
+/** Alarm that rolls new versions back: `metric` above `threshold` within a minute. */
 type Watch = { name: string; description: string; metric: (period: Duration) => MathExpression; threshold: number };
 
 /**

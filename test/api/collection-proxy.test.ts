@@ -6,7 +6,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { setStored, storedItem } from '../support/stored-state.ts';
 
-/** Somebody with only the tracking code of a parcel names a person to collect it, who waits for a confirmation. */
+/** Names a person to collect a parcel by its tracking code alone; they wait for a confirmation. */
 
 const PROXY = { nom: 'Fatou Binetou Diop', telephone: '77 123 45 67' };
 
