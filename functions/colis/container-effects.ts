@@ -53,7 +53,7 @@ export const cancelEffect =
     }
   };
 
-/** Moves an unpaid parcel's payment deadline, which is at most the container's departure, earlier or later. */
+/** Moves an unpaid parcel's payment deadline, which depends on the drop-off and the departure, earlier or later. */
 export const rescheduleEffect =
   (container: StoredContainer): ColisEffect =>
   async (colis) => {

@@ -13,8 +13,15 @@ export const paymentWindow = (
   remindedAt: null,
 });
 
-/** Returns the payment deadline: the end of the payment window, or the container's departure if that is earlier. */
-export const paymentDeadlineOf = (container: StoredContainer, from: string): string => {
-  const delayed = hoursAfter(PAYMENT_WINDOW_HOURS, from);
-  return delayed < container.dateDepart ? delayed : container.dateDepart;
+/**
+ * Returns the payment deadline: the end of the payment window, or the end of the container's drop-off or its departure
+ * if that is earlier. A window that begins after the drop-off, as after a refund, ends at the departure.
+ */
+export const paymentDeadlineOf = (
+  { receptionFin, dateDepart }: Pick<StoredContainer, 'receptionFin' | 'dateDepart'>,
+  from: string,
+): string => {
+  const limits = [hoursAfter(PAYMENT_WINDOW_HOURS, from), dateDepart];
+  if (receptionFin && receptionFin > from) limits.push(receptionFin);
+  return limits.reduce((earliest, limit) => (limit < earliest ? limit : earliest));
 };

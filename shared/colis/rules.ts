@@ -126,7 +126,7 @@ export const recordedMethodOf = (moyen: Moyen | null): RecordedMethod | null => 
 export const isPayableByCard = (colis: AmountsState & { moyenEnCours: Moyen | null }): boolean =>
   isOutstanding(colis) && !isRecorded(colis);
 
-/** Hours for which an unpaid parcel keeps its space, at most until its container leaves. */
+/** Hours for which an unpaid parcel keeps its space, at most until the drop-off of its container ends. */
 export const PAYMENT_WINDOW_HOURS = 72;
 
 /**

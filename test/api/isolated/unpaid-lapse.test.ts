@@ -61,6 +61,16 @@ test('a customer sees the payment deadline of a parcel: 72 hours after booking, 
   expect((await colisOf(awa, usual.id)).aPayerAvant).toBeNull();
 });
 
+test('an unpaid parcel is to be paid by the end of its drop-off, which moves the deadline with it', async () => {
+  const awa = await makeCustomer();
+  const closing = await newContainer({ receptionFin: inHours(8) });
+  const { id, aPayerAvant } = await newColis(awa, closing.id, SMALL);
+  expect(aPayerAvant).toBe(closing.receptionFin);
+  const receptionFin = inHours(30);
+  await api('PUT', `/bookings/${closing.id}`, { token: admin.token, body: { receptionFin } });
+  await eventually(async () => expect((await colisOf(awa, id)).aPayerAvant).toBe(receptionFin));
+});
+
 test('an earlier departure moves the deadline of unpaid parcels, but not of paid ones', async () => {
   const awa = await makeCustomer();
   const { id: bookingId } = await newContainer();

@@ -149,7 +149,7 @@ export const RemainingSpace = memo(function RemainingSpace({ container }: { cont
       {exceedsSpace && <p className={styles.tooMuch}>{t('summary.tooMuch', { count })}</p>}
       <h2 className={styles.title}>{t('next.title')}</h2>
       <ol className={styles.next}>
-        <li>{t('next.pay', { hours: PAYMENT_WINDOW_HOURS })}</li>
+        <li>{t(container.receptionFin ? 'next.payBeforeCutoff' : 'next.pay', { hours: PAYMENT_WINDOW_HOURS })}</li>
         <li>{t('next.drop', { count })}</li>
         <li>{t('next.follow')}</li>
       </ol>
