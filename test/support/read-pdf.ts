@@ -14,10 +14,25 @@ export const pdfFonts = async (): Promise<Fonts> =>
     ),
   );
 
-/** Text of each page of a PDF, as a reader that is not ours finds it, and its title and language. */
+/**
+ * Text of each page of a PDF, as a reader that is not ours finds it, its title and language, and size and usual height
+ * of text of its first page in points.
+ */
 export const readPdf = async (bytes: Uint8Array) => {
   const document = await getDocumentProxy(bytes.slice());
   const { info } = await document.getMetadata();
   const { text } = await extractText(document, { mergePages: false });
-  return { pages: text.map((page) => page.replaceAll('\u00a0', ' ')), info: info as Record<string, unknown> };
+  const first = await document.getPage(1);
+  const [, , width = 0, height = 0] = first.view;
+  const { items } = await first.getTextContent();
+  const heights = items.flatMap((item) => ('height' in item && item.height > 0 ? [item.height] : [])).sort(byNumber);
+  return {
+    pages: text.map((page) => page.replaceAll('\u00a0', ' ')),
+    info: info as Record<string, unknown>,
+    width,
+    height,
+    textHeight: heights[Math.floor(heights.length / 2)] ?? 0,
+  };
 };
+
+const byNumber = (one: number, other: number): number => one - other;

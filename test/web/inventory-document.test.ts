@@ -21,6 +21,7 @@ const facts: DocumentFacts = {
     dateArrivee: '2026-12-30T08:00:00.000Z',
     fuseau: 'Europe/Paris',
     jourDepart: '2026-12-12',
+    siteDepart: null,
   },
   insured: 150_000,
   rates: { date: '2026-11-25', perUsd: { EUR: 0.92, CAD: 1.4, XOF: 603.48 } },
@@ -86,8 +87,17 @@ test('the longest inventory stays below 150 KB, and keeps every line', async () 
   expect(bytes.length).toBeLessThanOrEqual(150_000);
 });
 
-test('on a phone 390 px wide the text is at least 9 px high without enlarging the page', async () => {
-  const bytes = await makePdf(inventoryDocument(inventory(), facts), fonts);
-  const [, width] = /MediaBox\[0 0 (\d+) /.exec(new TextDecoder('latin1').decode(bytes)) ?? [];
-  expect((10.5 * 390) / Number(width)).toBeGreaterThan(9);
-});
+test.each([
+  ['A4', null, [595, 842]],
+  ['A4', { pays: 'FR' }, [595, 842]],
+  ['US Letter', { pays: 'US' }, [612, 792]],
+  ['US Letter', { pays: 'FR', papier: 'LETTER' as const }, [612, 792]],
+])(
+  'an inventory is printed on %s from depot %j, and read on a phone without enlarging it',
+  async (_, siteDepart, size) => {
+    const of = { ...facts, voyage: { ...facts.voyage, siteDepart } };
+    const { width, height, textHeight } = await readPdf(await makePdf(inventoryDocument(inventory(), of), fonts));
+    expect([width, height]).toEqual(size);
+    expect((textHeight * 390) / width, 'px on a phone 390 px wide').toBeGreaterThan(9);
+  },
+);

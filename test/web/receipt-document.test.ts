@@ -28,7 +28,7 @@ test.each([
   const texts = createInstance({ lng: language, resources: { fr: { receipt: fr }, en: { receipt: en } } });
   await texts.init();
   const t = texts.getFixedT(language, ['receipt']);
-  const document = receiptDocument(receipt({ rembourse: 9.5 }), t, language);
+  const document = receiptDocument(receipt({ rembourse: 9.5 }), 'A4', t, language);
   const { pages } = await readPdf(await makePdf(document, await pdfFonts()));
   for (const word of words) expect(pages[0]?.replaceAll('\u202f', ' ')).toContain(word);
   expect(pages[0]).toMatch(language === 'fr' ? /Remboursé à ce jour .* 9,50/ : /Refunded .* \$9\.50/);
@@ -45,9 +45,20 @@ test.each([
     await texts.init();
     const t = texts.getFixedT(language, ['receipt']);
     const newYear = { numero: '2027-000001', le: '2026-12-31T23:30:00.000Z', payeLe: '2026-12-31T23:29:00.000Z' };
-    const { pages } = await readPdf(await makePdf(receiptDocument(receipt(newYear), t, language), await pdfFonts()));
+    const document = receiptDocument(receipt(newYear), 'A4', t, language);
+    const { pages } = await readPdf(await makePdf(document, await pdfFonts()));
     const text = pages[0]?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? '';
     for (const word of [day, issued, zone]) expect(text).toContain(word);
     expect(text).not.toContain(other);
   },
 );
+
+test.each([
+  ['A4', 595, 842],
+  ['LETTER', 612, 792],
+] as const)('a receipt is printed on %s', async (paper, width, height) => {
+  const texts = createInstance({ lng: 'en', resources: { en: { receipt: en } } });
+  await texts.init();
+  const document = receiptDocument(receipt(), paper, texts.getFixedT('en', ['receipt']), 'en');
+  expect(await readPdf(await makePdf(document, await pdfFonts()))).toMatchObject({ width, height });
+});

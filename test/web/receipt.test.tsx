@@ -2,6 +2,8 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Receipt } from '#shared/payments/receipt.ts';
+import type { Site } from '#shared/sites/schema.ts';
+import { siteBody } from '../support/sites.ts';
 import { button, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -12,11 +14,11 @@ import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from 
 const saved = vi.hoisted(() => vi.fn(async (_name: string, _document: unknown) => {}));
 vi.mock('#web/core/pdf/savePdf.ts', () => ({ savePdf: saved }));
 
-const mockReceipts = (receipts: readonly Receipt[] | undefined) =>
+const mockReceipts = (receipts: readonly Receipt[] | undefined, siteDepart: Site | null = null) =>
   mockApi((call) => {
     if (call.endsWith('/recus')) return receipts && { body: { success: true, data: receipts } };
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
-    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: container({ siteDepart }) } };
     if (call.endsWith('/colis/11'))
       return { body: { success: true, data: colis({ id: 11, paye: true, paymentId: 1234567890, aPayerAvant: null }) } };
     return listReply([], { nonLues: 0 });
@@ -31,8 +33,28 @@ test('a customer saves the receipt of a paid parcel', async () => {
   await waitFor(() =>
     expect(saved).toHaveBeenLastCalledWith(
       'recu-2026-000042.pdf',
-      expect.objectContaining({ title: 'Reçu n° 2026-000042' }),
+      expect.objectContaining({ title: 'Reçu n° 2026-000042', paper: 'A4' }),
     ),
+  );
+});
+
+const depot: Site = {
+  ...(siteBody() as Omit<Site, 'id' | 'createdAt' | 'enService'>),
+  id: 4,
+  enService: true,
+  createdAt: '',
+};
+
+test.each([
+  ['of its country', { pays: 'US' }, 'LETTER'],
+  ['of its printers', { pays: 'US', papier: 'A4' as const }, 'A4'],
+])('a receipt is made for the paper %s where the depot has one', async (_, place, paper) => {
+  mockReceipts([receipt()], { ...depot, ...place });
+  await visit('/colis/11');
+  await press('Reçu (PDF)');
+  await waitUntilSettled();
+  await waitFor(() =>
+    expect(saved).toHaveBeenLastCalledWith('recu-2026-000042.pdf', expect.objectContaining({ paper })),
   );
 });
 

@@ -4,6 +4,7 @@ import type { Good } from '#shared/customs/goods/good.ts';
 import { goods } from '#shared/customs/goods.ts';
 import type { InventoryLine, NewInventory } from '#shared/customs/inventory.ts';
 import { sumsOf, totalIn } from '#shared/customs/totals.ts';
+import { paperOf } from '#shared/sites/paper.ts';
 import { date, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import { DOCUMENT_TEXTS, NATURE_TEXTS, STATE_TEXTS } from './documentTexts.ts';
@@ -30,7 +31,8 @@ export function inventoryDocument(inventory: NewInventory, facts: DocumentFacts)
   const title = nature === 'COMMERCE' ? DOCUMENT_TEXTS.proForma : DOCUMENT_TEXTS.inventory;
   return {
     language: 'fr',
-    paper: 'A5',
+    paper: paperOf(voyage.siteDepart),
+    largeText: true,
     title,
     subtitle: `${lieuEnlevement} – ${destination}`,
     facts: [

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isRateShown } from '#shared/currency/rules.ts';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import type { NewInventory } from '#shared/customs/inventory.ts';
+import { paperOf } from '#shared/sites/paper.ts';
 import { DOCUMENT_TYPES } from '#web/core/colis/documentTypes.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
 import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
@@ -20,8 +21,8 @@ export const inventoryFileKey = (
   { recipient, voyage, insured }: FormFacts,
   rates: Rates,
 ) => {
-  const { lieuEnlevement, destination, dateDepart, fuseau } = voyage;
-  const route = [lieuEnlevement, destination, dateDepart, fuseau];
+  const { lieuEnlevement, destination, dateDepart, fuseau, siteDepart } = voyage;
+  const route = [lieuEnlevement, destination, dateDepart, fuseau, paperOf(siteDepart)];
   return ['inventoryFile', inventory, recipient, route, insured ?? null, rates, senderName()] as const;
 };
 

@@ -1,5 +1,6 @@
 import type { RuledParcel } from '#shared/customs/apply-customs-rules.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
+import type { Site } from '#shared/sites/schema.ts';
 
 /** Container in which an inventory travels, as far as rules and the document depend on it. */
 export interface Voyage {
@@ -9,6 +10,8 @@ export interface Voyage {
   dateArrivee: string;
   fuseau: string;
   jourDepart: string;
+  /** Depot, whose paper the document is made for. */
+  siteDepart: Pick<Site, 'pays' | 'papier'> | null;
 }
 
 /** Country and day of departure, on which customs rules depend. */

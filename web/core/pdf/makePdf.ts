@@ -1,3 +1,4 @@
+import type { SitePaper } from '#shared/sites/paper.ts';
 import { writeFile } from './file.ts';
 import { Sheet } from './sheet.ts';
 import { type Fonts, hasUnprintable } from './text.ts';
@@ -26,8 +27,10 @@ export interface PdfDocument {
   /** Line under the title, such as a route. */
   subtitle: string;
   landscape?: boolean;
-  /** A5 is read on a phone without enlarging it; it is always upright. A4 by default. */
-  paper?: 'A4' | 'A5' | 'LETTER';
+  /** A4 by default. */
+  paper?: SitePaper;
+  /** Makes the text large enough to be read on a phone without enlarging the page. */
+  largeText?: boolean;
   /** Labels and values above the tables. */
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly PdfTable[];

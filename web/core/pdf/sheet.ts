@@ -1,20 +1,23 @@
+import type { SitePaper } from '#shared/sites/paper.ts';
 import { hex, type PageContent } from './file.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from './makePdf.ts';
 import { type Fonts, runsOf, type Style, widthOf, wrap } from './text.ts';
 
-/** Sizes of the papers and of the texts on them, in points. */
-const PAPERS = {
-  A4: {
-    ...{ short: 595, long: 842, margin: 36, foot: 24, columns: 2 },
+/** Sizes of the papers in points. */
+const PAPERS: Record<SitePaper, { short: number; long: number }> = {
+  A4: { short: 595, long: 842 },
+  LETTER: { short: 612, long: 792 },
+};
+
+/** Sizes of texts and margins in points. */
+const LAYOUTS = {
+  small: {
+    ...{ margin: 36, foot: 24, columns: 2 },
     size: { title: 18, subtitle: 11, heading: 12, text: 9, foot: 8 },
   },
-  LETTER: {
-    ...{ short: 612, long: 792, margin: 36, foot: 24, columns: 2 },
-    size: { title: 18, subtitle: 11, heading: 12, text: 9, foot: 8 },
-  },
-  A5: {
-    ...{ short: 420, long: 595, margin: 24, foot: 12, columns: 1 },
-    size: { title: 17, subtitle: 11, heading: 12, text: 10.5, foot: 8 },
+  large: {
+    ...{ margin: 34, foot: 17, columns: 1 },
+    size: { title: 24, subtitle: 15.5, heading: 17, text: 15, foot: 11 },
   },
 };
 const LEADING = 1.35;
@@ -34,7 +37,7 @@ export class Sheet {
   private readonly height: number;
   private readonly margin: number;
   private readonly foot: number;
-  private readonly size: (typeof PAPERS)['A4']['size'];
+  private readonly size: (typeof LAYOUTS)['small']['size'];
   private readonly factColumns: number;
   private readonly pages: string[][] = [];
   /** Upper edge of the free space, in points from the bottom of the page. */
@@ -43,7 +46,8 @@ export class Sheet {
   constructor(document: PdfDocument, fonts: Fonts) {
     this.document = document;
     this.fonts = fonts;
-    const { short, long, margin, foot, columns, size } = PAPERS[document.paper ?? 'A4'];
+    const { short, long } = PAPERS[document.paper ?? 'A4'];
+    const { margin, foot, columns, size } = LAYOUTS[document.largeText ? 'large' : 'small'];
     [this.width, this.height] = document.landscape ? [long, short] : [short, long];
     [this.margin, this.foot, this.size, this.factColumns] = [margin, foot, size, columns];
     this.addPage();
@@ -55,7 +59,7 @@ export class Sheet {
     this.top -= 8;
   }
 
-  /** Draws labels and values, in two columns where the paper has room. */
+  /** Draws labels and values, in two columns where the text is small. */
   drawFacts(): void {
     const { facts } = this.document;
     const share = this.inner / this.factColumns;

@@ -101,7 +101,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {(colis.paye || colis.rembourse > 0) && <ReceiptButton id={colis.id} />}
+        {(colis.paye || colis.rembourse > 0) && <ReceiptButton colis={colis} />}
         {isEditable(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>

@@ -1,19 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
 import type { Receipt } from '#shared/payments/receipt.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
+import { paperOf } from '#shared/sites/paper.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
+import { containerQuery } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import styles from './PricePanel.module.css';
 
-/** Saves the receipt of a paid parcel; when a supplement was paid apart, its customer chooses between two. */
-export default function ReceiptButton({ id }: { id: number }) {
+/**
+ * Saves the receipt of a paid parcel, on the paper of the depot that sold it; when a supplement was paid apart, its
+ * customer chooses between two.
+ */
+export default function ReceiptButton({ colis: { id, containerBookingId } }: { colis: Colis }) {
   const { t } = useTranslation(['receipt']);
   const language = useLanguage();
+  const client = useQueryClient();
   const [several, setSeveral] = useState<readonly Receipt[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -24,11 +32,13 @@ export default function ReceiptButton({ id }: { id: number }) {
     setBusy(false);
   };
   const save = async (receipt: Receipt) => {
-    const [{ savePdf }, { receiptDocument, receiptFileName }] = await Promise.all([
+    const [{ savePdf }, { receiptDocument, receiptFileName }, container] = await Promise.all([
       import('#web/core/pdf/savePdf.ts'),
       import('./receiptDocument.ts'),
+      client.ensureQueryData(containerQuery(containerBookingId)).catch(() => undefined),
     ]);
-    await savePdf(receiptFileName(receipt, t), receiptDocument(receipt, t, language));
+    const paper = paperOf(container?.siteDepart);
+    await savePdf(receiptFileName(receipt, t), receiptDocument(receipt, paper, t, language));
   };
   const load = async () => {
     const { data } = await call(paymentsRoutes.receipts, { params: { id } });

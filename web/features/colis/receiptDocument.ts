@@ -1,17 +1,24 @@
 import type { TFunction } from 'i18next';
 import type { Receipt } from '#shared/payments/receipt.ts';
+import type { SitePaper } from '#shared/sites/paper.ts';
 import { date, dollars, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Returns a receipt as a document for `savePdf`. */
-export function receiptDocument(receipt: Receipt, t: TFunction<['receipt']>, language: Language): PdfDocument {
+export function receiptDocument(
+  receipt: Receipt,
+  paper: SitePaper,
+  t: TFunction<['receipt']>,
+  language: Language,
+): PdfDocument {
   const amount = (value: number) =>
     formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const refunded =
     receipt.rembourse > 0 ? [t('receipt:refunded', { amount: dollars(language, receipt.rembourse) })] : [];
   return {
     language,
+    paper,
     title: t('receipt:title', { number: receipt.numero }),
     subtitle: t('receipt:subtitle'),
     facts: [
