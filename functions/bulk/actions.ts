@@ -1,7 +1,7 @@
 import type { BulkAction, BulkTarget } from '#shared/bulk/schema.ts';
 import { type Unexpected, unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { editColis } from '../colis/edit-colis.ts';
+import { cancellationBy, editColis } from '../colis/edit-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { decide } from '../customs/decide-customs.ts';
@@ -129,7 +129,13 @@ const planEtat = (
     return colis.etat === 'ANNULE' ? 'REVIVE_FIRST' : undefined;
   },
   eventsOf: (parcels) =>
-    parcels.map(({ colis: { userId, id: colisId } }) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat })),
+    parcels.map(({ colis }) => ({
+      type: 'COLIS_ETAT_CHANGED',
+      userId: colis.userId,
+      colisId: colis.id,
+      etat,
+      ...(etat === 'ANNULE' && { annulePar: cancellationBy(colis, admin) }),
+    })),
   needsDocuments: false,
   change: {
     apply: ({ colis }, { version }) => editColis(colis, { etat, motif, version }, admin),

@@ -20,6 +20,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     volume: m3Of(stored.cm3),
     description: stored.description,
     etat: stored.etat,
+    ...(stored.annulePar && { annulePar: stored.annulePar }),
     prixEstime: dollarsOf(stored.priceCents),
     prixParKilo: dollarsOf(stored.rateCents),
     aPayer: dollarsOf(owedCents(stored)),

@@ -46,7 +46,7 @@ export const cancelEffect =
   async (colis) => {
     if (colis.etat === 'ANNULE' || colis.etat === 'LIVRE') return colis;
     try {
-      return await cancelColis({ ...colis, etatAt: eventAt }, undefined, colis, 'CANCELLED');
+      return await cancelColis({ ...colis, etatAt: eventAt }, 'CONTENEUR', { container: 'CANCELLED' });
     } catch (error) {
       if (error instanceof ConditionFailed && error.has('space') && !error.has('colis')) return colis;
       throw error;

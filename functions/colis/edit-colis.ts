@@ -1,5 +1,5 @@
 import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
-import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
+import type { AdminCancellation, Cancellation, ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { containerStatutCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
@@ -27,7 +27,7 @@ import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Changes of a parcel's fields, without its état. */
-type FieldEdit = Omit<ColisEdit, 'etat' | 'motif' | 'version'>;
+type FieldEdit = Omit<ColisEdit, 'etat' | 'annulePar' | 'motif' | 'version'>;
 
 /**
  * Changes a parcel; its space and price change in the same write. A customer may edit a registered parcel that is
@@ -36,7 +36,7 @@ type FieldEdit = Omit<ColisEdit, 'etat' | 'motif' | 'version'>;
  */
 export const editColis = (
   colis: StoredColis,
-  { etat, motif, version, ...edit }: ColisEdit,
+  { etat, annulePar, motif, version, ...edit }: ColisEdit,
   caller: Caller,
 ): Promise<StoredColis> =>
   retryWithCurrentColis(colis, async (current) => {
@@ -48,7 +48,10 @@ export const editColis = (
     await checkEditFitsDoor(current, edit);
     const after = hasEdit ? withEdit(current, edit) : current;
     const remeasuredWrite = caller.userId === current.userId ? undefined : remeasuredEventWrite(current, after);
-    if (vers) return changeEtat(current, withLoggedEtatChange(after, vers, motif, caller), vers, remeasuredWrite);
+    if (vers) {
+      const by = annulePar ?? cancellationBy(current, caller);
+      return changeEtat(current, withLoggedEtatChange(after, vers, motif, caller), { vers, by }, remeasuredWrite);
+    }
     return hasEdit ? saveResized(current, after, remeasuredWrite) : confirmUnchanged(current);
   });
 
@@ -73,6 +76,10 @@ const withLoggedEtatChange = (
   ...colis,
   changements: appendChange(colis.changements, { de: colis.etat, vers, motif }, admin),
 });
+
+/** Returns who cancels a parcel that this admin cancels without saying for whom. */
+export const cancellationBy = ({ userId }: StoredColis, admin: Pick<Caller, 'userId'>): AdminCancellation =>
+  admin.userId === userId ? 'CLIENT' : 'EQUIPE';
 
 /** Writes nothing but confirms that the parcel is unchanged: the index that admins read may lag. */
 const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
@@ -134,19 +141,19 @@ const saveResized = async (
 const changeEtat = async (
   before: StoredColis,
   after: StoredColis,
-  etat: Etat,
+  { vers: etat, by }: { vers: Etat; by: AdminCancellation },
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
   const next = { ...after, etat, etatAt: nowIso() };
-  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat }, before);
   if (before.etat === 'ANNULE') return reviveColis(next);
+  const event = await etatEventOf(before, etat, by);
+  if (etat === 'ANNULE') return cancelColis(next, by, { event, taken: before });
   const change = sizeDelta(before, after);
-  const event = eventWrite(await etatEventOf(before, etat));
   return saveColis(next, await holdAfterResize(before, change), {
     delta: change,
     container: 'NOT_CANCELLED',
     spaceCheck: containerStatutCheck(next.bookingId, 'NOT_CANCELLED'),
-    others: { event, remeasured },
+    others: { event: eventWrite(event), remeasured },
   });
 };
 
@@ -159,9 +166,8 @@ const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
  */
 export const cancelColis = (
   colis: StoredColis,
-  event?: DomainEvent,
-  taken: ParcelSize = colis,
-  container?: 'CANCELLED',
+  annulePar: Cancellation,
+  { event, taken = colis, container }: { event?: DomainEvent; taken?: ParcelSize; container?: 'CANCELLED' },
 ): Promise<StoredColis> => {
   const { userId, id: colisId } = colis;
   const shares = paidShares(colis);
@@ -171,6 +177,7 @@ export const cancelColis = (
     {
       ...colis,
       etat: 'ANNULE',
+      annulePar,
       paymentId: null,
       supplement: undefined,
       lockedBy: null,
@@ -223,7 +230,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
       document: deleteDocumentWrite('CUSTOMS', current.userId, current.documentId),
       event:
         caller.userId !== current.userId && holdsSpace
-          ? eventWrite({ type: 'COLIS_ETAT_CHANGED', ...refsOf(current), etat: 'ANNULE' })
+          ? eventWrite({ type: 'COLIS_ETAT_CHANGED', ...refsOf(current), etat: 'ANNULE', annulePar: 'EQUIPE' })
           : undefined,
     });
   });

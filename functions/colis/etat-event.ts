@@ -1,4 +1,4 @@
-import type { Etat } from '#shared/colis/schema.ts';
+import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import { findCollectionCode } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { hasHandover } from '../core/handovers.ts';
@@ -7,10 +7,10 @@ import type { StoredColis } from './stored-colis.ts';
 type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION_CODE_WITHDRAWN' }>;
 
 /**
- * Returns the event of an état that an admin sets. A handover that they undo has spent the collection code, which both
+ * Returns the event of an état that an admin sets, and of a cancellation by whom. A handover that they undo has spent the collection code, which both
  * sender and recipient must know.
  */
-export const etatEventOf = async (before: StoredColis, etat: Etat): Promise<EtatEvent> => {
+export const etatEventOf = async (before: StoredColis, etat: Etat, by: AdminCancellation): Promise<EtatEvent> => {
   const { userId, id: colisId, arrivee } = before;
   if (before.etat === 'LIVRE' && etat === 'ARRIVE' && arrivee) {
     const [wasHandedOver, code] = await Promise.all([
@@ -19,5 +19,5 @@ export const etatEventOf = async (before: StoredColis, etat: Etat): Promise<Etat
     ]);
     if (wasHandedOver && !code) return { type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'HANDOVER_UNDONE' };
   }
-  return { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat };
+  return { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat, ...(etat === 'ANNULE' && { annulePar: by }) };
 };

@@ -10,7 +10,7 @@ import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
-import { deleteColis, editColis } from './edit-colis.ts';
+import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
 import { previewDecision, previewMove } from './preview-decision.ts';
@@ -75,7 +75,8 @@ export const handler = resource(colisRoutes, {
   ),
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query }) => oneReply(await previewEtat(target, query.etat)),
+    async ({ target, query: { etat, annulePar }, caller }) =>
+      oneReply(await previewEtat(target, etat, annulePar ?? cancellationBy(target, caller))),
   ),
   decide: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

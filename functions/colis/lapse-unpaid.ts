@@ -36,7 +36,7 @@ const remindOrLapse =
     if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return;
     const { userId, id: colisId, lapsesAt } = colis;
     if (lapsesAt <= nowIso()) {
-      await cancelColis(colis, { type: 'COLIS_LAPSED', userId, colisId });
+      await cancelColis(colis, 'ECHEANCE', { event: { type: 'COLIS_LAPSED', userId, colisId } });
     } else if (!colis.remindedAt) {
       const { fuseau } = await containerOf(colis.bookingId);
       await transact({

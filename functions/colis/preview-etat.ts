@@ -1,5 +1,5 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import type { Etat } from '#shared/colis/schema.ts';
+import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -15,10 +15,14 @@ import type { StoredColis } from './stored-colis.ts';
  * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, or CONTAINER_CLOSED or CONTAINER_FULL for
  * a parcel that cannot be revived.
  */
-export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<ChangePreview> => {
+export const previewEtat = async (
+  colis: StoredColis,
+  etat: Etat,
+  annulePar: AdminCancellation,
+): Promise<ChangePreview> => {
   const container = await containerOf(colis.bookingId);
   const revived = colis.etat === 'ANNULE' && etat !== 'ANNULE' ? revivalOf(colis, etat, container) : undefined;
-  const event = revived ? revivedEvent(revived, container) : await etatEventOf(colis, etat);
+  const event = revived ? revivedEvent(revived, container) : await etatEventOf(colis, etat, annulePar);
   const reach = await previewChange({
     colisList: etat === colis.etat ? [] : [colis],
     moves: () => true,

@@ -35,6 +35,7 @@ export const checkRevivable = ({ grams, cm3 }: StoredColis, container: StoredCon
 export const revivedColis = (colis: StoredColis, container: StoredContainer): StoredColis => ({
   ...colis,
   etat: 'ENREGISTRE',
+  annulePar: undefined,
   rateCents: container.rateCents,
   priceCents: priceCents(container.rateCents, colis),
   ...paymentWindow(container),

@@ -1,5 +1,5 @@
 import type { Change } from '#shared/changes/schema.ts';
-import type { Envoi, Etat } from '#shared/colis/schema.ts';
+import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Intake } from '#shared/intake/record.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
@@ -48,6 +48,8 @@ export type StoredColis = {
   etat: Etat;
   /** Instant of the event that set the état; earlier events do not change it back. */
   etatAt?: string;
+  /** Who cancelled it; absent unless it is cancelled, and in one that was cancelled before this was kept. */
+  annulePar?: Cancellation | undefined;
   /** Container's rate at booking, in cents per kilo; edits are re-priced at it. */
   rateCents: number;
   /**

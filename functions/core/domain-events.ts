@@ -1,5 +1,5 @@
 import type { MessageTexts } from '#shared/bulk/schema.ts';
-import type { Etat } from '#shared/colis/schema.ts';
+import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
@@ -118,6 +118,8 @@ export type DomainEvent =
       userId: number;
       colisId: number;
       etat: Etat;
+      /** Who cancelled it; absent otherwise, and in an event older than this field. */
+      annulePar?: AdminCancellation;
       /** Damage that was found when it was unloaded. */
       dommage?: string;
     }

@@ -172,10 +172,10 @@ export const en: typeof fr = {
     ],
     impersonal: true,
   }),
-  cancelled: (id) => ({
+  cancelled: (id, by) => ({
     subject: 'Your parcel is cancelled',
     paragraphs: [
-      `We had to cancel your parcel no. ${id}. If it is paid, you will be refunded: we will email you to confirm it.`,
+      `${by === 'CLIENT' ? `As you asked, your parcel no. ${id} is cancelled` : `We had to cancel your parcel no. ${id}`}. If it is paid, you will be refunded: we will email you to confirm it.`,
       'You can book space in another container.',
     ],
     action: departures,

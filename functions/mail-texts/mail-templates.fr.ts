@@ -1,3 +1,4 @@
+import type { AdminCancellation } from '#shared/colis/schema.ts';
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
 import type {
@@ -190,10 +191,10 @@ export const fr = {
     ],
     impersonal: true,
   }),
-  cancelled: (id: number): MailContent => ({
+  cancelled: (id: number, by?: AdminCancellation): MailContent => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
-      `Nous avons dû annuler votre colis n° ${id}. S’il est payé, vous serez remboursé : un message vous le confirmera.`,
+      `${by === 'CLIENT' ? `Comme vous l’avez demandé, votre colis n° ${id} est annulé` : `Nous avons dû annuler votre colis n° ${id}`}. S’il est payé, vous serez remboursé : un message vous le confirmera.`,
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,

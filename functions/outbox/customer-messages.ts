@@ -1,5 +1,4 @@
 import { followsSchedule } from '#shared/colis/rules.ts';
-import type { Etat } from '#shared/colis/schema.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
@@ -200,9 +199,10 @@ type EventWithMore =
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
 const etatMail = (
-  { colisId, etat, dommage }: { colisId: number; etat: Etat; dommage?: string },
+  { colisId, etat, annulePar, dommage }: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>,
   templates: MailTemplates,
-): MailContent => (etat === 'ANNULE' ? templates.cancelled(colisId) : templates.etat(colisId, etat, dommage));
+): MailContent =>
+  etat === 'ANNULE' ? templates.cancelled(colisId, annulePar) : templates.etat(colisId, etat, dommage);
 
 /** Returns the mail about an event that concerns one customer. */
 const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {

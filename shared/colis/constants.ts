@@ -1,5 +1,14 @@
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 
+/**
+ * Who cancelled a parcel, or why: its customer, by the team that they asked; the team; the payment deadline; its
+ * container.
+ */
+export const CANCELLATIONS = ['CLIENT', 'EQUIPE', 'ECHEANCE', 'CONTENEUR'] as const;
+
+/** What an admin may name. */
+export const ADMIN_CANCELLATIONS = ['CLIENT', 'EQUIPE'] as const satisfies readonly (typeof CANCELLATIONS)[number][];
+
 /** Values of the payment filter (docs/contract.md#states). */
 export const PAIEMENTS = ['PAYE', 'NON_PAYE'] as const;
 

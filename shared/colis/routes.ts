@@ -13,7 +13,7 @@ import {
   NewMove,
   NewWaiver,
 } from './decisions.ts';
-import { Colis, ColisEdit, NewColis, NewShipment } from './schema.ts';
+import { annulePar, Colis, ColisEdit, NewColis, NewShipment } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
 const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(OWN_COLIS_FILTERS)) });
@@ -130,7 +130,7 @@ export const colisRoutes = {
     access: 'admin',
     owned: true,
     summary: 'Preview a change of the état: why it is unexpected, whom it reaches and which messages go out',
-    query: v.object({ etat: v.picklist(ETATS) }),
+    query: v.object({ etat: v.picklist(ETATS), annulePar }),
     reply: one(ChangePreview),
   },
   decide: {

@@ -7,11 +7,13 @@ import { NewInsurance } from '../insurance/schema.ts';
 import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { phone } from '../phone/schema.ts';
-import { ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
+import { ADMIN_CANCELLATIONS, CANCELLATIONS, ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
 import { INNER_LENGTH_M, MAX_COLIS_PER_SHIPMENT } from './rules.ts';
 import { Supplement } from './supplement.ts';
 
 export type Etat = (typeof ETATS)[number];
+export type Cancellation = (typeof CANCELLATIONS)[number];
+export type AdminCancellation = (typeof ADMIN_CANCELLATIONS)[number];
 
 export type Paiement = (typeof PAIEMENTS)[number];
 export type OwnColisFilter = (typeof OWN_COLIS_FILTERS)[number];
@@ -73,11 +75,17 @@ export const Envoi = v.object({ id, rang: v.number(), total: v.number() });
 export type Envoi = v.InferOutput<typeof Envoi>;
 
 /**
- * Changes to a parcel; a field left out stays as it is. `etat`, `motif` and `version` are accepted from admins only. The
- * état ENREGISTRE revives a cancelled parcel, which takes no other.
+ * Who cancels a parcel by the état ANNULE; without it the team does, or the customer if the parcel is the admin's own.
+ */
+export const annulePar = v.optional(v.picklist(ADMIN_CANCELLATIONS));
+
+/**
+ * Changes to a parcel; a field left out stays as it is. `etat`, `annulePar`, `motif` and `version` are accepted from
+ * admins only. The état ENREGISTRE revives a cancelled parcel, which takes no other.
  */
 export const ColisEdit = v.object({
   ...v.partial(v.object({ ...parcelFields, etat: v.picklist(ETATS) })).entries,
+  annulePar,
   ...recipientLanguage,
   motif,
   version: seenVersion,
@@ -94,6 +102,8 @@ export const Colis = v.object({
   volume: v.number(),
   description: v.string(),
   etat: v.picklist(ETATS),
+  /** Who cancelled it; absent unless it is cancelled, and in parcels that were cancelled before this was kept. */
+  annulePar: v.optional(v.picklist(CANCELLATIONS)),
   prixEstime: v.number(),
   /** Dollars per kilo at which the parcel was booked. */
   prixParKilo: v.number(),

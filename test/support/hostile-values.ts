@@ -44,6 +44,7 @@ const KINDS = {
     'tailleConteneur',
     'statut',
     'etat',
+    'annulePar',
     'fuseau',
     'email',
     'emailDestinataire',

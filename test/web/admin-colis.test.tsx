@@ -107,6 +107,31 @@ test('an unexpected change shows reasons, customers and messages, and saves the 
   expect(requestBodies.at(-1)).toEqual({ etat: 'EN_TRANSIT', motif: 'Chargé en avance' });
 });
 
+test('an admin who cancels says for whom; the message follows, and the request names it', async () => {
+  mockColis([colis({ id: 16, userId: 8 })], [], { raisons: ['CANCELS'], clients: 1, colis: 1 });
+  await open();
+  await choose(choiceOf(16), 'ANNULE');
+  await findOnly('dialog textarea');
+  expect(requests).toContain('GET /colis/16/etat-preview?etat=ANNULE&annulePar=EQUIPE');
+  await runInAct(() => getOnly('dialog label:first-child > input').click());
+  await waitUntilSettled();
+  expect(requests).toContain('GET /colis/16/etat-preview?etat=ANNULE&annulePar=CLIENT');
+  await fillIn(getOnly('dialog textarea'), 'Appel du client');
+  await press('Annuler le colis');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ etat: 'ANNULE', annulePar: 'CLIENT', motif: 'Appel du client' });
+});
+
+test.each([
+  ['CLIENT', 'Annulé à la demande du client.'],
+  ['EQUIPE', 'Annulé par notre équipe.'],
+  ['ECHEANCE', 'Annulé parce qu’il n’a pas été payé à temps.'],
+] as const)('the panel of a parcel cancelled by %s says so', async (annulePar, words) => {
+  mockColis([colis({ id: 17, userId: 8, etat: 'ANNULE', annulePar })]);
+  await open('/admin/colis?ouvert=17');
+  expect(pageText()).toContain(words);
+});
+
 test('a change names the version that the admin saw, and a later one the version that the first change left', async () => {
   mockColis([colis({ id: 14, version: 7 })]);
   await open();

@@ -117,7 +117,7 @@ test('concurrent sweeps release an overdue parcel once: its space is free and th
   await Promise.all([sweep(), sweep(), sweep()]);
   await sweep();
   expect(await spaceLeft(busy.id)).toBe(100);
-  expect(await colisOf(awa, id)).toMatchObject({ etat: 'ANNULE', aPayerAvant: null });
+  expect(await colisOf(awa, id)).toMatchObject({ etat: 'ANNULE', annulePar: 'ECHEANCE', aPayerAvant: null });
   expect(await subjectsTo(awa)).toEqual(['Your parcel is cancelled · Yónnee']);
 });
 

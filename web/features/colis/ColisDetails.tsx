@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Badges } from '#web/core/colis/Badges.tsx';
+import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Collection } from '#web/core/colis/Collection.tsx';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
@@ -61,6 +62,11 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           </p>
           <h1>{facts && stage ? headline(facts, stage) : t(`common:states.${colis.etat}`)}</h1>
           <Badges colis={colis} />
+          {colis.annulePar && (
+            <p>
+              <CancelledByText colis={colis} />
+            </p>
+          )}
         </div>
       </header>
       {!editing && <NextStep colis={colis} retirable={facts?.retirable ?? false} stage={stage} />}

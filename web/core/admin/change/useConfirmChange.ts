@@ -39,8 +39,8 @@ export function useConfirmChange() {
     setPreview(undefined);
     settle.current?.(decision);
   };
-  /** Shows the messages with the reason for a delay; those without it stay when that fails. */
-  const explain = async (motifRetard: DelayReason) => {
+  /** Shows the messages as they are now, with the reason for a delay; the former ones stay when that fails. */
+  const explain = async (motifRetard?: DelayReason) => {
     const explained = await loadPreview.current?.(motifRetard).catch(() => undefined);
     if (explained) setPreview((shown) => shown && explained);
   };

@@ -6,6 +6,7 @@ import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
+import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
@@ -123,6 +124,11 @@ function ParcelFacts({ colis }: { colis: Colis }) {
       <Fact name={t('colis:detail.sides')}>{dimensions(language, colis)}</Fact>
       {colis.envoi && <Fact name={t('colis:detail.shipment')}>{t('colis:detail.ofShipment', colis.envoi)}</Fact>}
       <Fact name={t('colis:detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
+      {colis.annulePar && (
+        <Fact name={t('colis:cancelledBy.label')}>
+          <CancelledByText colis={colis} />
+        </Fact>
+      )}
       {colis.aPayerAvant && (
         <Fact name={t('columns.paid')}>
           <Deadline at={colis.aPayerAvant} container={container} />

@@ -1,17 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { ETATS } from '#shared/colis/constants.ts';
-import type { Colis, Etat } from '#shared/colis/schema.ts';
+import type { AdminCancellation, Colis, Etat } from '#shared/colis/schema.ts';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
+import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useDebouncedChoice } from '#web/ui/useDebouncedChoice.ts';
+import { CancelledBy } from './CancelledBy.tsx';
 import styles from './EtatChoice.module.css';
 import { previewEtat, useSetEtat } from './queries.ts';
 import { Refund } from './Refund.tsx';
@@ -28,18 +30,21 @@ interface EtatChoiceProps {
 
 /**
  * Select that changes a parcel's état. An unexpected change first shows whom it reaches and which messages are sent,
- * and asks for a reason. A cancelled parcel can only be revived, at the price that the dialog shows.
+ * and asks for a reason, and of a cancellation for whom. A cancelled parcel can only be revived, at the price that the
+ * dialog shows.
  */
 export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
   const { t } = useTranslation(['adminColis', 'common']);
   const { mutate } = useSetEtat(colis);
-  const { preview, decide, answer, ChangeDialog } = useConfirmChange();
+  const { preview, decide, answer, explain, ChangeDialog } = useConfirmChange();
+  const cancelledBy = useCancelledBy(colis, explain);
   const [pendingEtat, setPendingEtat] = useState<Etat>();
   const changeEtat = async (etat: Etat) => {
     setPendingEtat(etat);
     try {
-      const decision = await decide(() => previewEtat(colis.id, etat));
-      if (decision) mutate({ etat, version: colis.version, ...decision });
+      const by = () => (etat === 'ANNULE' ? cancelledBy.current() : undefined);
+      const decision = await decide(() => previewEtat(colis.id, etat, by()));
+      if (decision) mutate({ etat, annulePar: by(), version: colis.version, ...decision });
     } catch (error) {
       toast('error', t('notChanged', { reason: reasonFor(error) }));
     } finally {
@@ -77,10 +82,24 @@ export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
           preview={preview}
           onAnswer={answer}
           ChangeDialog={ChangeDialog}
+          cancelledBy={<CancelledBy value={cancelledBy.value} onChoose={cancelledBy.choose} />}
         />
       )}
     </>
   );
+}
+
+/** Who cancels a parcel, by default the team; `onChoose` is called once another is chosen. */
+function useCancelledBy(colis: Colis, onChoose: () => Promise<void>) {
+  const { userId } = useSession();
+  const [value, setValue] = useState<AdminCancellation>(userId === colis.userId ? 'CLIENT' : 'EQUIPE');
+  const latest = useRef(value); // read by a loader that was made before the choice
+  const choose = (chosen: AdminCancellation) => {
+    latest.current = chosen;
+    setValue(chosen);
+    void onChoose();
+  };
+  return { value, choose, current: () => latest.current };
 }
 
 interface ConfirmEtatDialogProps {
@@ -89,9 +108,11 @@ interface ConfirmEtatDialogProps {
   preview: ChangePreview | undefined;
   onAnswer: ReturnType<typeof useConfirmChange>['answer'];
   ChangeDialog: ComponentType<ChangeDialogProps>;
+  /** Choice of who cancels. */
+  cancelledBy: ReactNode;
 }
 
-function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog }: ConfirmEtatDialogProps) {
+function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog, cancelledBy }: ConfirmEtatDialogProps) {
   const { t } = useTranslation(['adminColis', 'change', 'common']);
   const language = useLanguage();
   const cancels = etat === 'ANNULE';
@@ -111,7 +132,7 @@ function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog }: Con
       {...texts()}
       onAnswer={onAnswer}
       refund={<Refund colis={colis} sum={sum} />}
-      effect={revival && <RevivalPrice revival={revival} fuseau={preview.fuseau} />}
+      effect={cancels ? cancelledBy : revival && <RevivalPrice revival={revival} fuseau={preview.fuseau} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Colis, ColisEdit, Etat, Paiement } from '#shared/colis/schema.ts';
+import type { AdminCancellation, Colis, ColisEdit, Etat, Paiement } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
@@ -43,8 +43,8 @@ export const usePaymentOf = ({ paymentId }: Colis) =>
   });
 
 /** Previews the consequences of changing a parcel's état. */
-export const previewEtat = async (id: number, etat: Etat) =>
-  (await call(colisRoutes.etatPreview, { params: { id }, query: { etat } })).data;
+export const previewEtat = async (id: number, etat: Etat, annulePar: AdminCancellation | undefined) =>
+  (await call(colisRoutes.etatPreview, { params: { id }, query: { etat, annulePar } })).data;
 
 /** Returns a function that saves changes of a parcel's fields and updates the cached lists. */
 export function useEditColis(id: number) {
@@ -56,6 +56,8 @@ export function useEditColis(id: number) {
 
 interface EtatChange extends ConfirmedChange {
   etat: Etat;
+  /** Who cancels it, by the état ANNULE. */
+  annulePar: AdminCancellation | undefined;
   /** Version of the parcel that the admin saw. */
   version: number | undefined;
 }
