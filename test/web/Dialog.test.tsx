@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
 import { button, getOnly, press, render, runInAct } from './browser.ts';
@@ -45,6 +46,34 @@ test('Escape, the close button and a press outside close a dialog; a press insid
   expect(cancelEvent.defaultPrevented).toBe(true);
   await press('Fermer');
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+/** The browser fires this event a moment after a dialog was closed, by the page or by a second Escape. */
+const fireClose = () => runInAct(() => dialog().dispatchEvent(new Event('close')));
+
+test('a dialog that is opened again at once ignores the end of its previous opening', async () => {
+  const onClose = vi.fn();
+  let setOpen = (_: boolean) => {};
+  const Asking = () => {
+    const [open, set] = useState(true);
+    setOpen = set;
+    return <Dialog open={open} title="Quitter ?" onClose={onClose} />;
+  };
+  await render(<Asking />);
+  await runInAct(() => setOpen(false));
+  expect(dialog().open).toBe(false);
+  await runInAct(() => setOpen(true));
+  await fireClose();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog().open).toBe(true);
+});
+
+test('a page is notified when the browser closes a dialog by itself', async () => {
+  const onClose = vi.fn();
+  await render(<Dialog open title="Quitter ?" onClose={onClose} />);
+  dialog().close();
+  await fireClose();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a dangerous confirmation focuses Cancel, so that Enter alone deletes nothing', async () => {

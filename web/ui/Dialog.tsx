@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, actions, children, role = 'dialog
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
@@ -44,8 +44,9 @@ export function Dialog({ open, onClose, title, actions, children, role = 'dialog
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes the dialog in any case, so the page is notified.
-      onClose={() => open && onClose()}
+      // A second Escape closes the dialog in any case, so the page is notified. The browser also reports a dialog that
+      // was closed for the page, a moment later, when the page may have opened it again.
+      onClose={() => open && !dialog.current?.open && onClose()}
       onMouseDown={closeFromOutside}
     >
       {open && (
