@@ -15,7 +15,8 @@ test('a customer is asked before leaving a half-filled booking, and going back r
   const answer = (label: string) => dialog.getByRole('button', { name: label }).click();
 
   await page.goto(`/?dateDepart=${container.jourDepart}&depart=Roubaix`);
-  const book = page.getByRole('main').getByRole('button', { name: words.home.card.book }).first();
+  const card = page.getByRole('listitem').filter({ hasText: String(container.id) });
+  const book = card.getByRole('button', { name: words.home.card.book });
   await book.waitFor();
   const scrollPosition = () => page.evaluate(() => scrollY);
   const before = await book.evaluate((button: HTMLElement) => {
@@ -33,11 +34,47 @@ test('a customer is asked before leaving a half-filled booking, and going back r
   await page.goBack();
   await answer(words.common.ui.cancel);
   expect(currentPath()).toBe(`/ajouter-colis/${container.id}`);
+  // Goes back once more before the browser reports that the dialog was closed.
   await page.goBack();
+  const cancel = dialog.getByRole('button', { name: words.common.ui.cancel });
+  await cancel.evaluate((button: HTMLElement) => {
+    button.click();
+    history.back();
+  });
   await answer(words.booking.leave.confirm);
   await book.waitFor();
   expect(currentPath()).toBe('/');
   await expect.poll(scrollPosition).toBe(before);
+});
+
+test('a visitor who presses Back twice at once during a message is asked, and stays or leaves as they answer', async () => {
+  const { common, contact } = words;
+  const page = await newVisitor();
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click();
+  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const answer = (label: string) => page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+  const currentPath = () => new URL(page.url()).pathname;
+  await page.goto('/');
+  await link(common.links.help);
+  await title(words.help.title);
+  await link(common.links.contact);
+  await page.getByLabel(contact.fields.subject).fill('Mon colis');
+  await page.locator('dialog').waitFor({ state: 'attached' }); // its code is loaded once something is typed
+  const backTwice = () =>
+    page.evaluate(() => {
+      history.back();
+      history.back();
+    });
+  for (let time = 0; time < 3; time++) {
+    await backTwice();
+    await answer(common.ui.cancel);
+    await expect.poll(currentPath).toBe('/contact');
+  }
+  await title(contact.title);
+  expect(await page.getByLabel(contact.fields.subject).inputValue()).toBe('Mon colis');
+  await backTwice();
+  await answer(common.unsaved.leave);
+  await title(words.help.title);
 });
 
 test('a customer deletes a parcel, which leaves the list and is not requested again', async () => {

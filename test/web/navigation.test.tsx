@@ -185,6 +185,22 @@ test('an unsaved form asks for confirmation before the browser goes back', async
   expect(shown()).toBe('/terms Liste');
 });
 
+test('a visitor who presses Back twice at once is asked, and the address stays that of the form', async () => {
+  await open(LIST);
+  await go(HELP);
+  await go(FORM);
+  // The second move is under way before the guard can revert the first one.
+  addEventListener('popstate', () => history.back(), { once: true, capture: true });
+  await waitForMoves(() => history.back(), 2);
+  await expect.poll(isConfirmOpen).toBe(true);
+  await expect.poll(shown).toBe('/partners Formulaire ');
+  await stay();
+  expect(shown()).toBe('/partners Formulaire ');
+  await blockedBack();
+  await waitForMoves(leave);
+  expect(shown()).toBe('/privacy Aide');
+});
+
 test('a step within the form and a saved form need no confirmation', async () => {
   await open(FORM);
   await press('Suite');
