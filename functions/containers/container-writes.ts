@@ -271,6 +271,11 @@ export const decrementReservationWrites = (
       };
 };
 
+/** Write that records when a container arrived; undefined once that is withdrawn. Fails for an absent container. */
+export const setArrivalWrite = (id: number, arriveLe: string | undefined): Write => ({
+  Update: { Key: keys.container(id), ...buildUpdate({ set: { arriveLe }, when: 'attribute_exists(pk)' }) },
+});
+
 /** Write that moves the departure of a container, which is refused if an admin has edited the container meanwhile. */
 export const moveDepartureWrite = (container: StoredContainer, dateDepart: string): Write =>
   editContainerWrite(container, { ...container, dateDepart, jourDepart: dayIn(dateDepart, container.fuseau) });

@@ -28,6 +28,7 @@ const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Si
   dateDepart: stored.dateDepart,
   dateArrivee: stored.dateArrivee,
   dateReservation: stored.dateReservation,
+  ...(stored.arriveLe && { arriveLe: stored.arriveLe }),
   lieuEnlevement: stored.lieuEnlevement,
   depart: stored.lieuEnlevement,
   destination: stored.destination,

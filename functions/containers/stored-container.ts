@@ -16,6 +16,8 @@ export type StoredContainer = {
   dateDepart: string;
   dateArrivee: string;
   dateReservation: string;
+  /** Recorded arrival; written with its milestone. Absent until then, and in one that arrived before it was kept. */
+  arriveLe?: string | undefined;
   lieuEnlevement: string;
   destination: string;
   tailleConteneur: (typeof CONTAINER_SIZES)[number];

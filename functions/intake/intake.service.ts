@@ -108,6 +108,7 @@ export const presentContainer = (container: StoredContainer, caller: Caller): Ag
   destination: container.destination,
   dateDepart: container.dateDepart,
   dateArrivee: container.dateArrivee,
+  ...(container.arriveLe && { arriveLe: container.arriveLe }),
   fuseau: container.fuseau,
   statut: container.statut,
   receptionFin: container.receptionFin ?? null,

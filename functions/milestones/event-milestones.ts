@@ -12,7 +12,7 @@ import type { Write } from '../core/dynamo.ts';
 import { withCorrection } from './change-milestones.ts';
 import { recordNewsWrite, replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
-import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
+import { announcedIfMoved, recordedDatesWrite, withRecordedDate } from './recorded-dates.ts';
 
 /** Milestones that a tracking event announces too, in either direction. */
 const EVENT_OF = { DEPA: 'EN_TRANSIT', ARRI: 'ARRIVE' } as const satisfies Partial<
@@ -50,7 +50,7 @@ export const milestonesWithEventWrites = async ({
   if (code === undefined || stored?.reels?.[code])
     return noted(recordNewsWrite(bookingId, { version: stored?.version }));
   const container = await containerOf(bookingId);
-  const moved = code === 'DEPA' ? withDeparture(container, stored, date) : container;
+  const moved = withRecordedDate(container, stored, code, date);
   const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };
   return {
     milestones: replaceMilestonesWrite(stored, {
@@ -58,7 +58,7 @@ export const milestonesWithEventWrites = async ({
       bookingId,
       dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: date, motif: null },
     }),
-    container: departureWrite(container, moved),
+    container: recordedDatesWrite(container, moved),
   };
 };
 
@@ -115,6 +115,6 @@ export const milestonesWithoutEventWrites = async ({
       corrections: withCorrection(stored.corrections, correction),
       dernier: { action: 'JALON_RETIRE', code, le, de: actual.date, vers: null, motif: null },
     }),
-    container: departureWrite(container, code === 'DEPA' ? withDeparture(container, stored) : container),
+    container: recordedDatesWrite(container, withRecordedDate(container, stored, code)),
   };
 };

@@ -15,7 +15,7 @@ import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReas
 import { eventStatutOf } from './event-milestones.ts';
 import { replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
-import { announcedIfMoved, departureWrite, withDeparture } from './move-departure.ts';
+import { announcedIfMoved, recordedDatesWrite, withRecordedDate } from './recorded-dates.ts';
 
 /**
  * Records that a milestone has happened, or corrects when or where it did, with the tracking event of a departure or
@@ -49,7 +49,7 @@ export const recordMilestone = async (
         : newTrackingWrites({ ...told, bookingId: container.id, statut, motif: note || null, par: admin.userId }))
     : { writes: {}, trackingId: null };
   const actual: Actual = { ...told, unlocode, trackingId };
-  const moved = code === 'DEPA' ? withDeparture(container, stored, date) : container;
+  const moved = withRecordedDate(container, stored, code, date);
   const recorded = withActual({ ...stored, ...announcedIfMoved(container, moved, stored) }, code, actual);
   const record = withReason(moved, recorded, code, motif);
   const le = nowIso();
@@ -94,7 +94,7 @@ export const withdrawMilestone = async (
   const former = stored?.reels?.[code];
   if (!stored || !former) return;
   const le = nowIso();
-  const moved = code === 'DEPA' ? withDeparture(container, stored) : container;
+  const moved = withRecordedDate(container, stored, code);
   const correction = { code, de: former.date, vers: null, raison, le, par: admin.userId };
   await write(container, moved, stored, former.trackingId ? removeTrackingWrites(former.trackingId) : {}, {
     ...stored,
@@ -169,7 +169,7 @@ const write = async (
 ): Promise<void> => {
   const isMoved = moved.dateDepart !== before.dateDepart;
   try {
-    const container = departureWrite(before, moved);
+    const container = recordedDatesWrite(before, moved);
     await transact({ ...writes, milestones: replaceMilestonesWrite(stored, after), container });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -106,6 +106,8 @@ export const Container = v.object({
   dateDepart: v.string(),
   dateArrivee: v.string(),
   dateReservation: v.string(),
+  /** When it arrived; absent until that is recorded. */
+  arriveLe: v.optional(v.string()),
   lieuEnlevement: v.string(),
   depart: v.string(),
   destination: v.string(),

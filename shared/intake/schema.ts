@@ -38,6 +38,7 @@ export const AgentContainer = v.object({
   destination: v.string(),
   dateDepart: v.string(),
   dateArrivee: v.string(),
+  arriveLe: v.optional(v.string()),
   fuseau: v.string(),
   statut: v.picklist(CONTAINER_STATUTS),
   receptionFin: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../support/api.ts';
 import { dayAhead, makeAvailable, newArrival } from '../support/arrival.ts';
-import { asAdmin, newEvent } from '../support/journey.ts';
+import { addEvent, asAdmin, newEvent } from '../support/journey.ts';
 import {
   estimateMilestone,
   inDays,
@@ -67,6 +67,38 @@ test('nothing arrives before the planned departure, unless that is recorded', as
   ]);
   await recordMilestone(admin, id, 'DEPA', { date: inDays(-9), unlocode: 'FRLEH' });
   expect((await recordMilestone(admin, id, 'ARRI', { ...arrived, version: 1 })).status).toBe(200);
+});
+
+test('a container shows its arrival once it is recorded, corrected, and no more once it is withdrawn', async () => {
+  const { admin, id } = await newOverdueContainer();
+  const arrivalOf = async () => {
+    const shown = (await api('GET', `/bookings/${id}`, { token: admin.token })).body.data;
+    const { body } = await api('GET', `/cockpit/conteneurs/${id}`, { token: admin.token });
+    expect(body.data.conteneur.arriveLe).toBe(shown.arriveLe);
+    return shown.arriveLe;
+  };
+  await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
+  expect(await arrivalOf()).toBeUndefined();
+  const [first, second] = [inDays(-1), inDays(-0.5)];
+  await recordMilestone(admin, id, 'ARRI', { date: first, unlocode: 'SNDKR', version: 1 });
+  expect(await arrivalOf()).toBe(first);
+  await recordMilestone(admin, id, 'ARRI', { date: second, unlocode: 'SNDKR', version: 2, raison: 'Heure du port.' });
+  expect(await arrivalOf()).toBe(second);
+  await asAdmin('PUT', `/bookings/${id}`, { poidsMax: 2000 });
+  expect(await arrivalOf()).toBe(second);
+  await withdrawMilestone(admin, id, 'ARRI', { version: 3, raison: 'Autre conteneur.' });
+  expect(await arrivalOf()).toBeUndefined();
+});
+
+test('the tracking event of an arrival records it for the container, and its deletion withdraws it', async () => {
+  const { admin, id } = await newOverdueContainer();
+  const arrivalOf = async () => (await api('GET', `/bookings/${id}`, { token: admin.token })).body.data.arriveLe;
+  const date = inDays(-1);
+  await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Le Havre', date: inDays(-10) });
+  const { body } = await addEvent(id, { statut: 'ARRIVE', lieu: 'Dakar', date });
+  expect(await arrivalOf()).toBe(date);
+  await asAdmin('DELETE', `/api/tracking/delete/${body.data.id}`);
+  expect(await arrivalOf()).toBeUndefined();
 });
 
 test('a correction needs its reason, corrects the event too and leaves a trace', async () => {

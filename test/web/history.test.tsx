@@ -30,6 +30,18 @@ test('a booking shows the container’s route, departure and capacity; a parcel 
   expect(unpaid).not.toContain('Payé');
 });
 
+test('a booking and its parcels show the day of arrival once it is recorded; a parcel that stayed behind does not', async () => {
+  mockHistory(
+    [container({ arriveLe: '2096-12-26T23:30:00.000Z' })],
+    [colis({ etat: 'ARRIVE', aPayerAvant: null }), colis({ id: 2, etat: 'ENREGISTRE', aPayerAvant: null })],
+  );
+  await open();
+  const [booking, arrived, left] = rows();
+  expect(booking).toMatch(/Départ le 12 décembre 2096.*Arrivé le 26 décembre 2096/);
+  expect(arrived).toContain('Le Havre vers Dakar, arrivé le 26 décembre 2096');
+  expect(left).toContain('Le Havre vers Dakar, départ le 12 décembre 2096');
+});
+
 test('a place under its older name, a missing price and a missing photo leave no gaps', async () => {
   const { prixEstime: _, ...unpriced } = colis({ containerBookingId: 99 });
   mockHistory([container({ lieuEnlevement: '', depart: 'Rouen' })], [{ ...unpriced, aPayerAvant: null }]);

@@ -11,6 +11,8 @@ interface ItineraryProps {
   /** Instants; undefined while unknown. */
   departure: string | undefined;
   arrival: string | undefined;
+  /** Recorded arrival, shown instead of the planned one; absent until then. */
+  arrived?: string | undefined;
   /** Time zone of the departure date, and of the arrival date if its place is unknown. */
   timeZone: string;
   /** Dollars per kilo. */
@@ -21,9 +23,20 @@ interface ItineraryProps {
 }
 
 /** Journey of a container: places, dates and price. */
-export function Itinerary({ from, to, departure, arrival, timeZone, price, as: Route = 'h3', id }: ItineraryProps) {
+export function Itinerary({
+  from,
+  to,
+  departure,
+  arrival,
+  arrived,
+  timeZone,
+  price,
+  as: Route = 'h3',
+  id,
+}: ItineraryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const arrivalDay = (at: string) => date(language, at, timeZoneAt(to, timeZone));
   return (
     <div className={styles.voyage}>
       <Route id={id} className={styles.route} tabIndex={-1}>
@@ -51,7 +64,9 @@ export function Itinerary({ from, to, departure, arrival, timeZone, price, as: R
         )}
       </div>
       <p className={styles.arrival}>
-        {arrival && t('container.arrival', { date: date(language, arrival, timeZoneAt(to, timeZone)) })}
+        {arrived
+          ? t('container.arrived', { date: arrivalDay(arrived) })
+          : arrival && t('container.arrival', { date: arrivalDay(arrival) })}
       </p>
     </div>
   );

@@ -3,9 +3,10 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isRecorded, owesSupplement } from '#shared/colis/rules.ts';
+import { hasLeft, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
@@ -55,13 +56,11 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
       </div>
       <div className={styles.rest}>
         <p className={styles.voyage}>
-          {container
-            ? t('card.voyage', {
-                from: container.lieuEnlevement,
-                to: container.destination,
-                date: date(language, container.dateDepart, container.fuseau),
-              })
-            : t('card.container', { id: colis.containerBookingId })}
+          {container ? (
+            <Voyage colis={colis} container={container} />
+          ) : (
+            t('card.container', { id: colis.containerBookingId })
+          )}
         </p>
         {colis.userId !== userId && (
           <p className={styles.client}>
@@ -96,6 +95,16 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
       </div>
     </li>
   );
+}
+
+/** Places of the container, and when it arrived with the parcel or departs. */
+function Voyage({ colis, container }: { colis: Colis; container: Container }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { lieuEnlevement: from, destination: to, dateDepart, arriveLe, fuseau } = container;
+  return arriveLe && hasLeft(colis)
+    ? t('card.arrived', { from, to, date: date(language, arriveLe, timeZoneAt(to, fuseau)) })
+    : t('card.voyage', { from, to, date: date(language, dateDepart, fuseau) });
 }
 
 /** Price of a parcel, the unpaid supplement, or for a cancelled parcel the refund. */

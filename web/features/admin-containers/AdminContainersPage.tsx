@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PERIODES } from '#shared/cockpit/periods.ts';
 import { percentUsed } from '#shared/containers/rules.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
@@ -117,13 +118,18 @@ function Name({ row: { conteneur } }: { row: ContainerRow }) {
 function Departure({ row: { conteneur } }: { row: ContainerRow }) {
   const { t } = useTranslation('adminContainers');
   const language = useLanguage();
-  const { dateDepart, receptionFin, fuseau } = conteneur;
+  const { dateDepart, receptionFin, arriveLe, destination, fuseau } = conteneur;
   return (
     <span className={styles.departure}>
       {shortDate(language, dateDepart, fuseau)}
       <span className={cells.small}>{relativeDays(language, dateDepart, fuseau)}</span>
-      {receptionFin && (
+      {receptionFin && !arriveLe && (
         <span className={cells.small}>{t('dropOffUntil', { date: shortDate(language, receptionFin, fuseau) })}</span>
+      )}
+      {arriveLe && (
+        <span className={cells.small}>
+          {t('arrived', { date: shortDate(language, arriveLe, timeZoneAt(destination, fuseau)) })}
+        </span>
       )}
     </span>
   );

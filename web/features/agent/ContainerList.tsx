@@ -82,16 +82,15 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
 function ArrivalRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
-  const { id, dateArrivee, destination, fuseau } = container;
+  const { id, dateArrivee, arriveLe, destination, fuseau } = container;
+  const day = date(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau));
   const { expected, arrived, handedOver } = arrivalProgressOf(parcels);
   return (
     <li className={styles.container}>
       <Link to={pathTo('agentContainer', { id })} className={styles.route}>
         <FromTo of={container} />
       </Link>
-      <p className={styles.when}>
-        {t('containers.arrival', { date: date(language, dateArrivee, timeZoneAt(destination, fuseau)) })}
-      </p>
+      <p className={styles.when}>{t(arriveLe ? 'containers.arrived' : 'containers.arrival', { date: day })}</p>
       <p className={styles.counts}>
         {[
           t('containers.unloaded', { count: arrived, expected }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { relativeDays } from '#web/core/format.ts';
@@ -11,7 +12,8 @@ import styles from './Cockpit.module.css';
 export function ContainerHead({ container }: { container: Container }) {
   const { t } = useTranslation(['cockpit', 'table', 'common']);
   const language = useLanguage();
-  const { id, dateDepart, receptionFin, fuseau, siteDepart, siteArrivee, tailleConteneur } = container;
+  const { id, dateDepart, receptionFin, arriveLe, destination, fuseau, siteDepart, siteArrivee, tailleConteneur } =
+    container;
   return (
     <div className={styles.head}>
       <ul className={styles.facts}>
@@ -26,6 +28,7 @@ export function ContainerHead({ container }: { container: Container }) {
             days: relativeDays(language, dateDepart, fuseau),
           })}
         </li>
+        {arriveLe && <li>{t('arrived', { date: placeTime(language, arriveLe, timeZoneAt(destination, fuseau)) })}</li>}
         {receptionFin && <li>{t('dropOff', { date: placeTime(language, receptionFin, fuseau) })}</li>}
         {siteDepart && <li>{t('depot', { name: siteDepart.nom })}</li>}
         {siteArrivee && <li>{t('arrival', { name: siteArrivee.nom })}</li>}

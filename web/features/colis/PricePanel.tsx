@@ -67,6 +67,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
                 to={container.destination}
                 departure={container.dateDepart}
                 arrival={container.dateArrivee}
+                arrived={hasLeft(colis) ? container.arriveLe : undefined}
                 timeZone={container.fuseau}
                 price={undefined}
               />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
 import { ContainerPlaceholder, isContainerAbsent, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
@@ -68,12 +69,14 @@ function Content({ container, check }: ContentProps) {
 function Summary({ container, check: { colis, constats } }: ContentProps) {
   const { t } = useTranslation('containerCustoms');
   const language = useLanguage();
-  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau } = container;
+  const { lieuEnlevement, destination, dateDepart, dateArrivee, arriveLe, fuseau } = container;
   const blocking = new Set(constats.flatMap(({ effet, colisId }) => (effet === 'BLOQUE' ? colisId : [])));
   return (
     <Facts title={`${lieuEnlevement} – ${destination}`} short>
       <Fact name={t('summary.departure')}>{shortDate(language, dateDepart, fuseau)}</Fact>
-      <Fact name={t('summary.arrival')}>{shortDate(language, dateArrivee, fuseau)}</Fact>
+      <Fact name={t(arriveLe ? 'summary.arrived' : 'summary.arrival')}>
+        {shortDate(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau))}
+      </Fact>
       <Fact name={t('summary.loaded')}>{colis.length}</Fact>
       <Fact name={t('summary.withoutList')}>{colis.filter(({ inventaire }) => !inventaire).length}</Fact>
       <Fact name={t('summary.toReview')}>

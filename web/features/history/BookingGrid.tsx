@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { cubicMetres, date, kg } from '#web/core/format.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
@@ -25,7 +26,7 @@ export function BookingGrid({ containers }: { containers: readonly Container[] }
 function BookingCard({ container }: { container: Container }) {
   const { t } = useTranslation(['history', 'common']);
   const language = useLanguage();
-  const { id, lieuEnlevement, depart, destination, dateDepart, fuseau, poidsMax, volumeMax } = container;
+  const { id, lieuEnlevement, depart, destination, dateDepart, arriveLe, fuseau, poidsMax, volumeMax } = container;
   return (
     <li className={styles.card}>
       <div className={styles.journey}>
@@ -41,6 +42,7 @@ function BookingCard({ container }: { container: Container }) {
           </span>
         </h3>
         <p>{t('booking.departure', { date: date(language, dateDepart, fuseau) })}</p>
+        {arriveLe && <p>{t('booking.arrived', { date: date(language, arriveLe, timeZoneAt(destination, fuseau)) })}</p>}
       </div>
       <dl className={styles.stub}>
         <div>

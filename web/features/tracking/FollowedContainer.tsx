@@ -114,6 +114,7 @@ function Head({ container, latest }: { container: Container; latest: Tracking | 
           to={container.destination}
           departure={container.dateDepart}
           arrival={container.dateArrivee}
+          arrived={container.arriveLe}
           timeZone={container.fuseau}
           price={undefined}
         />

@@ -1,14 +1,26 @@
+import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { datesOf } from '#shared/milestones/rules.ts';
-import { containerExistsCheck, moveDepartureWrite } from '../containers/container-writes.ts';
+import { containerExistsCheck, moveDepartureWrite, setArrivalWrite } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Write } from '../core/dynamo.ts';
+
+/** Returns the container with the recorded time of a departure or arrival; without `date` as its record is withdrawn. */
+export const withRecordedDate = (
+  container: StoredContainer,
+  stored: MilestoneRecord | undefined,
+  code: MilestoneCode,
+  date?: string,
+): StoredContainer => {
+  if (code === 'DEPA') return withDeparture(container, stored, date);
+  return code === 'ARRI' ? { ...container, arriveLe: date } : container;
+};
 
 /**
  * Returns the container as it departs at a time: one that leaves before its planned departure is booked no longer, and
  * one whose recorded departure is withdrawn, as without `date`, has its announced departure again.
  */
-export const withDeparture = (
+const withDeparture = (
   container: StoredContainer,
   stored: MilestoneRecord | undefined,
   date?: string,
@@ -28,8 +40,12 @@ export const announcedIfMoved = (
 ): MilestoneRecord => (isMoved(before, after) ? { annonce: stored?.annonce ?? datesOf(before) } : {});
 
 /**
- * Write of a container whose departure moves, which is refused if an admin has edited it since; of one whose departure
- * stays, the condition that it exists.
+ * Write of a container whose departure moves, which is refused if an admin has edited it since, or whose arrival is
+ * recorded or withdrawn; of any other, the condition that it exists.
  */
-export const departureWrite = (before: StoredContainer, after: StoredContainer): Write =>
-  isMoved(before, after) ? moveDepartureWrite(before, after.dateDepart) : containerExistsCheck(before.id);
+export const recordedDatesWrite = (before: StoredContainer, after: StoredContainer): Write => {
+  if (isMoved(before, after)) return moveDepartureWrite(before, after.dateDepart);
+  return after.arriveLe === before.arriveLe
+    ? containerExistsCheck(before.id)
+    : setArrivalWrite(before.id, after.arriveLe);
+};
