@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib';
 import { lock } from 'proper-lockfile';
-import type { BuildEnvironmentOptions } from 'vite';
 import { ROOT } from './config.ts';
 
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
@@ -30,12 +29,12 @@ const QUICK_MARK = join(SITE, '.quick');
 export const buildSite = (): Promise<void> =>
   oneBuildAtATime(async () => {
     if ((await isBuilt()) && (await modifiedAt(QUICK_MARK)) === 0) return;
-    await runVite();
+    await runVite('production');
     await compressSite(BEST);
   });
 
 /**
- * Builds the web app for `npm start` in a third of the time, with slightly larger files, unless nothing changed since
+ * Builds the web app for `npm start` in a quarter of the time, with more and larger files, unless nothing changed since
  * the last build. It runs in a process of its own, so that the cloud starts and is seeded meanwhile.
  */
 export const buildSiteQuickly = async (): Promise<void> => {
@@ -48,7 +47,7 @@ export const buildSiteQuickly = async (): Promise<void> => {
 export const buildQuickly = (): Promise<void> =>
   oneBuildAtATime(async () => {
     if (await isBuilt()) return;
-    await runVite({ minify: 'oxc' });
+    await runVite('quick');
     await writeFile(QUICK_MARK, '');
     await compressSite(QUICKLY);
   });
@@ -70,9 +69,9 @@ const isBuilt = async (): Promise<boolean> => {
   return built > Math.max(...changed);
 };
 
-const runVite = async (options: BuildEnvironmentOptions = {}): Promise<void> => {
+const runVite = async (mode: 'production' | 'quick'): Promise<void> => {
   const { build } = await import('vite');
-  await runInProduction(() => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error', build: options }));
+  await runInProduction(() => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error', mode }));
 };
 
 /** Runs work with NODE_ENV=production; a test runner's own NODE_ENV would build React for development. */
