@@ -1,10 +1,12 @@
 import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.ts';
-import { type Deadlines, exceptionsOf, stageOf } from '#shared/cockpit/stages.ts';
+import { ETAPE_OF, EXCEPTIONS } from '#shared/cockpit/stages.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { ContainerFacts } from '#shared/situation/facts.ts';
+import { situationOf } from '#shared/situation/situation.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { Counters } from './counters.ts';
-import type { Row } from './row.ts';
+import { type Row, rowFactsOf } from './row.ts';
 
 /** Presents counters in kg and m³. */
 export const presentCounters = (counters: Counters): Compteurs => ({
@@ -29,6 +31,14 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   livresNonPayes: counters.livresNonPayes ?? 0,
   nonRecus: counters.nonRecus,
   recusNonCharges: counters.recusNonCharges,
+  manquants: counters.manquants ?? 0,
+  enTrop: counters.enTrop ?? 0,
+  restes: counters.restes ?? 0,
+  autreDepot: counters.autreDepot ?? 0,
+  annulesCharges: counters.annulesCharges ?? 0,
+  annulesARendre: counters.annulesARendre ?? 0,
+  endommages: counters.endommages ?? 0,
+  codesBloques: counters.codesBloques ?? 0,
   poids: kgOf(counters.grams),
   volume: m3Of(counters.cm3),
 });
@@ -42,10 +52,11 @@ export const presentAmounts = (counters: Counters): Montants => ({
   supplements: dollarsOf(counters.supplementCents),
 });
 
-/** Presents a row with its stage and its exceptions at the instant `now`. */
-export const presentRow = (row: Row, container: Deadlines, now: string): CockpitColis => {
+/** Presents a row with its situation. */
+export const presentRow = (row: Row, container: ContainerFacts, now: Date): CockpitColis => {
   const { supplement, reception, chargement } = row;
-  const shown = {
+  const { titre, etape, problemes } = situationOf(rowFactsOf(row), container, 'ADMIN', now);
+  return {
     id: row.id,
     userId: row.userId,
     codeSuivi: row.trackingCode && formatTrackingCode(row.trackingCode),
@@ -71,7 +82,10 @@ export const presentRow = (row: Row, container: Deadlines, now: string): Cockpit
     reception,
     chargement,
     envoi: row.envoi,
+    incident: row.incident ? { type: row.incident.type, decision: row.incident.decision?.choix ?? null } : null,
     createdAt: row.createdAt,
+    etape: ETAPE_OF[etape],
+    situation: titre,
+    exceptions: EXCEPTIONS.filter((exception) => problemes.includes(exception)),
   };
-  return { ...shown, etape: stageOf(shown), exceptions: exceptionsOf(shown, container, now) };
 };

@@ -1,8 +1,8 @@
 import type { PERIODES } from '#shared/cockpit/periods.ts';
 import type { CockpitColis, CockpitContainer, ListedCockpitContainer } from '#shared/cockpit/schema.ts';
-import { UNPAID_SOON_HOURS } from '#shared/cockpit/stages.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { UNPAID_SOON_HOURS } from '#shared/situation/problems.ts';
 import { listUnpaidDueUntil } from '../colis/colis.service.ts';
 import { presentWithSites } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
@@ -55,14 +55,11 @@ export const withCounters = async (containers: readonly StoredContainer[]): Prom
 };
 
 /** Lists the parcels of a container with their stage and exceptions. */
-export const listRows = async (
-  { id, dateDepart, receptionFin = null, manifesteClos }: StoredContainer,
-  page: PageRequest,
-): Promise<Page<CockpitColis>> => {
-  const { items, next } = await pageOfRows(id, page);
-  const now = nowIso();
+export const listRows = async (container: StoredContainer, page: PageRequest): Promise<Page<CockpitColis>> => {
+  const { items, next } = await pageOfRows(container.id, page);
+  const now = new Date();
   return {
-    items: items.map((row) => presentRow(row, { dateDepart, receptionFin, manifesteClos }, now)),
+    items: items.map((row) => presentRow(row, container, now)),
     ...(next !== undefined && { next }),
   };
 };

@@ -1,5 +1,7 @@
-import { awaitsDropOff, awaitsLoading, isReceived, STANDING_EXCEPTIONS } from '#shared/cockpit/stages.ts';
-import type { Row } from './row.ts';
+import type { AttentionProblem } from '#shared/situation/codes.ts';
+import { PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { awaitsDropOff, awaitsLoading, isReceived } from '#shared/situation/stages.ts';
+import { type Row, rowFactsOf } from './row.ts';
 
 /** Conditions on which a row counts in each counter of its container; a cancelled parcel counts in few. */
 const COUNTED = {
@@ -23,7 +25,15 @@ const COUNTED = {
   chargesNonPayes: has('CHARGE_NON_PAYE'),
   livresNonPayes: has('LIVRE_NON_PAYE'),
   nonRecus: awaitsDropOff,
-  recusNonCharges: awaitsLoading,
+  recusNonCharges: (row) => awaitsLoading(row) && !has('RESTE')(row),
+  manquants: has('MANQUANT'),
+  enTrop: has('EN_TROP'),
+  restes: has('RESTE'),
+  autreDepot: has('AUTRE_DEPOT'),
+  annulesCharges: has('ANNULE_CHARGE'),
+  annulesARendre: has('ANNULE_A_RENDRE'),
+  endommages: has('ENDOMMAGE'),
+  codesBloques: has('CODE_BLOQUE'),
 } satisfies Record<string, (row: Row) => boolean>;
 
 const SUMMED = {
@@ -36,9 +46,12 @@ const SUMMED = {
   supplementCents: (row) => (isBooked(row) ? (row.supplement?.cents ?? 0) : 0),
 } satisfies Record<string, (row: Row) => number>;
 
-/** Returns a function that reports whether a row has an exception, as the list of the container's parcels says. */
-function has(exception: keyof typeof STANDING_EXCEPTIONS): (row: Row) => boolean {
-  return (row) => isBooked(row) && STANDING_EXCEPTIONS[exception](row);
+/** Problems that a date or the container decides; the others stand at any time. */
+type DatedProblem = 'NON_RECU' | 'RECU_NON_CHARGE' | 'IMPAYE_BIENTOT_ANNULE';
+
+/** Returns a function that reports whether a row has a standing problem, as the list of the container's parcels says. */
+function has(problem: Exclude<AttentionProblem, DatedProblem>): (row: Row) => boolean {
+  return (row) => PROBLEM_RULES[problem].holds(rowFactsOf(row), undefined, '');
 }
 
 function isBooked({ etat }: Row): boolean {

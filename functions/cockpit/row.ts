@@ -4,6 +4,8 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { townIn } from '#shared/places/town.ts';
+import type { ParcelFacts } from '#shared/situation/facts.ts';
+import type { IncidentDecision, IncidentType } from '#shared/situation/incident.ts';
 import { owedCents, paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 
@@ -42,7 +44,12 @@ export type Row = {
   } | null;
   chargement: { le: string } | null;
   /** Absent until it is unloaded at its arrival. */
-  arrivee?: { le: string };
+  arrivee?: { le: string; dommage?: string; dommageVu?: object; retirable?: true };
+  /** Absent while nothing took it off its way. */
+  incident?: { type: IncidentType; siteId: number | null; decision: { choix: IncidentDecision } | null };
+  /** Set once a cancelled parcel was given back. */
+  rendu?: object;
+  codeBloque?: true;
   envoi: Envoi | null;
   createdAt: string;
 };
@@ -79,9 +86,37 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null): Row => 
       }
     : null,
   chargement: colis.chargement ? { le: colis.chargement.le } : null,
-  ...(colis.arrivee && { arrivee: { le: colis.arrivee.le } }),
+  ...offWayOf(colis),
   envoi: colis.envoi ?? null,
   createdAt: colis.createdAt,
+});
+
+/** What is known of its arrival, and of what took it off its way; nothing of most parcels. */
+const offWayOf = ({ arrivee, incident, rendu, codeBloque }: StoredColis) => ({
+  ...(arrivee && {
+    arrivee: {
+      le: arrivee.le,
+      ...(arrivee.dommage !== null && { dommage: arrivee.dommage }),
+      ...(arrivee.dommageVu && { dommageVu: {} }),
+      ...(arrivee.retirable && { retirable: arrivee.retirable }),
+    },
+  }),
+  ...(incident && {
+    incident: {
+      type: incident.type,
+      siteId: incident.siteId,
+      decision: incident.decision && { choix: incident.decision.choix },
+    },
+  }),
+  ...(rendu && { rendu: {} }),
+  ...(codeBloque && { codeBloque }),
+});
+
+/** Facts of a row from which its situation follows. */
+export const rowFactsOf = (row: Row): ParcelFacts => ({
+  ...row,
+  aPayerAvant: row.lapsesAt,
+  moyenEnCours: row.lockedFor,
 });
 
 /** Price of a parcel, and how much of it is unpaid, paid and refunded; a supplement is part of the price. */

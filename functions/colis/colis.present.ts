@@ -5,7 +5,7 @@ import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
 import { owedCents } from './amounts.ts';
 import { presentIntake } from './present-intake.ts';
-import type { StoredColis, StoredSupplement } from './stored-colis.ts';
+import type { StoredColis, StoredIncident, StoredSupplement } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
@@ -41,6 +41,9 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     reception: stored.reception ? await presentIntake(stored.reception, false) : null,
     chargement: stored.chargement ? { le: stored.chargement.le } : null,
     ...(stored.arrivee && { arrivee: await presentUnloadingWithPhotos(stored.arrivee) }),
+    incident: stored.incident ? presentIncident(stored.incident, false) : null,
+    rendu: stored.rendu ? { le: stored.rendu.le } : null,
+    codeBloque: stored.codeBloque === true,
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,
@@ -54,9 +57,17 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
 };
 
 /** Presents the unloading of a parcel to customers and admins: its damage, with photos. */
-const presentUnloadingWithPhotos = async ({ le, dommage, photoKeys = [] }: NonNullable<StoredColis['arrivee']>) => ({
+const presentUnloadingWithPhotos = async ({
   le,
   dommage,
+  dommageVu,
+  retirable,
+  photoKeys = [],
+}: NonNullable<StoredColis['arrivee']>) => ({
+  le,
+  dommage,
+  dommageVu: dommageVu !== undefined,
+  retirable: retirable === true,
   photos: (await Promise.all(photoKeys.map(signedUrl))).filter((url) => url !== null),
 });
 
@@ -68,11 +79,21 @@ const presentSupplement = ({ cents, etat, depuis, motif, par }: StoredSupplement
   ...(toAdmin && { motif: motif ?? null, par: par ?? null }),
 });
 
+/** Incident as customers see it, or admins: with the reason and the author of the decision. */
+const presentIncident = ({ type, le, conteneurId, siteId, decision }: StoredIncident, toAdmin: boolean) => ({
+  type,
+  le,
+  conteneurId,
+  siteId,
+  decision: decision && (toAdmin ? decision : { choix: decision.choix, le: decision.le }),
+});
+
 /** Parcel as admins see it, with the changes that admins made. */
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
   reception: stored.reception ? await presentIntake(stored.reception, true) : null,
   supplement: stored.supplement ? presentSupplement(stored.supplement, true) : null,
+  incident: stored.incident ? presentIncident(stored.incident, true) : null,
   changements: stored.changements ?? [],
   version: stored.version,
 });

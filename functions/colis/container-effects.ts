@@ -1,7 +1,12 @@
-import { canLapse } from '#shared/colis/rules.ts';
+import { canLapse, isOffWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
+import { isAtArrivalSite, isWaiting } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { nowIso } from '../core/clock.ts';
+import { drawCollectionCodeWrite } from '../core/collection-codes.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
@@ -27,15 +32,63 @@ export const setEtatEffect =
   async (colis) => {
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
     const hasLeftTransit = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
-    if (isUnaffected || hasLeftTransit || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
+    if (isUnaffected || hasLeftTransit || isOffWay(colis) || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
 
-/** Limits an effect to parcels that are loaded: the others stay behind. */
-export const limitToLoaded =
-  (effect: ColisEffect): ColisEffect =>
-  async (colis) =>
-    colis.chargement ? effect(colis) : colis;
+/** Limits an effect to parcels that are loaded; the others get `other`. */
+export const splitByLoading =
+  (effect: ColisEffect, other: ColisEffect): ColisEffect =>
+  (colis) =>
+    (colis.chargement ? effect : other)(colis);
+
+/** Records of a parcel that has not left with its container that it was left behind, and publishes it. */
+export const leaveBehindEffect =
+  (bookingId: number): ColisEffect =>
+  async (colis) => {
+    const isConcerned = colis.bookingId === bookingId && isWaiting(colis) && colis.incident === undefined;
+    return isConcerned ? recordIncident(colis, { type: 'RESTE', siteId: colis.reception?.siteId ?? null }) : colis;
+  };
+
+/**
+ * Records of a parcel that was expected out of its container, and is not, that it is missing, and publishes it. It
+ * counts as on its way again, since it has not arrived.
+ */
+export const missEffect =
+  (bookingId: number, manifestWasClosed: boolean): ColisEffect =>
+  async (colis) => {
+    const isMissing =
+      colis.bookingId === bookingId &&
+      colis.incident === undefined &&
+      isExpectedOut(colis, manifestWasClosed) &&
+      !isUnloaded(colis);
+    if (!isMissing) return colis;
+    return recordIncident({ ...colis, etat: 'EN_TRANSIT', etatAt: nowIso() }, { type: 'MANQUANT', siteId: null });
+  };
+
+const recordIncident = async (
+  colis: StoredColis,
+  { type, siteId }: { type: 'RESTE' | 'MANQUANT'; siteId: number | null },
+): Promise<StoredColis> => {
+  const { userId, id: colisId, bookingId: conteneurId } = colis;
+  const incident = { type, le: nowIso(), conteneurId, siteId, decision: null };
+  return replaceAndReturn(
+    { ...colis, incident },
+    eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: type }),
+  );
+};
+
+/** Opens the collection of an unloaded parcel and draws its code, unless it has one. */
+export const openCollectionEffect: ColisEffect = async (colis) => {
+  const { userId, id: colisId, arrivee } = colis;
+  if (!isAtArrivalSite(colis) || !arrivee) return colis;
+  const after: StoredColis = { ...colis, arrivee: { ...arrivee, retirable: true } };
+  await transact({
+    colis: arrivee.retirable ? undefined : replaceColisWrite(after),
+    collectionCode: drawCollectionCodeWrite(userId, colisId),
+  });
+  return arrivee.retirable ? colis : { ...after, version: colis.version + 1 };
+};
 
 /**
  * Cancels the parcels of a cancelled container and makes their payments due for refund; delivered ones stay delivered.
@@ -62,8 +115,8 @@ export const rescheduleEffect =
     return replaceAndReturn({ ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt });
   };
 
-const replaceAndReturn = async (colis: StoredColis): Promise<StoredColis> => {
-  await transact({ colis: replaceColisWrite(colis) });
+const replaceAndReturn = async (colis: StoredColis, event?: Write): Promise<StoredColis> => {
+  await transact({ colis: replaceColisWrite(colis), event });
   return { ...colis, version: colis.version + 1 };
 };
 

@@ -61,7 +61,7 @@ export const handOverColis = (
           ...(earlier.length > 0 && { apres: true }),
         };
         await transact({
-          colis: replaceColisWrite({ ...current, etat: 'LIVRE', etatAt: le }),
+          colis: replaceColisWrite({ ...current, etat: 'LIVRE', etatAt: le, codeBloque: undefined }),
           handover: insertHandoverWrite(handover),
           collectionCode: code ? spendCollectionCodeWrite(code) : deleteCollectionCodeWrite(userId, colisId),
           event: eventWrite({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
@@ -122,6 +122,7 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
     const { userId, id: colisId } = colis;
     await transact({
       collectionCode: countWrongCollectionCodeWrite(stored, typed),
+      colis: isLast ? replaceColisWrite({ ...colis, codeBloque: true }) : undefined,
       event: isLast ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'TRIES' }) : undefined,
     });
   } catch (error) {

@@ -32,7 +32,7 @@ export const loadColis = (
       const blocker = loadingBlocker({ ...current, paye: current.paymentId !== null });
       if (blocker) throw new AppError(blocker);
       const chargeDans = [...new Set([...(current.chargeDans ?? []), current.bookingId])];
-      return saveLoading({ ...current, chargement: loading, chargeDans }, 1, record);
+      return saveLoading({ ...current, chargement: loading, chargeDans, incident: undefined }, 1, record);
     });
   });
 

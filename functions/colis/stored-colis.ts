@@ -4,6 +4,7 @@ import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Intake } from '#shared/intake/record.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
+import type { Incident, IncidentDecision } from '#shared/situation/incident.ts';
 
 /** Weight, sides and volume of a parcel. */
 export type StoredMeasures = Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>;
@@ -31,6 +32,16 @@ export type StoredSupplement = {
   paymentId: number | null;
   motif?: string;
   par?: number;
+};
+
+/** Act of an admin at an instant, with its reason. */
+type StoredAct = { le: string; par: number; motif: string };
+
+/** Incident as stored, with the decision on it. */
+export type StoredIncident = Omit<Incident, 'decision'> & {
+  decision: (StoredAct & { choix: IncidentDecision }) | null;
+  /** Incident before a surplus scan, which an undone scan restores. */
+  avant?: StoredIncident;
 };
 
 /** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
@@ -107,9 +118,16 @@ export type StoredColis = {
   chargement?: Loading | undefined;
   /**
    * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there.
-   * `annonce`: the scan announced that it can be collected, since its container was available already.
+   * `annonce`: the scan announced that it can be collected, since its container was available already. `retirable`:
+   * its collection is open. `dommageVu`: an admin acknowledged its damage.
    */
-  arrivee?: (Unloading & { photoKeys?: string[]; annonce?: true }) | undefined;
+  arrivee?: (Unloading & { photoKeys?: string[]; annonce?: true; retirable?: true; dommageVu?: StoredAct }) | undefined;
+  /** What took it off its way; absent while nothing did. */
+  incident?: StoredIncident | undefined;
+  /** Return of a cancelled parcel to its sender; absent before it. */
+  rendu?: StoredAct | undefined;
+  /** True while its collection code is locked by wrong tries. */
+  codeBloque?: true | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */
   chargeDans?: number[];
   /** Changes of its état by admins, oldest first; absent before the first one. */

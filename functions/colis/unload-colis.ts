@@ -14,7 +14,7 @@ import { deleteSurplusWrite, putSurplusWrite } from '../manifest/surplus-writes.
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
 export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null };
@@ -72,7 +72,7 @@ const recordArrival = async (
     dommage: dommage ?? null,
     avant,
     ...(photoKeys.length > 0 && { photoKeys }),
-    ...(collection && { annonce: true as const }),
+    ...(collection && { annonce: true as const, retirable: true as const }),
   };
   const isNew = avant !== 'ARRIVE';
   const event = collection
@@ -80,7 +80,13 @@ const recordArrival = async (
     : isNew
       ? eventWrite({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...(dommage && { dommage }) })
       : undefined;
-  const arrived: StoredColis = { ...current, etat: 'ARRIVE', ...(isNew && { etatAt: le }), arrivee };
+  const arrived: StoredColis = {
+    ...current,
+    etat: 'ARRIVE',
+    ...(isNew && { etatAt: le }),
+    arrivee,
+    incident: undefined,
+  };
   return saveUnloading(arrived, record, {
     unloading: countUnloadedWrite(bookingId, 1),
     ...(collection
@@ -105,7 +111,11 @@ const addDamage = async (
     dommage,
     photoKeys: [...(current.arrivee.photoKeys ?? []), ...photoKeys],
   };
-  return saveUnloading({ ...current, arrivee }, record, { unloading: countUnloadedWrite(current.bookingId, 0) });
+  const { userId, id: colisId, bookingId } = current;
+  return saveUnloading({ ...current, arrivee: arrivee && { ...arrivee, dommageVu: undefined } }, record, {
+    unloading: countUnloadedWrite(bookingId, 0),
+    event: eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage }),
+  });
 };
 
 const saveUnloading = async (colis: StoredColis, record: RecordUnloaded, others: Writes): Promise<UnloadedColis> => {
@@ -126,8 +136,21 @@ const addSurplus = async (
   const le = nowIso();
   const scan = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const surplus = { bookingId, colisId, codeSuivi: trackingCode ?? null, raison, ...scan };
-  const result = { colis, enTrop: raison };
+  const { userId, incident: former } = colis;
+  const isKnown = former?.type === 'EN_TROP' && former.conteneurId === bookingId;
+  const incident: StoredIncident = {
+    type: 'EN_TROP',
+    le,
+    conteneurId: bookingId,
+    siteId,
+    decision: null,
+    ...(former && { avant: former }),
+  };
+  const found = raison !== 'DEJA_REMIS' && !isKnown ? { ...colis, incident } : undefined;
+  const result = { colis: found ? { ...found, version: colis.version + 1 } : colis, enTrop: raison };
   await transact({
+    colis: found && replaceColisWrite(found),
+    event: found && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'EN_TROP' }),
     surplus: putSurplusWrite(surplus),
     unloading: countUnloadedWrite(bookingId, 0),
     idempotency: record(result),
@@ -150,8 +173,12 @@ export const undoUnloading = (
       return await retryWithCurrentColis(colis, async (current) => {
         const { userId, id: colisId, bookingId, etat, arrivee } = current;
         if (bookingId !== containerId || !arrivee) {
-          const result = { colis: current, enTrop: null };
+          const { incident, ...rest } = current;
+          const isUndone = incident?.type === 'EN_TROP' && incident.conteneurId === containerId;
+          const restored: StoredColis = { ...rest, incident: incident?.avant };
+          const result = { colis: isUndone ? { ...restored, version: rest.version + 1 } : current, enTrop: null };
           await transact({
+            colis: isUndone ? replaceColisWrite(restored) : undefined,
             surplus: deleteSurplusWrite(containerId, colisId),
             unloading: countUnloadedWrite(containerId, 0),
             idempotency: record(result),

@@ -6,6 +6,7 @@ import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
+import type { IncidentDecision, IncidentType } from '#shared/situation/incident.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type { NewEntry } from './journal.ts';
 
@@ -48,6 +49,9 @@ export type CollectionFacts = {
  * admin undid, or the scan that announced the parcel was undone.
  */
 export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE';
+
+/** What sender and recipient are told of a parcel that left its way: the incident, or the decision on it. */
+export type IncidentNews = Exclude<IncidentType, 'AUTRE_DEPOT'> | Extract<IncidentDecision, 'PERDU' | 'RENVOI'>;
 
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
@@ -237,6 +241,12 @@ export type DomainEvent =
   | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
   /** A parcel was unloaded from a container whose parcels can be collected already. */
   | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number } & CollectionFacts)
+  /** The unloading manifest of a container was closed: what was not found is missing. */
+  | { type: 'UNLOADING_CLOSED'; bookingId: number }
+  /** A parcel left the way of its container, or what is done about it was decided. */
+  | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews }
+  /** Damage of an unloaded parcel was found after its scan, or further damage. */
+  | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
   /** The collection code of a parcel, which sender and recipient may know, is no longer valid. */
   | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal }
   /** A parcel was handed over; the record says to whom. */

@@ -9,7 +9,7 @@ import type {
 } from '#shared/handover/schema.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
+import { isAtArrivalSite, isCollectable } from '#shared/situation/stages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -35,7 +35,8 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
     code: collection && !isLocked ? (code?.code ?? null) : null,
     codeBloque: isLocked,
     remiseAnnulee: isHere && !code && handover !== undefined,
-    disponible: collection && isHere ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
+    disponible:
+      collection && isCollectable(colis) ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
     lieu: site ? presentPlace(site) : null,
     remise: handover && etat === 'LIVRE' ? presentHandover(handover) : null,
   };

@@ -6,7 +6,7 @@ import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
-import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
@@ -97,7 +97,15 @@ export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean)
   reception: colis.reception ? await presentIntake(colis.reception, true) : null,
   ...presentLoadingState(colis),
   arrivee: presentUnloadingScan(colis),
+  incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
+});
+
+const presentIncidentToAgent = ({ type, le, conteneurId, siteId }: StoredIncident) => ({
+  type,
+  le,
+  conteneurId,
+  siteId,
 });
 
 /** Presents a container to an agent, with the direction in which they work on it now. */

@@ -1,5 +1,6 @@
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
+import { incidents } from './incidents.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
@@ -220,6 +221,7 @@ export const en: typeof fr = {
   ...reminders,
   ...containers,
   ...collection,
+  ...incidents,
 };
 
 /** Says what a new measurement changes for the customer's money, after the measures. */

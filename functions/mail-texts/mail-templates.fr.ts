@@ -1,6 +1,7 @@
 import type { AdminCancellation } from '#shared/colis/schema.ts';
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
+import { incidents } from './incidents.fr.ts';
 import type {
   BookedColis,
   CustomsDecision,
@@ -239,6 +240,7 @@ export const fr = {
   ...reminders,
   ...containers,
   ...collection,
+  ...incidents,
 };
 
 /** Says what a new measurement changes for the customer's money, after the measures. */

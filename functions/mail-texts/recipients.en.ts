@@ -2,6 +2,7 @@ import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
+import { incidentTexts } from './incidents.en.ts';
 import { type CollectionForRecipient, MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
 import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
@@ -116,6 +117,10 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientIncident: (parcels, facts) => ({
+    ...incidentTexts(capitalize(named(parcels)), facts, false),
+    ...links(parcels),
+  }),
   recipientProxy: (parcels, { name, path }, isConfirmed) => ({
     subject: isConfirmed ? 'Somebody else may collect your parcel' : 'Should somebody else collect your parcel?',
     paragraphs: isConfirmed

@@ -5,9 +5,11 @@ import type { Site } from '#shared/sites/schema.ts';
 import type { CodeWithdrawal } from '../core/domain-events.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
+import { incidentTexts } from './incidents.fr.ts';
 import {
   type CollectionForRecipient,
   type HandoverForRecipient,
+  type IncidentOfColis,
   MAX_LISTED,
   type MailContent,
   type ProxyForRecipient,
@@ -129,6 +131,10 @@ export const recipients = {
       ...links(parcels),
     };
   },
+  recipientIncident: (parcels: RecipientParcels, facts: Omit<IncidentOfColis, 'colisId'>): MailContent => ({
+    ...incidentTexts(capitalize(named(parcels)), facts, false),
+    ...links(parcels),
+  }),
   recipientProxy: (
     parcels: RecipientParcels,
     { name, path }: ProxyForRecipient,

@@ -1,7 +1,7 @@
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import { isAtArrivalSite } from '#shared/situation/stages.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
-import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -14,6 +14,7 @@ import { type MailTemplates, mailTemplates } from '../mail-texts/mail-templates.
 import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
+import { incidentFacts } from '../outbox/incident-messages.ts';
 import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
@@ -78,6 +79,11 @@ const writerOf = async (
       if (isHere === (event.cause === 'UNLOADING_UNDONE')) return undefined; // collected, or unloaded again
       const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
       return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site);
+    }
+    case 'INCIDENT': {
+      if (event.type !== 'COLIS_INCIDENT') return undefined;
+      const facts = colisList[0] && (await incidentFacts(colisList[0], event));
+      return facts && ((templates) => templates.recipientIncident(parcels, facts));
     }
     case 'MANDATAIRE_DESIGNE':
     case 'MANDATAIRE_CONFIRME': {

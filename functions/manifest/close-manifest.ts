@@ -10,6 +10,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWrites, transact } from '../core/dynamo.ts';
 import type { IdempotencyWriter } from '../core/idempotency.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { ConfirmedCustoms } from './confirm-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
 import {
@@ -64,6 +65,7 @@ export const closeManifest = async <Line extends FrozenLine>(
         direction === 'DEPART'
           ? closeToParcelsWrite(container, customs?.checkedAt)
           : containerUnchangedCheck(container),
+      event: direction === 'ARRIVEE' ? eventWrite({ type: 'UNLOADING_CLOSED', bookingId: container.id }) : undefined,
       idempotency: record(version),
       ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });

@@ -4,6 +4,10 @@ import { findManifest, type StoredManifest } from './manifest.table.ts';
 /** Reports whether a loading manifest was ever closed: then only loaded parcels left with the container. */
 export const wasClosed = (manifest: StoredManifest | undefined): boolean => (manifest?.versions?.length ?? 0) > 0;
 
+/** Reports whether the loading manifest of a container was ever closed. */
+export const wasManifestClosed = async (bookingId: number): Promise<boolean> =>
+  wasClosed(await findManifest(bookingId, 'DEPART'));
+
 /** Statuts of a container that is on its way or has arrived. */
 const DEPARTED: ReadonlySet<string> = new Set<TrackingStatut>(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
 
@@ -17,5 +21,5 @@ export const concernsLoadedOnly = async (event: {
   statut?: string;
 }): Promise<boolean> => {
   if (event.type !== 'TRACKING_ADDED' || !DEPARTED.has(event.statut ?? '')) return false;
-  return wasClosed(await findManifest(event.bookingId, 'DEPART'));
+  return wasManifestClosed(event.bookingId);
 };

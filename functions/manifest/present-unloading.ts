@@ -20,7 +20,7 @@ export const presentUnloadableParcel = (colis: StoredColis, attendu: boolean): U
 /** Presents the unloading scan of a parcel without its photos. */
 export const presentUnloadingScan = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
   if (!arrivee) return null;
-  const { photoKeys: _, annonce: __, ...shown } = arrivee;
+  const { photoKeys: _, annonce: __, retirable: ___, dommageVu: ____, ...shown } = arrivee;
   return shown;
 };
 

@@ -2,10 +2,11 @@ import {
   applyToColisIn,
   type ColisEffect,
   cancelEffect,
-  limitToLoaded,
+  leaveBehindEffect,
   noEffect,
   rescheduleEffect,
   setEtatEffect,
+  splitByLoading,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -48,8 +49,9 @@ const applyToEachCustomer = async (
   const onlyLoaded = await concernsLoadedOnly(event);
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);
+  const rest = effect === noEffect ? noEffect : leaveBehindEffect(container.id);
   await forEachIndependently(userIds, async (userId) => {
-    const all = await applyToColisIn(userId, container.id, onlyLoaded ? limitToLoaded(effect) : effect);
+    const all = await applyToColisIn(userId, container.id, onlyLoaded ? splitByLoading(effect, rest) : effect);
     const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
     if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || gotEtatAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => gotEtatAt(eventAt, colis)).map(({ id }) => id);

@@ -12,6 +12,7 @@ import type { MailContent, NamedContainer } from '../mail-texts/mail-content.ts'
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
+import { incidentMessage } from './incident-messages.ts';
 
 /** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
 export type CustomerMessage = {
@@ -91,6 +92,8 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       return codeWithdrawnMessage(event);
     case 'COLIS_HANDED_OVER':
       return handedOverMessage(event.userId, event.colisId);
+    case 'COLIS_INCIDENT':
+      return incidentMessage(event);
     default:
       return plainMessage(event);
   }
@@ -163,6 +166,7 @@ export const messageOfEvent = async (
     case 'RECIPIENT_CORRECTED':
     case 'RECIPIENTS_RELEASED':
     case 'CONTAINER_DELETED':
+    case 'UNLOADING_CLOSED':
     case 'CONTACT_RECEIVED':
     case 'FILES_REMOVED':
     case 'CLEANUP_FAILED':
@@ -195,7 +199,8 @@ type EventWithMore =
   | 'COLIS_MOVED'
   | 'COLIS_AVAILABLE'
   | 'COLLECTION_CODE_WITHDRAWN'
-  | 'COLIS_HANDED_OVER';
+  | 'COLIS_HANDED_OVER'
+  | 'COLIS_INCIDENT';
 
 /** Message that the état of a parcel has changed; a cancellation has its own. */
 const etatMail = (
@@ -228,6 +233,8 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
         : templates.refunded(event.cents, event.colisIds);
     case 'COLIS_ETAT_CHANGED':
       return etatMail(event, templates);
+    case 'COLIS_DAMAGED':
+      return templates.damaged(event.colisId, event.dommage);
     case 'COLIS_REVIVED':
       return templates.revived(event);
     case 'COLIS_RECEIVED':

@@ -1,6 +1,6 @@
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
-import { type EventForRecipients, notifyRecipientsIn, publishRecipients } from './recipient-events.ts';
+import { type EventOfCustomers, notifyRecipientsIn, publishRecipients } from './recipient-events.ts';
 
 /** Customers handled by one call, with all their parcels in the container. */
 const CUSTOMERS_PER_CALL = 25;
@@ -15,18 +15,20 @@ type HandleCustomers = (userIds: readonly number[], eventId: string) => Promise<
  */
 export const handlePageOfCustomers = async (
   item: OutboxItem,
-  event: EventForRecipients,
+  event: EventOfCustomers,
   handle: HandleCustomers,
 ): Promise<void> => {
   const { eventId, rest, attempts = 0 } = item;
   const { bookingId } = event;
-  if (rest && 'run' in rest) return notifyRecipientsIn(item, rest, event, bookingId);
+  const forRecipients = event.type === 'UNLOADING_CLOSED' ? undefined : event;
+  if (rest && 'run' in rest) return forRecipients && notifyRecipientsIn(item, rest, forRecipients, bookingId);
   const { of, page, afterUserId } = { of: eventId, page: 0, afterUserId: undefined, ...rest };
   const { userIds, after } = await listCustomersIn(bookingId, CUSTOMERS_PER_CALL, afterUserId);
   if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });
   try {
     await handle(userIds, of);
   } finally {
-    if (after === undefined || attempts > 0) await publishRecipients(item, event, of, `${page}-${attempts}`);
+    if (forRecipients && (after === undefined || attempts > 0))
+      await publishRecipients(item, forRecipients, of, `${page}-${attempts}`);
   }
 };

@@ -22,13 +22,14 @@ import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
-import { applyAvailability } from './open-collection.ts';
+import { applyAvailability, applyUnloadingClosed } from './open-collection.ts';
 import {
   notifyCorrected,
   notifyOfAvailability,
   notifyOfBooking,
   notifyOfEtat,
   notifyOfHandover,
+  notifyOfIncident,
   notifyOfProxy,
   notifyOfWithdrawnCode,
   notifyReleased,
@@ -98,6 +99,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return ignoreContainerNotFound(() => applyContainerEvent(item, event));
     case 'CONTAINER_AVAILABLE':
       return applyAvailability(item, event);
+    case 'UNLOADING_CLOSED':
+      return applyUnloadingClosed(item, event);
     case 'CONTAINER_DELETED':
       return deleteContainerRecords(event.bookingId);
     case 'COLIS_BOOKED':
@@ -106,6 +109,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
     case 'COLIS_AVAILABLE':
       return notifyBoth(eventId, event, () => notifyOfAvailability(eventId, event));
+    case 'COLIS_INCIDENT':
+      return notifyBoth(eventId, event, () => notifyOfIncident(eventId, event));
     case 'COLLECTION_CODE_WITHDRAWN':
       return notifyBoth(eventId, event, () => notifyOfWithdrawnCode(eventId, event));
     case 'PROXY_NAMED':

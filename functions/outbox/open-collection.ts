@@ -1,17 +1,21 @@
-import { colisOfCustomerIn } from '../colis/colis.service.ts';
+import { colisOfCustomerIn, retryWithCurrentColis } from '../colis/colis.service.ts';
+import {
+  applyToColisIn,
+  type ColisEffect,
+  missEffect,
+  noEffect,
+  openCollectionEffect,
+} from '../colis/container-effects.ts';
 import { findAccounts } from '../core/accounts.ts';
-import { drawCollectionCodeWrite } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import { labelledWrites, transact } from '../core/dynamo.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import type { OutboxItem } from '../core/outbox.ts';
+import { wasManifestClosed } from '../manifest/loading-state.ts';
+import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { availableMessage } from './collection-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { isAnnouncedBy } from './recipient-events.ts';
-
-/** Codes that one transaction draws. */
-const CODES_PER_WRITE = 50;
 
 /**
  * Draws the collection codes of the unloaded parcels of a container, and notifies each sender once, naming all of their
@@ -22,28 +26,38 @@ export const applyAvailability = async (
   event: Extract<DomainEvent, { type: 'CONTAINER_AVAILABLE' }>,
 ): Promise<void> =>
   handlePageOfCustomers(item, event, async (userIds, eventId) => {
+    const miss = await missEffectOf(event.bookingId);
     const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
     await forEachIndependently(userIds, async (userId) => {
       const ids = await openCollection(userId, event.bookingId, item.at);
+      await applyToColisIn(userId, event.bookingId, miss);
       const account = accounts.get(userId);
       if (ids.length > 0 && account?.erasedAt === null)
         await notifyCustomer(eventId, account, await availableMessage('CONTAINER_AVAILABLE', event, userId, ids));
     });
   });
 
+/** Records the parcels of a container whose unloading was closed without them as missing. */
+export const applyUnloadingClosed = async (
+  item: OutboxItem,
+  event: Extract<DomainEvent, { type: 'UNLOADING_CLOSED' }>,
+): Promise<void> =>
+  handlePageOfCustomers(item, event, async (userIds) => {
+    const miss = await missEffectOf(event.bookingId);
+    await forEachIndependently(userIds, async (userId) => {
+      await applyToColisIn(userId, event.bookingId, miss);
+    });
+  });
+
+/** Returns the effect that records missing parcels; none while nobody has scanned the unloading. */
+const missEffectOf = async (bookingId: number): Promise<ColisEffect> => {
+  const [closed, begun] = await Promise.all([wasManifestClosed(bookingId), hasUnloadingBegun(bookingId)]);
+  return begun ? missEffect(bookingId, closed) : noEffect;
+};
+
 /** Draws the codes of a customer's parcels that an event of `eventAt` announces; returns their ids. */
 const openCollection = async (userId: number, bookingId: number, eventAt: string): Promise<number[]> => {
-  const ids = (await colisOfCustomerIn(userId, bookingId))
-    .filter((colis) => isAnnouncedBy(colis, eventAt))
-    .map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += CODES_PER_WRITE) {
-    const some = ids.slice(start, start + CODES_PER_WRITE);
-    await transact(
-      Object.assign(
-        {},
-        ...some.map((id) => labelledWrites(id, { collectionCode: drawCollectionCodeWrite(userId, id) })),
-      ),
-    );
-  }
-  return ids;
+  const announced = (await colisOfCustomerIn(userId, bookingId)).filter((colis) => isAnnouncedBy(colis, eventAt));
+  for (const colis of announced) await retryWithCurrentColis(colis, openCollectionEffect);
+  return announced.map(({ id }) => id);
 };

@@ -1,8 +1,8 @@
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import { isAtArrivalSite } from '#shared/situation/stages.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
-import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -26,6 +26,9 @@ const CONCURRENCY = 10;
 
 /** Event of a container that recipients may be told of. */
 export type EventForRecipients = ContainerEvent | Extract<DomainEvent, { type: 'CONTAINER_AVAILABLE' }>;
+
+/** Event that is handled customer by customer of a container. */
+export type EventOfCustomers = EventForRecipients | Extract<DomainEvent, { type: 'UNLOADING_CLOSED' }>;
 
 /** Returns what an état means to the recipient of a parcel; undefined if they are not told of it. */
 const eventOfEtat = (etat: Etat): RecipientEvent | undefined =>
@@ -171,6 +174,10 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
     { eventId, type: 'COLIS_AVAILABLE', evenement: 'DISPONIBLE' },
     (await colisOf(event)).filter(isAtArrivalSite),
   );
+
+/** Tells the recipient of a parcel that it is not where it should be, and what comes next. */
+export const notifyOfIncident = async (eventId: string, event: ColisEvent): Promise<void> =>
+  notifyAbout({ eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT' }, (await colisOf(event)).filter(isUnderWay));
 
 /** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
 export const notifyOfWithdrawnCode = async (eventId: string, event: ColisEvent): Promise<void> =>

@@ -1,8 +1,10 @@
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { situationOf } from '#shared/situation/situation.ts';
+import { isCollectable } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
-import { isAtArrivalSite } from '../colis/is-at-arrival-site.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { type StoredCollectionCode, triesLeft } from '../core/collection-codes.ts';
 import { presentPublicProxy } from '../core/proxies.ts';
 import { milestonesWithCollection } from '../milestones/milestones.service.ts';
@@ -13,9 +15,10 @@ export const presentToAnybody = (
   { colis, container, milestones, collection, proxies, code }: TrackedParcel,
   site: Site | undefined,
 ): ParcelTracking => {
-  const isCollectable = collection !== undefined && isAtArrivalSite(colis);
+  const isOpen = collection !== undefined && isCollectable(colis);
   return {
     etat: colis.etat,
+    situation: situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date()).titre,
     statut: container.statut,
     lieuEnlevement: container.lieuEnlevement,
     destination: container.destination,
@@ -25,8 +28,8 @@ export const presentToAnybody = (
     prenomDestinataire: firstNameIn(colis.nomDestinataire),
     jalons: milestonesWithCollection(container, milestones, collection),
     siteRetrait: site ? presentSite(site) : null,
-    aApporter: collectionItems(colis.etat, isCollectable ? codeToBring(code) : 'CODE_SUIVI'),
-    dernierJour: isCollectable ? collection.dernierJour : null,
+    aApporter: collectionItems(colis.etat, isOpen ? codeToBring(code) : 'CODE_SUIVI'),
+    dernierJour: isOpen ? collection.dernierJour : null,
     mandataire: presentPublicProxy(proxies.confirmed),
     mandatairePropose: presentPublicProxy(proxies.named),
   };

@@ -8,6 +8,8 @@ import { id } from '../http/fields.ts';
 import { Intake } from '../intake/record.ts';
 import { MILESTONE_ALERTS } from '../milestones/alerts.ts';
 import { MOYENS } from '../payments/constants.ts';
+import { HEADLINES } from '../situation/codes.ts';
+import { INCIDENT_DECISIONS, INCIDENTS } from '../situation/incident.ts';
 import { ETAPES, EXCEPTIONS } from './stages.ts';
 
 /** Numbers of parcels in a container; a cancelled parcel counts only in `annules`. */
@@ -38,6 +40,18 @@ export const Compteurs = v.object({
   nonRecus: v.number(),
   /** At the depot, and not loaded yet. */
   recusNonCharges: v.number(),
+  /** Not found at the unloading, and those found where nobody expected them. */
+  manquants: v.number(),
+  enTrop: v.number(),
+  /** Left behind at the departure, and held by another depot. */
+  restes: v.number(),
+  autreDepot: v.number(),
+  /** Cancelled while in the container, and cancelled ones to give back. */
+  annulesCharges: v.number(),
+  annulesARendre: v.number(),
+  /** Damaged, until an admin has acknowledged it. */
+  endommages: v.number(),
+  codesBloques: v.number(),
   /** Weight in kg and volume in m³ of the parcels that are booked. */
   poids: v.number(),
   volume: v.number(),
@@ -120,7 +134,11 @@ export const CockpitColis = v.object({
   chargement: v.nullable(v.object({ le: v.string() })),
   /** Null for a single parcel. */
   envoi: v.nullable(Envoi),
+  /** What took it off its way, and what was decided; null while nothing did. */
+  incident: v.nullable(v.object({ type: v.picklist(INCIDENTS), decision: v.nullable(v.picklist(INCIDENT_DECISIONS)) })),
   etape: v.picklist(ETAPES),
+  /** Its stage, or the problem that says better where it is. */
+  situation: v.picklist(HEADLINES),
   /** Exceptions that need an admin's attention, the most urgent first. */
   exceptions: v.array(v.picklist(EXCEPTIONS)),
   createdAt: v.string(),

@@ -1,5 +1,6 @@
 import type { CONTAINER_SIZES } from '../containers/sizes.ts';
 import type { Moyen, RecordedMethod } from '../payments/schema.ts';
+import type { IncidentType } from '../situation/incident.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
 import type { SupplementEtat } from './supplement.ts';
@@ -94,12 +95,21 @@ export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => eta
 export const hasLeft = ({ etat }: Pick<PaymentState, 'etat'>): boolean =>
   etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE';
 
+/** État of a parcel, and what took it off the way of its container. */
+type WayState = Pick<PaymentState, 'etat'> & { incident?: { type: IncidentType } | null | undefined };
+
+/**
+ * Reports whether a parcel is not where its container is: it was left behind, is missing, or came with another one. The
+ * container's events and schedule are not its own then.
+ */
+export const isOffWay = ({ incident }: WayState): boolean => incident != null && incident.type !== 'AUTRE_DEPOT';
+
 /** Reports whether the schedule of a container, which may have departed, is that of a parcel booked in it. */
-export const followsSchedule = (colis: Pick<PaymentState, 'etat'>, departed: boolean): boolean =>
-  isUnderWay(colis) && (hasLeft(colis) || !departed);
+export const followsSchedule = (colis: WayState, departed: boolean): boolean =>
+  isUnderWay(colis) && !isOffWay(colis) && (hasLeft(colis) || !departed);
 
 /** Reports whether a delay of its container concerns the recipient of a parcel. */
-export const isDelayed = (colis: Pick<PaymentState, 'etat'>, departed: boolean): boolean =>
+export const isDelayed = (colis: WayState, departed: boolean): boolean =>
   followsSchedule(colis, departed) && colis.etat !== 'ARRIVE';
 
 /** Reports whether a parcel is paid but for a supplement. */

@@ -7,6 +7,7 @@ import { NewInsurance } from '../insurance/schema.ts';
 import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { phone } from '../phone/schema.ts';
+import { Incident } from '../situation/incident.ts';
 import { ADMIN_CANCELLATIONS, CANCELLATIONS, ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
 import { INNER_LENGTH_M, MAX_COLIS_PER_SHIPMENT } from './rules.ts';
 import { Supplement } from './supplement.ts';
@@ -139,7 +140,23 @@ export const Colis = v.object({
   /** Its loading into the container; null while it is not in there. */
   chargement: v.optional(v.nullable(v.object({ le: v.string() }))),
   /** Unloading at the arrival site, with its damage; absent until then. */
-  arrivee: v.optional(v.object({ le: v.string(), dommage: v.nullable(v.string()), photos: v.array(v.string()) })),
+  arrivee: v.optional(
+    v.object({
+      le: v.string(),
+      dommage: v.nullable(v.string()),
+      /** True once the team has acknowledged its damage. */
+      dommageVu: v.boolean(),
+      /** True once it can be collected. */
+      retirable: v.boolean(),
+      photos: v.array(v.string()),
+    }),
+  ),
+  /** What took it off its way; null while nothing did. */
+  incident: v.nullable(Incident),
+  /** Return of a cancelled parcel to its sender; null before it. */
+  rendu: v.nullable(v.object({ le: v.string() })),
+  /** True while its collection code is locked by wrong tries. */
+  codeBloque: v.boolean(),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

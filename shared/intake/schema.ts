@@ -7,6 +7,7 @@ import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
+import { Incident } from '../situation/incident.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 import { Intake, ShownMeasures } from './record.ts';
 import { readReference } from './reference.ts';
@@ -62,6 +63,8 @@ const parcel = {
   /** Reason for which it may not be loaded; null when it may, or is. */
   empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
   arrivee: v.nullable(Unloading),
+  /** What took it off its way; null while nothing did. */
+  incident: v.nullable(v.omit(Incident, ['decision'])),
   /** Reason for which it may not be handed over; null when it may. */
   empechementRemise: v.nullable(v.picklist(HANDOVER_BLOCKERS)),
 };

@@ -50,6 +50,8 @@ const MAIL_EVENTS = [
   'COLIS_AVAILABLE',
   'COLIS_HANDED_OVER',
   'COLLECTION_CODE_WITHDRAWN',
+  'COLIS_INCIDENT',
+  'COLIS_DAMAGED',
   'CONTACT_RECEIVED',
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];

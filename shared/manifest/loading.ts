@@ -1,6 +1,7 @@
 import type { Etat } from '../colis/schema.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '../intake/record.ts';
+import type { IncidentType } from '../situation/incident.ts';
 
 /** Reasons for which a parcel may not be loaded into its container, each an error code of the API. */
 export const LOADING_BLOCKERS = [
@@ -8,6 +9,7 @@ export const LOADING_BLOCKERS = [
   'COLIS_DEPARTED',
   'COLIS_NOT_RECEIVED',
   'COLIS_REFUSED',
+  'COLIS_ELSEWHERE',
   'COLIS_UNPAID',
   'COLIS_SUPPLEMENT_DUE',
   'COLIS_WITHOUT_SPACE',
@@ -21,14 +23,22 @@ export type LoadingFacts = {
   paye: boolean;
   reception?: { verdict: IntakeVerdict; ecart: IntakeDifferenceOutcome | null } | null | undefined;
   supplement?: { etat: string } | null | undefined;
+  incident?: { type: IncidentType } | null | undefined;
 };
 
 /** Returns the first reason for which a parcel may not be loaded into its container, or undefined when it may. */
-export const loadingBlocker = ({ etat, paye, reception, supplement }: LoadingFacts): LoadingBlocker | undefined => {
+export const loadingBlocker = ({
+  etat,
+  paye,
+  reception,
+  supplement,
+  incident,
+}: LoadingFacts): LoadingBlocker | undefined => {
   if (etat === 'ANNULE') return 'COLIS_CANCELLED';
   if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') return 'COLIS_DEPARTED';
   if (!reception) return 'COLIS_NOT_RECEIVED';
   if (reception.verdict === 'REFUSE') return 'COLIS_REFUSED';
+  if (incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP') return 'COLIS_ELSEWHERE';
   if (!paye) return 'COLIS_UNPAID';
   if (supplement?.etat === 'DU') return 'COLIS_SUPPLEMENT_DUE';
   if (reception.ecart === 'SANS_PLACE') return 'COLIS_WITHOUT_SPACE';

@@ -83,6 +83,7 @@ export const errors = {
   COLIS_DEPARTED: 'This parcel has already left: it can no longer be loaded or unloaded.',
   COLIS_NOT_RECEIVED: 'This parcel has not been received yet. Receive it first.',
   COLIS_REFUSED: 'This parcel was refused at intake: it will not be shipped.',
+  COLIS_ELSEWHERE: 'This parcel is not here: another site has it. An administrator decides how it continues.',
   COLIS_WITHOUT_SPACE:
     'This container does not have enough space for this parcel as measured at intake. An administrator has to choose another departure.',
   COLIS_DIFFERENCE_OPEN:

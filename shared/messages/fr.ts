@@ -82,6 +82,7 @@ export const errors = {
   COLIS_DEPARTED: 'Ce colis est déjà parti : il ne peut plus être chargé ni déchargé.',
   COLIS_NOT_RECEIVED: 'Ce colis n’est pas encore réceptionné. Réceptionnez-le d’abord.',
   COLIS_REFUSED: 'Ce colis a été refusé à la réception : il ne part pas.',
+  COLIS_ELSEWHERE: 'Ce colis n’est pas ici : un autre site l’a. Un administrateur décide comment il continue.',
   COLIS_WITHOUT_SPACE:
     'Ce conteneur n’a pas assez de place pour ce colis tel qu’il a été mesuré à la réception. Un administrateur doit choisir un autre départ.',
   COLIS_DIFFERENCE_OPEN:

@@ -6,7 +6,7 @@ import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
  * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, can be collected, is
- * handed over, its collection code is no longer valid, or a person is named or confirmed to collect it.
+ * handed over, its collection code is no longer valid, it is not where it should be, or a person is named or confirmed to collect it.
  */
 const RECIPIENT_EVENTS = [
   'RESERVE',
@@ -16,6 +16,7 @@ const RECIPIENT_EVENTS = [
   'DISPONIBLE',
   'REMIS',
   'CODE_RETIRE',
+  'INCIDENT',
   'MANDATAIRE_DESIGNE',
   'MANDATAIRE_CONFIRME',
 ] as const;

@@ -4,6 +4,7 @@ import { readTrackingCode } from '../colis/tracking-code.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { Milestone } from '../milestones/schema.ts';
 import { Site } from '../sites/schema.ts';
+import { HEADLINES } from '../situation/codes.ts';
 import { PublicProxy } from './proxy.ts';
 
 /** Tracking code in a path, as typed or pasted; normalised to its stored form. */
@@ -42,6 +43,8 @@ export type CollectionSite = v.InferOutput<typeof CollectionSite>;
  */
 export const ParcelTracking = v.object({
   etat: v.picklist(ETATS),
+  /** Where it is: its stage, or what took it off its way. */
+  situation: v.picklist(HEADLINES),
   /** Statut of its container. */
   statut: v.picklist(CONTAINER_STATUTS),
   lieuEnlevement: v.string(),

@@ -90,7 +90,7 @@ test('the list counts the matters that the page of a container names, a parcel t
   await eventually(async () => {
     const rows = await rowsOf(container.id);
     const named = rows.flatMap(({ exceptions }: { exceptions: string[] }) => exceptions);
-    expect(named).toEqual(expect.arrayContaining(['IMPAYE_BIENTOT_ANNULE', 'REFUSE_AU_DEPOT', 'RECU_NON_CHARGE']));
+    expect(named).toEqual(expect.arrayContaining(['IMPAYE_BIENTOT_ANNULE', 'REFUSE_AU_DEPOT']));
     const listed = (await read('/cockpit/conteneurs?limit=100')).find(
       ({ conteneur }: { conteneur: { id: number } }) => conteneur.id === container.id,
     );

@@ -33,6 +33,7 @@ test('anybody who has the code of a parcel reads where it is, and nothing else',
     success: true,
     data: {
       etat: 'ENREGISTRE',
+      situation: 'RESERVE',
       statut: 'EN_COURS',
       ...ROUTE,
       dateDepart: stored.dateDepart,

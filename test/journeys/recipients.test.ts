@@ -119,7 +119,7 @@ test('a recipient names a cousin, the sender confirms her, and she collects the 
   await sender.reload();
   await sender.getByText(/Remis à Fatou Binetou Diop \(personne désignée par le destinataire\)/).waitFor();
   await recipient.reload();
-  await recipient.getByRole('heading', { level: 1, name: fr.parcelTracking.headline.delivered }).waitFor();
+  await recipient.getByRole('heading', { level: 1, name: fr.parcelTracking.headline.REMIS }).waitFor();
   expect(await recipient.getByRole('button', { name: collectionProxy.open }).count()).toBe(0);
   await expectAccessible(recipient);
 });

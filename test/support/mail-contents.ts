@@ -147,6 +147,13 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
       dernierJour: '2096-04-10',
       proxies: ['Ibrahima Fall'],
     }),
+    incident: words.incident({ colisId: 11, incident: 'MANQUANT', destination: 'Dakar', isAtDepot: true }),
+    recipientIncident: words.recipientIncident(PARCELS, {
+      incident: 'EN_TROP',
+      destination: 'Dakar',
+      isAtDepot: true,
+    }),
+    damaged: words.damaged(11, 'Carton ouvert'),
     codeWithdrawn: words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined }),
     recipientCodeWithdrawn: words.recipientCodeWithdrawn(
       { ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] },

@@ -63,7 +63,8 @@ test('the page leads with where the parcel is and when it is expected', async ()
 });
 
 test('a parcel that can be collected asks once to pass on its code, where the code is', async () => {
-  expect(await open({ ...paid, etat: 'ARRIVE' })).toBeUndefined();
+  const arrivee = { le: '2026-11-20T10:00:00.000Z', dommage: null, dommageVu: false, retirable: true, photos: [] };
+  expect(await open({ ...paid, etat: 'ARRIVE', arrivee })).toBeUndefined();
   const card = await findOnly('section[aria-label="Retrait"]');
   expect(card.textContent).toMatch(/^À faire maintenant.*Transmettez le code de retrait.*482913.*WhatsApp/);
   expect(pageText().match(/code de retrait/g)).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { nextStep, stageOf, stepsOf } from '#web/core/tracking/stage.ts';
+import { nextStep, stepsOf } from '#web/core/tracking/stage.ts';
 import { getOnly } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -15,6 +15,7 @@ const SHOWN = 'YN-7K3M-9QPX-4WTHW';
 
 const parcel = (change: Partial<ParcelTracking>): ParcelTracking => ({
   etat: 'EN_TRANSIT',
+  situation: 'EN_MER',
   statut: 'EN_COURS',
   lieuEnlevement: 'Le Havre',
   destination: 'Dakar',
@@ -50,70 +51,65 @@ const railText = () => getOnly('ol[class*="steps"]').textContent?.replaceAll('\u
 
 test('a recipient whose parcel is not unloaded reads no date of collection, though others of its container are ready', async () => {
   const jalons = [leftOn25, milestone('ARRI'), readyOn25];
-  for (const etat of ['EN_TRANSIT', 'EN_ATTENTE'] as const) {
-    replyWith(parcel({ etat, jalons }));
+  for (const situation of ['MANQUANT', 'RESTE'] as const) {
+    replyWith(parcel({ situation, jalons }));
     await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
     expect(pageText()).not.toMatch(/depuis le|pourra être retiré/);
     expect(pageText()).toContain('Avant de venir, attendez que cette page indique qu’il est prêt.');
-    if (etat === 'EN_TRANSIT') expect(heading()).toBe('Pas trouvé au déchargement à Dakar, nous le cherchons');
+    if (situation === 'MANQUANT') expect(heading()).toBe('Pas trouvé au déchargement à Dakar, nous le cherchons');
   }
-  replyWith(parcel({ etat: 'ARRIVE', jalons }));
+  replyWith(parcel({ situation: 'A_RETIRER', jalons }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText().replaceAll('\u00A0', ' ')).toContain('Il peut être retiré depuis le 25 novembre 2026.');
 });
 
-test.each(['ENREGISTRE', 'EN_ATTENTE'] as const)(
-  'a recipient reads that a parcel (%s) was left behind, without a date of the container that it missed',
-  async (etat) => {
-    const jalons = [leftOn25, milestone('ARRI'), milestone('AVPU', { estime: '2099-12-23T12:00:00.000Z' })];
-    replyWith(parcel({ etat, jalons, dateDepart: '2099-11-30T12:00:00.000Z' }));
-    await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
-    expect(heading()).toBe('Pas parti avec ce conteneur');
-    expect(pageText()).toContain('L’expéditeur apprendra avec quel conteneur il partira.');
-    expect(railText()).toBe('EnregistréFaitDépartLe HavreÀ venirArrivéeDakarÀ venirRemiseDakarÀ venir');
-    expect(pageText()).not.toMatch(/novembre|décembre|Prochaine étape|Toutes les étapes/);
-  },
-);
+test('a recipient reads that a parcel was left behind, without a date of the container that it missed', async () => {
+  const jalons = [leftOn25, milestone('ARRI'), milestone('AVPU', { estime: '2099-12-23T12:00:00.000Z' })];
+  replyWith(parcel({ situation: 'RESTE', jalons, dateDepart: '2099-11-30T12:00:00.000Z' }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(heading()).toBe('Pas parti avec ce conteneur');
+  expect(pageText()).toContain('L’expéditeur apprendra avec quel conteneur il partira.');
+  expect(railText()).toBe('EnregistréFaitDépartLe HavreÀ venirArrivéeDakarÀ venirRemiseDakarÀ venir');
+  expect(pageText()).not.toMatch(/novembre|décembre|Prochaine étape|Toutes les étapes/);
+});
 
-test('a parcel was left behind only by a container that has departed, and is neither cancelled nor on hold', () => {
-  const now = new Date('2030-01-01');
-  const facts = { dateDepart: '2031-01-01', dateArrivee: '2031-02-01', jalons: [leftOn25], retirable: false };
-  const stages = (['EN_COURS', 'LIVRE', 'ANNULE', 'EN_ATTENTE'] as const).map((statut) =>
-    stageOf({ ...facts, etat: 'ENREGISTRE', statut }, now),
-  );
-  expect(stages).toEqual(['leftBehind', 'leftBehind', 'cancelled', 'onHold']);
-  expect(stageOf({ ...facts, etat: 'ENREGISTRE', statut: 'EN_COURS', jalons: [milestone('DEPA')] }, now)).toBe(
-    'booked',
-  );
-  expect(stageOf({ ...facts, etat: 'EN_TRANSIT', statut: 'EN_COURS' }, now)).toBe('atSea');
-  expect(stepsOf('leftBehind', true).findLast(({ isDone }) => isDone)?.step).toBe('depot');
-  expect(stepsOf('leftBehind', false).findLast(({ isDone }) => isDone)?.step).toBe('booked');
+test('a parcel that was left behind is at the depot, if it was brought there', () => {
+  const last = (recu: boolean) => stepsOf({ situation: 'RESTE', recu }).findLast(({ isDone }) => isDone)?.step;
+  expect(last(true)).toBe('depot');
+  expect(last(false)).toBe('booked');
 });
 
 test('a parcel at sea never waits for a step before the departure, nor an arrived one for a step before the arrival', () => {
   const jalons = (['CLOS', 'STUF', 'DEPA', 'ARRI', 'DISC'] as const).map((code) => milestone(code));
-  expect(nextStep({ jalons }, 'atSea')?.code).toBe('ARRI');
-  expect(nextStep({ jalons }, 'arrivalDue')?.code).toBe('ARRI');
-  expect(nextStep({ jalons }, 'arrived')?.code).toBe('DISC');
-  expect(nextStep({ jalons }, 'departureDue')?.code).toBe('STUF');
+  expect(nextStep({ jalons, situation: 'EN_MER' })?.code).toBe('ARRI');
+  expect(nextStep({ jalons, situation: 'ARRIVEE_ATTENDUE' })?.code).toBe('ARRI');
+  expect(nextStep({ jalons, situation: 'ARRIVE' })?.code).toBe('DISC');
+  expect(nextStep({ jalons, situation: 'DEPART_ATTENDU' })?.code).toBe('STUF');
   const untilDischarge = jalons.map((each) => (each.code === 'DISC' ? { ...each, reel: each.estime } : each));
-  expect(nextStep({ jalons: untilDischarge }, 'atSea')).toBeUndefined();
+  expect(nextStep({ jalons: untilDischarge, situation: 'EN_MER' })).toBeUndefined();
 });
 
 test('a step that is done without a recorded time names its place without a date', async () => {
   const jalons = [milestone('DEPA', { lieu: 'Le Havre' }), milestone('ARRI'), readyOn25];
-  for (const etat of ['ARRIVE', 'LIVRE'] as const) {
-    replyWith(parcel({ etat, jalons }));
+  for (const situation of ['ARRIVE', 'REMIS'] as const) {
+    replyWith(parcel({ situation, jalons }));
     await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
     expect(railText()).toContain('DépartLe HavreFaitArrivéeDakarFait');
   }
-  replyWith(parcel({ etat: 'ARRIVE', jalons: [leftOn25, milestone('ARRI')] }));
+  replyWith(parcel({ situation: 'ARRIVE', jalons: [leftOn25, milestone('ARRI')] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(railText()).toContain('DépartLe Havre, le 25 novembre 2026FaitArrivéeDakarFait');
 });
 
 test('a customer reads of a parcel that was left behind on its page and on the tracking page, and no times of its container', async () => {
-  const one = colis({ id: 11, etat: 'ENREGISTRE', paye: true, paymentId: 3, aPayerAvant: null });
+  const incident = {
+    type: 'RESTE',
+    le: '2026-11-25T12:00:00.000Z',
+    conteneurId: 1234567890,
+    siteId: null,
+    decision: null,
+  } as const;
+  const one = colis({ id: 11, etat: 'ENREGISTRE', paye: true, paymentId: 3, aPayerAvant: null, incident });
   const its = container({ id: one.containerBookingId });
   mockApi((call) => {
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument({ statut: 'ACCEPTE' }) } };
@@ -126,7 +122,7 @@ test('a customer reads of a parcel that was left behind on its page and on the t
   await visit('/colis/11');
   expect(heading()).toBe('Pas parti avec ce conteneur');
   const step = getOnly('section[aria-labelledby="next-step"]').textContent;
-  expect(step).toContain('Collez l’étiquette sur le colis avant de l’apporter.');
+  expect(step).toContain('Écrivez-nous pour choisir un autre conteneur');
   expect(step).not.toMatch(/\d{4}/);
   await visit('/tracking');
   expect(pageText().match(/Pas parti avec ce conteneur/g)).toHaveLength(2);

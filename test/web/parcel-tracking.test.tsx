@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { stageOf } from '#web/core/tracking/stage.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
@@ -15,6 +14,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 const parcel = (change: Partial<ParcelTracking> = {}): ParcelTracking => ({
   etat: 'EN_TRANSIT',
+  situation: 'EN_MER',
   statut: 'EN_COURS',
   lieuEnlevement: 'Le Havre',
   destination: 'Dakar',
@@ -35,13 +35,19 @@ const heading = () => getOnly('h1').textContent;
 
 test.each([
   [{}, 'En mer, attendu à Dakar vers le 18 décembre 2099'],
-  [{ dateArrivee: '2020-12-18T12:00:00.000Z' }, 'En mer, était attendu à Dakar le 18 décembre 2020'],
-  [{ etat: 'ENREGISTRE', dateDepart: '2099-12-01T12:00:00.000Z' }, 'Départ du Havre prévu vers le 1er décembre 2099'],
-  [{ etat: 'EN_ATTENTE', dateDepart: '2020-12-03T12:00:00.000Z' }, 'Le départ du Havre était prévu le 3 décembre 2020'],
-  [{ etat: 'ENREGISTRE', statut: 'EN_ATTENTE' }, 'Le départ du Havre est suspendu'],
-  [{ etat: 'ARRIVE' }, 'Arrivé à Dakar'],
-  [{ etat: 'LIVRE' }, 'Le colis a été remis'],
-  [{ etat: 'ANNULE' }, 'Ce colis a été annulé'],
+  [
+    { situation: 'ARRIVEE_ATTENDUE', dateArrivee: '2020-12-18T12:00:00.000Z' },
+    'En mer, était attendu à Dakar le 18 décembre 2020',
+  ],
+  [{ situation: 'RESERVE', dateDepart: '2099-12-01T12:00:00.000Z' }, 'Départ du Havre prévu vers le 1er décembre 2099'],
+  [
+    { situation: 'DEPART_ATTENDU', dateDepart: '2020-12-03T12:00:00.000Z' },
+    'Le départ du Havre était prévu le 3 décembre 2020',
+  ],
+  [{ situation: 'DEPART_SUSPENDU' }, 'Le départ du Havre est suspendu'],
+  [{ situation: 'A_DECHARGER' }, 'Arrivé à Dakar'],
+  [{ situation: 'REMIS' }, 'Le colis a été remis'],
+  [{ situation: 'ANNULE' }, 'Ce colis a été annulé'],
 ] as const)('the headline of %o says it in plain words: %s', async (change, headline) => {
   replyWith(parcel(change));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
@@ -93,11 +99,11 @@ test('the page names the next step in a sentence, until nothing is ahead', async
   expect(pageText()).toContain('Prochaine étape : Arrivée, Dakar, vers le 18 décembre 2099.');
   expect(pageText()).toContain('Il pourra être retiré vers le 23 décembre 2099.');
   const beforeDropOff = [milestone('CLOS', { lieu: 'Le Havre' }), milestone('DEPA', { lieu: 'Le Havre' })];
-  replyWith(parcel({ etat: 'ENREGISTRE', jalons: beforeDropOff }));
+  replyWith(parcel({ situation: 'RESERVE', jalons: beforeDropOff }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).toContain('Prochaine étape : Départ, Le Havre');
   expect(pageText()).toContain('Le Havre, au plus tard le 18 décembre 2099');
-  replyWith(parcel({ etat: 'LIVRE', jalons, aApporter: [] }));
+  replyWith(parcel({ situation: 'REMIS', jalons, aApporter: [] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).not.toContain('Prochaine étape');
   expect(pageText()).not.toContain('Retirer le colis');
@@ -116,7 +122,7 @@ test('a recipient reads where and when to collect the parcel, and what to bring'
     fuseau: 'Africa/Dakar',
     telephone: '+221338490000',
   };
-  replyWith(parcel({ etat: 'ARRIVE', jalons, siteRetrait, dernierJour: '2099-12-31' }));
+  replyWith(parcel({ situation: 'A_RETIRER', jalons, siteRetrait, dernierJour: '2099-12-31' }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(plainHeading()).toBe('Prêt à être retiré à Dakar');
   for (const words of [
@@ -129,7 +135,7 @@ test('a recipient reads where and when to collect the parcel, and what to bring'
     expect(pageText().replaceAll('\u2060', '')).toContain(words);
   expect(getOnly('a[href^="tel:"]').getAttribute('href')).toBe('tel:+221338490000');
   expect(getOnly('a[href^="https://www.openstreetmap.org"]').textContent).toBe('Voir sur la carte');
-  replyWith(parcel({ etat: 'ARRIVE', jalons, siteRetrait, dernierJour: '2020-12-31' }));
+  replyWith(parcel({ situation: 'A_RETIRER', jalons, siteRetrait, dernierJour: '2020-12-31' }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).toContain('Le magasinage gratuit a pris fin le 31 décembre 2020.');
   replyWith(parcel());
@@ -249,14 +255,6 @@ test('places contract with French prepositions', () => {
     'd’Abidjan',
   ]);
   expect([inPlace('en', 'Le Havre'), outOfPlace('en', 'Abidjan')]).toEqual(['in Le Havre', 'Abidjan']);
-});
-
-test('the parcel’s own état decides its stage once it has left', () => {
-  const now = new Date('2030-01-01');
-  const facts = { dateDepart: '2029-01-01', dateArrivee: '2031-01-01', jalons: [], retirable: false };
-  expect(stageOf({ ...facts, etat: 'EN_TRANSIT', statut: 'EN_ATTENTE' }, now)).toBe('atSea');
-  expect(stageOf({ ...facts, etat: 'LIVRE', statut: 'ANNULE' }, now)).toBe('delivered');
-  expect(stageOf({ ...facts, etat: 'ENREGISTRE', statut: 'ANNULE' }, now)).toBe('cancelled');
 });
 
 test('a recipient names somebody to collect the parcel, and withdraws them', async () => {

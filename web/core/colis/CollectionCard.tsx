@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
-import { nextStepOf } from '#shared/colis/next-step.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import type { Collection } from '#shared/handover/schema.ts';
+import { situationOf } from '#shared/situation/situation.ts';
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
@@ -26,7 +26,7 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
   const { userId } = useSession();
   const { data } = useQuery(collectionOf(colis));
   const { arrivee } = colis;
-  const isDue = userId === colis.userId && nextStepOf({ ...colis, retirable: true }, false) === 'PASS_CODE';
+  const isDue = userId === colis.userId && situationOf(colis, undefined, 'CLIENT', new Date()).action === 'PASS_CODE';
   if (!arrivee?.dommage && !data?.remise && !data?.disponible) return null;
   return (
     <section className={styles.card} aria-label={t('title')}>

@@ -4,19 +4,19 @@ import type { Milestone } from '#shared/milestones/schema.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './NextSteps.module.css';
-import { nextStep, type Stage, type TrackedFacts } from './stage.ts';
+import { isOffJourney, nextStep, type TrackedFacts } from './stage.ts';
 
 /**
- * Next step as a sentence, and all milestones of the journey to unfold; nothing for a parcel that was left behind,
- * whose container's journey is not its own.
+ * Next step as a sentence, and all milestones of the journey to unfold; nothing while the container's journey is not the
+ * parcel's.
  */
-export function NextSteps({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {
+export function NextSteps({ parcel }: { parcel: TrackedFacts }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   const { jalons } = parcel;
-  const next = nextStep(parcel, stage);
+  const next = nextStep(parcel);
   const dayOf = ({ reel, estime, fuseau }: Milestone) => date(language, reel ?? estime, fuseau);
-  if (jalons.length === 0 || stage === 'leftBehind') return null;
+  if (jalons.length === 0 || isOffJourney(parcel.situation)) return null;
   return (
     <div className={styles.next}>
       {next && (

@@ -10,7 +10,7 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Progress.module.css';
-import { milestone, type Stage, type StepName, stepsOf, type TrackedFacts } from './stage.ts';
+import { isOffJourney, milestone, type StepName, stepsOf, type TrackedFacts } from './stage.ts';
 
 const icons: Record<StepName, LucideIcon> = {
   booked: ClipboardCheck,
@@ -21,10 +21,10 @@ const icons: Record<StepName, LucideIcon> = {
 };
 
 /** Steps of the parcel's journey; completed ones are marked in words too. */
-export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage }) {
+export function Progress({ parcel }: { parcel: TrackedFacts }) {
   const { t } = useTranslation('parcelTracking');
-  const detailOf = useDetails(parcel, stage);
-  const steps = stepsOf(stage, parcel.recu);
+  const detailOf = useDetails(parcel);
+  const steps = stepsOf(parcel);
   const current = steps.findLast(({ isDone }) => isDone)?.step;
   return (
     <ol className={styles.steps}>
@@ -56,14 +56,14 @@ export function Progress({ parcel, stage }: { parcel: TrackedFacts; stage: Stage
  * Returns a function that describes where and when a step was done, or is expected. It names only the place when the
  * time is unknown, or when the container's dates are not the parcel's.
  */
-function useDetails(parcel: TrackedFacts, stage: Stage) {
+function useDetails(parcel: TrackedFacts) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons } = parcel;
+  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons, situation } = parcel;
   return (step: StepName, isDone: boolean): string | undefined => {
     const tell = (place: string, code: MilestoneCode, expected: string, zone: string) => {
       const happened = milestone(jalons, code)?.reel ?? undefined;
-      if (stage === 'leftBehind' || isDone !== (happened !== undefined)) return place;
+      if (isOffJourney(situation) || isDone !== (happened !== undefined)) return place;
       return t(isDone ? 'steps.on' : 'steps.planned', { place, date: date(language, happened ?? expected, zone) });
     };
     if (step === 'departure') return tell(lieuEnlevement, 'DEPA', dateDepart, fuseau);

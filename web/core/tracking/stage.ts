@@ -1,104 +1,75 @@
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
+import type { Headline } from '#shared/situation/codes.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 
-/** Stage of a parcel on its page: each has a headline. */
-export type Stage =
-  | 'booked'
-  | 'atDepot'
-  | 'onHold'
-  | 'leftBehind'
-  | 'departureDue'
-  | 'atSea'
-  | 'arrivalDue'
-  | 'missing'
-  | 'arrived'
-  | 'available'
-  | 'delivered'
-  | 'cancelled';
-
-/** Facts of a parcel from which its headline and its steps are derived, for the public or for its customer. */
+/** Facts of a parcel from which its headline and its steps are made, for the public or for its customer. */
 export type TrackedFacts = Pick<
   ParcelTracking,
-  'etat' | 'statut' | 'lieuEnlevement' | 'destination' | 'dateDepart' | 'dateArrivee' | 'fuseau' | 'jalons'
+  'situation' | 'lieuEnlevement' | 'destination' | 'dateDepart' | 'dateArrivee' | 'fuseau' | 'jalons'
 > & {
-  /** True once the depot has it; undefined for readers who may not know. */
+  /** True once a depot has it; undefined for readers who may not know. */
   recu?: boolean;
-  /** True once it can be collected. */
-  retirable: boolean;
 };
-
-type StageFacts = Pick<
-  TrackedFacts,
-  'etat' | 'statut' | 'dateDepart' | 'dateArrivee' | 'jalons' | 'recu' | 'retirable'
->;
-
-/**
- * Returns the stage of a parcel. Its état decides; before the departure its container and the dates do too. A parcel
- * that has not departed when its container has was left behind; one on its way whose container's parcels can be collected
- * was not found when they were unloaded.
- */
-export function stageOf(facts: StageFacts, now: Date): Stage {
-  const { etat, statut, dateDepart, dateArrivee, jalons, recu, retirable } = facts;
-  switch (etat) {
-    case 'ANNULE':
-      return 'cancelled';
-    case 'LIVRE':
-      return 'delivered';
-    case 'ARRIVE':
-      return retirable ? 'available' : 'arrived';
-    case 'EN_TRANSIT':
-      if (milestone(jalons, 'AVPU')?.reel) return 'missing';
-      return new Date(dateArrivee) < now ? 'arrivalDue' : 'atSea';
-    default:
-      if (statut === 'ANNULE') return 'cancelled';
-      if (statut === 'EN_ATTENTE') return 'onHold';
-      if (milestone(jalons, 'DEPA')?.reel) return 'leftBehind';
-      if (new Date(dateDepart) < now) return 'departureDue';
-      return recu ? 'atDepot' : 'booked';
-  }
-}
 
 /** Returns a milestone of the parcel's container. */
 export const milestone = (jalons: readonly Milestone[], code: MilestoneCode): Milestone | undefined =>
   jalons.find((each) => each.code === code);
 
-/** Milestone that a stage waits for: its delay is shown with the headline. */
-const AWAITED: Readonly<Partial<Record<Stage, MilestoneCode>>> = {
-  booked: 'DEPA',
-  atDepot: 'DEPA',
-  departureDue: 'DEPA',
-  atSea: 'ARRI',
-  arrivalDue: 'ARRI',
-  arrived: 'AVPU',
+/** Milestone that a situation waits for: its delay is shown with the headline. */
+const AWAITED: Readonly<Partial<Record<Headline, MilestoneCode>>> = {
+  RESERVE: 'DEPA',
+  A_DEPOSER: 'DEPA',
+  AU_DEPOT: 'DEPA',
+  CHARGE: 'DEPA',
+  DEPART_ATTENDU: 'DEPA',
+  EN_MER: 'ARRI',
+  ARRIVEE_ATTENDUE: 'ARRI',
+  A_DECHARGER: 'AVPU',
+  ARRIVE: 'AVPU',
 };
 
 /** Returns the delay of what the parcel waits for; null when there is none. */
-export function delayOf(jalons: readonly Milestone[], stage: Stage): Milestone['retard'] {
-  const code = AWAITED[stage];
+export function delayOf({ jalons, situation }: Pick<TrackedFacts, 'jalons' | 'situation'>): Milestone['retard'] {
+  const code = AWAITED[situation];
   return (code && milestone(jalons, code)?.retard) ?? null;
 }
 
-/** Stages after which nothing of the journey is ahead, or the rest is unknown. */
-const NOTHING_AHEAD: ReadonlySet<Stage> = new Set([
-  'available',
-  'delivered',
-  'cancelled',
-  'onHold',
-  'leftBehind',
-  'missing',
+/** Situations in which the journey of the container is not the parcel's. */
+const OFF_WAY: ReadonlySet<Headline> = new Set([
+  'RESTE',
+  'NON_RECU',
+  'MANQUANT',
+  'PERDU',
+  'EN_TROP',
+  'ANNULE_A_RENDRE',
 ]);
 
-/** Milestone that is behind a parcel in a stage, even when it is not recorded: only later ones are ahead. */
-const PASSED: Readonly<Partial<Record<Stage, MilestoneCode>>> = { atSea: 'DEPA', arrivalDue: 'DEPA', arrived: 'ARRI' };
+/** Reports whether the journey of the container, with its dates, is not the parcel's. */
+export const isOffJourney = (situation: Headline): boolean => OFF_WAY.has(situation);
+
+/** Situations on the way after which nothing of the journey is ahead, or the rest is unknown. */
+const NOTHING_AHEAD: ReadonlySet<Headline> = new Set(['A_RETIRER', 'REMIS', 'ANNULE', 'DEPART_SUSPENDU']);
+
+/** Milestone that is behind a parcel in a situation, even when it is not recorded: only later ones are ahead. */
+const PASSED: Readonly<Partial<Record<Headline, MilestoneCode>>> = {
+  EN_MER: 'DEPA',
+  ARRIVEE_ATTENDUE: 'DEPA',
+  A_DECHARGER: 'ARRI',
+  ARRIVE: 'ARRI',
+};
 
 /**
  * Returns the milestone that comes next; undefined once nothing is ahead of the parcel. The end of the drop-off is a
  * step only for customers who have not brought it.
  */
-export function nextStep({ jalons, recu }: Pick<TrackedFacts, 'jalons' | 'recu'>, stage: Stage): Milestone | undefined {
-  if (NOTHING_AHEAD.has(stage)) return undefined;
-  const last = jalons.findLastIndex(({ reel, code }) => reel !== null || code === PASSED[stage]);
+export function nextStep({
+  jalons,
+  recu,
+  situation,
+}: Pick<TrackedFacts, 'jalons' | 'recu' | 'situation'>): Milestone | undefined {
+  if (NOTHING_AHEAD.has(situation) || isOffJourney(situation)) return undefined;
+  const last = jalons.findLastIndex(({ reel, code }) => reel !== null || code === PASSED[situation]);
   return jalons.slice(last + 1).find(({ code }) => code !== 'CLOS' || recu === false);
 }
 
@@ -107,24 +78,37 @@ const STEPS = ['booked', 'depot', 'departure', 'arrival', 'delivery'] as const;
 export type StepName = (typeof STEPS)[number];
 
 /** Returns the steps of a parcel with whether each is done, in order. */
-export function stepsOf(stage: Stage, recu: boolean | undefined): { step: StepName; isDone: boolean }[] {
-  const last = STEPS.indexOf(recu && LAST_DONE[stage] === 'booked' ? 'depot' : LAST_DONE[stage]);
+export function stepsOf({
+  situation,
+  recu,
+}: Pick<TrackedFacts, 'situation' | 'recu'>): { step: StepName; isDone: boolean }[] {
+  const last = STEPS.indexOf(recu && LAST_DONE[situation] === 'booked' ? 'depot' : LAST_DONE[situation]);
   return STEPS.map((step, index) => ({ step, isDone: index <= last })).filter(
     ({ step }) => step !== 'depot' || recu !== undefined,
   );
 }
 
-const LAST_DONE: Readonly<Record<Stage, StepName>> = {
-  cancelled: 'booked',
-  booked: 'booked',
-  atDepot: 'depot',
-  onHold: 'booked',
-  leftBehind: 'booked',
-  departureDue: 'booked',
-  atSea: 'departure',
-  arrivalDue: 'departure',
-  missing: 'departure',
-  arrived: 'arrival',
-  available: 'arrival',
-  delivered: 'delivery',
+const LAST_DONE: Readonly<Record<Headline, StepName>> = {
+  RESERVE: 'booked',
+  A_DEPOSER: 'booked',
+  AU_DEPOT: 'depot',
+  CHARGE: 'depot',
+  EN_MER: 'departure',
+  A_DECHARGER: 'arrival',
+  ARRIVE: 'arrival',
+  A_RETIRER: 'arrival',
+  REMIS: 'delivery',
+  ANNULE: 'booked',
+  PERDU: 'departure',
+  MANQUANT: 'departure',
+  EN_TROP: 'departure',
+  RESTE: 'booked',
+  AUTRE_DEPOT: 'booked',
+  ANNULE_A_RENDRE: 'booked',
+  REFUSE_AU_DEPOT: 'booked',
+  SANS_PLACE: 'depot',
+  NON_RECU: 'booked',
+  DEPART_SUSPENDU: 'booked',
+  DEPART_ATTENDU: 'booked',
+  ARRIVEE_ATTENDUE: 'departure',
 };

@@ -1,21 +1,14 @@
 import type { ListedCockpitContainer } from '#shared/cockpit/schema.ts';
-import { isDropOffOver, isLoadingDue } from '#shared/cockpit/stages.ts';
+import { COUNTERS_OF_EXCEPTIONS, EXCEPTIONS } from '#shared/cockpit/stages.ts';
+import { isDropOffOver, isLoadingOver } from '#shared/situation/problems.ts';
 
 /** Number of matters that need an admin, as the container's own page lists them. `now` is an instant. */
 export function problemsOf({ conteneur, compteurs, impayesBientot }: ListedCockpitContainer, now: string): number {
-  const { nonRecus, recusNonCharges } = compteurs;
-  return (
-    compteurs.chargesNonRecus +
-    compteurs.chargesNonPayes +
-    compteurs.livresNonPayes +
-    compteurs.refusesAuDepot +
-    compteurs.sansPlace +
-    compteurs.ecartsADecider +
-    compteurs.papiersRefuses +
-    compteurs.papiersManquants +
-    compteurs.supplementsDus +
-    impayesBientot +
-    (isDropOffOver(conteneur, now) ? nonRecus : 0) +
-    (isLoadingDue(conteneur, now) ? recusNonCharges : 0)
-  );
+  const counts = {
+    ...compteurs,
+    impayesBientot,
+    nonRecus: isDropOffOver(conteneur, now) ? compteurs.nonRecus : 0,
+    recusNonCharges: isLoadingOver(conteneur, now) ? compteurs.recusNonCharges : 0,
+  };
+  return EXCEPTIONS.reduce((sum, exception) => sum + counts[COUNTERS_OF_EXCEPTIONS[exception]], 0);
 }

@@ -1,8 +1,8 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isReceived } from '#shared/cockpit/stages.ts';
 import type { AgentParcel } from '#shared/intake/schema.ts';
+import { isReceived } from '#shared/situation/stages.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';

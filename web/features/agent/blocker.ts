@@ -1,5 +1,5 @@
-import { isReceived } from '#shared/cockpit/stages.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import { isReceived } from '#shared/situation/stages.ts';
 
 /** Reason why a parcel that was found is not received. */
 export type Blocker = 'cancelled' | 'received' | 'left';

@@ -1,6 +1,6 @@
-import { isReceived } from '#shared/cockpit/stages.ts';
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
+import { isReceived } from '#shared/situation/stages.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { weightOf } from './progress.ts';

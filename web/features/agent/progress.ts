@@ -1,6 +1,6 @@
-import { isReceived } from '#shared/cockpit/stages.ts';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
+import { isReceived } from '#shared/situation/stages.ts';
 
 /** Kilos of a parcel as measured at the depot, else as booked. */
 export const weightOf = ({ prevu, reception }: AgentParcel): number => reception?.mesures?.poids ?? prevu.poids;

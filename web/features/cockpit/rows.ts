@@ -45,8 +45,8 @@ function wordsIn(search: string): string[] {
 }
 
 /**
- * Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their stage
- * only.
+ * Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their stage,
+ * and while somebody must act on them.
  */
 export function visibleRows(
   rows: readonly CockpitColis[],
@@ -54,7 +54,9 @@ export function visibleRows(
 ): CockpitColis[] {
   const words = wordsIn(search);
   return rows
-    .filter((row) => (etape ? row.etape === etape : row.etape !== 'ANNULE' || words.length > 0))
+    .filter((row) =>
+      etape ? row.etape === etape : row.etape !== 'ANNULE' || words.length > 0 || row.exceptions.length > 0,
+    )
     .filter((row) => exception === undefined || row.exceptions.includes(exception))
     .filter((row) => words.every((word) => textOf(row).includes(word)))
     .toSorted((a, b) => COMPARE[tri](a, b) || a.id - b.id);

@@ -10,7 +10,6 @@ import { Collection } from '#web/core/colis/Collection.tsx';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
-import { stageOf } from '#web/core/tracking/stage.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
@@ -44,7 +43,6 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
   const headline = useHeadline();
   edit.usePreload();
   if (facts === undefined) return loading;
-  const stage = facts && stageOf(facts, new Date());
   const isErased = colis.username === null;
   return (
     <>
@@ -60,7 +58,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           <p className={styles.name}>
             {names.ofContent(colis)} <span className={styles.number}>{t('detail.title', { id: colis.id })}</span>
           </p>
-          <h1>{facts && stage ? headline(facts, stage) : t(`common:states.${colis.etat}`)}</h1>
+          <h1>{facts ? headline(facts) : t(`common:states.${colis.etat}`)}</h1>
           <Badges colis={colis} />
           {colis.annulePar && (
             <p>
@@ -69,9 +67,9 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           )}
         </div>
       </header>
-      {!editing && <NextStep colis={colis} retirable={facts?.retirable ?? false} stage={stage} />}
+      {!editing && <NextStep colis={colis} />}
       <Collection colis={colis} />
-      {facts && stage && <Journey facts={facts} stage={stage} />}
+      {facts && <Journey facts={facts} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <RejectedDocument colis={colis} />

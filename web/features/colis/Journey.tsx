@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
-import type { Stage, TrackedFacts } from '#web/core/tracking/stage.ts';
+import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import styles from './ColisPage.module.css';
 
 /** Steps of a parcel's journey, and what comes next; nothing for a cancelled one. */
-export function Journey({ facts, stage }: { facts: TrackedFacts; stage: Stage }) {
+export function Journey({ facts }: { facts: TrackedFacts }) {
   const { t } = useTranslation('parcelTracking');
-  if (stage === 'cancelled') return null;
+  if (facts.situation === 'ANNULE' || facts.situation === 'ANNULE_A_RENDRE') return null;
   return (
     <section className={styles.panel} aria-labelledby="route">
       <h2 id="route">{t('route', { from: facts.lieuEnlevement, to: facts.destination })}</h2>
-      <Progress parcel={facts} stage={stage} />
-      <NextSteps parcel={facts} stage={stage} />
+      <Progress parcel={facts} />
+      <NextSteps parcel={facts} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { nextStepOf, type NextStep as Step } from '#shared/colis/next-step.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import type { Action } from '#shared/situation/codes.ts';
+import { situationOf } from '#shared/situation/situation.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
@@ -10,48 +11,47 @@ import { date, dollars } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
-import type { Stage } from '#web/core/tracking/stage.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import styles from './NextStep.module.css';
 import { useCustomsDocument } from './queries.ts';
 
-type ShownStep = Exclude<Step, 'PASS_CODE'>;
+type ShownStep = Exclude<Action, 'PASS_CODE'>;
 
 /** Steps in which something is expected of the customer; in the others they wait. */
-const DUE: ReadonlySet<ShownStep> = new Set(['PAY', 'REPLACE_DOCUMENT', 'PAY_SUPPLEMENT', 'BRING', 'BRING_AGAIN']);
-
-interface NextStepProps {
-  colis: Colis;
-  retirable: boolean;
-  /** Place of the parcel; the times of a container that left it behind do not hold for it. */
-  stage: Stage | null | undefined;
-}
+const DUE: ReadonlySet<ShownStep> = new Set([
+  'PAY',
+  'REPLACE_DOCUMENT',
+  'PAY_SUPPLEMENT',
+  'BRING',
+  'BRING_AGAIN',
+  'CHOOSE_DEPARTURE',
+  'FETCH_BOX',
+  'CLAIM',
+  'SHOW_ID',
+]);
 
 /**
  * The one next action for a parcel, with its button, or what its customer waits for. Others than they see nothing. The
  * code of an arrived parcel is passed on from the card that shows it.
  */
-export function NextStep({ colis, retirable, stage }: NextStepProps) {
+export function NextStep({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();
   const { data: customsDocument } = useCustomsDocument(colis.documentId);
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const step = nextStepOf({ ...colis, retirable }, customsDocument?.statut === 'REFUSE');
+  const facts = { ...colis, douane: customsDocument?.statut };
+  const step = situationOf(facts, container ?? undefined, 'CLIENT', new Date()).action;
   if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
-  const special = specialCaseOf(step, stage, customsDocument?.etape === 'A_CORRIGER');
+  const isCorrection = step === 'REPLACE_DOCUMENT' && customsDocument?.etape === 'A_CORRIGER';
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
-        <h2 id="next-step">{t(`next.${special ?? step}.title`)}</h2>
+        <h2 id="next-step">{t(`next.${isCorrection ? 'correctDocument' : step}.title`)}</h2>
         <p>
-          {special ? (
-            t(`next.${special}.text`)
-          ) : (
-            <StepText step={step} colis={colis} container={container} wasLeftBehind={stage === 'leftBehind'} />
-          )}
+          {isCorrection ? t('next.correctDocument.text') : <StepText step={step} colis={colis} container={container} />}
         </p>
       </div>
       <StepAction step={step} colis={colis} />
@@ -59,20 +59,13 @@ export function NextStep({ colis, retirable, stage }: NextStepProps) {
   );
 }
 
-/** Returns the case in which a step has different texts. */
-function specialCaseOf(step: ShownStep, stage: NextStepProps['stage'], isCorrection: boolean) {
-  if (step === 'AWAIT_ARRIVAL' && stage === 'missing') return 'missing';
-  return step === 'REPLACE_DOCUMENT' && isCorrection ? 'correctDocument' : undefined;
-}
-
 interface StepProps {
   step: ShownStep;
   colis: Colis;
-  wasLeftBehind: boolean;
   container: Container | null | undefined;
 }
 
-function StepText({ step, colis, container, wasLeftBehind }: StepProps) {
+function StepText({ step, colis, container }: StepProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
@@ -83,12 +76,10 @@ function StepText({ step, colis, container, wasLeftBehind }: StepProps) {
       return `${dollars(language, colis.aPayer)}. ${t('supplement.why')}`;
     case 'BRING':
     case 'BRING_AGAIN':
-      if (!container || wasLeftBehind) return t(`next.${step}.text`);
+      if (!container) return t(`next.${step}.text`);
       return container.receptionFin
         ? t('next.bringUntil', { depot, moment: placeTime(language, container.receptionFin, container.fuseau) })
         : t('next.bringTo', { depot, date: date(language, container.dateDepart, container.fuseau) });
-    case 'AWAIT_DEPARTURE':
-      return t(wasLeftBehind ? 'next.leftBehind' : 'next.AWAIT_DEPARTURE.text');
     default:
       return t(`next.${step}.text`);
   }

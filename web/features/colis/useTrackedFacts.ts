@@ -10,8 +10,7 @@ import { useContainer } from '#web/core/useContainer.ts';
 
 /**
  * Returns the facts that show where a customer's parcel is: undefined while they are first loaded, null when its
- * container cannot be loaded. Without milestones or its collection, only the facts of the parcel and its container are
- * used.
+ * container cannot be loaded. Without milestones, only the facts of the parcel and its container are used.
  */
 export function useTrackedFacts(colis: Colis): TrackedFacts | null | undefined {
   const { containerBookingId: id, etat } = colis;
@@ -23,5 +22,5 @@ export function useTrackedFacts(colis: Colis): TrackedFacts | null | undefined {
   if (!isReady && ![container, milestones, collection].some(isFirstLoad)) setIsReady(true);
   if (!isReady) return undefined;
   if (!container.data) return null;
-  return trackedFactsOf(colis, container.data, milestones.data?.jalons ?? [], Boolean(collection.data?.disponible));
+  return trackedFactsOf(colis, container.data, milestones.data?.jalons ?? []);
 }

@@ -2,24 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
+import type { Headline } from '#shared/situation/codes.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { mapLink } from '#web/core/sites/mapLink.ts';
-import { milestone, type Stage } from '#web/core/tracking/stage.ts';
+import { isOffJourney, milestone } from '#web/core/tracking/stage.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Collection.module.css';
 import panel from './TrackedParcel.module.css';
 
 /** Place and time at which the parcel is collected, and what to bring, as of a time in epoch milliseconds. */
-export function Collection({ parcel, stage, asOf }: { parcel: ParcelTracking; stage: Stage; asOf: number }) {
+export function Collection({ parcel, asOf }: { parcel: ParcelTracking; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const { siteRetrait, aApporter, jalons, dernierJour } = parcel;
+  const { situation, siteRetrait, aApporter, jalons, dernierJour } = parcel;
   return (
     <section className={panel.panel} aria-labelledby="collection">
       <h2 id="collection">{t('collection.title')}</h2>
-      <When available={milestone(jalons, 'AVPU')} stage={stage} />
+      <When available={milestone(jalons, 'AVPU')} situation={situation} />
       {dernierJour && (
         <p>
           {t(
@@ -44,13 +45,13 @@ export function Collection({ parcel, stage, asOf }: { parcel: ParcelTracking; st
 }
 
 /** Time since which, or from about which, the parcel can be collected; no date when its container's is not its own. */
-function When({ available, stage }: { available: Milestone | undefined; stage: Stage }) {
+function When({ available, situation }: { available: Milestone | undefined; situation: Headline }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  if (!available || stage === 'onHold') return null;
+  if (!available || situation === 'DEPART_SUSPENDU') return null;
   const { reel, estime, fuseau } = available;
-  if (stage === 'available') return reel && <p>{t('collection.since', { date: date(language, reel, fuseau) })}</p>;
-  if (reel || stage === 'leftBehind') return <p>{t('collection.wait')}</p>;
+  if (situation === 'A_RETIRER') return reel && <p>{t('collection.since', { date: date(language, reel, fuseau) })}</p>;
+  if (reel || isOffJourney(situation)) return <p>{t('collection.wait')}</p>;
   return <p>{t('collection.from', { date: date(language, estime, fuseau) })}</p>;
 }
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { Headline } from '#shared/situation/codes.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { pointAlong } from '#web/core/tracking/map/chart.ts';
 import { routeBetween, SeaMap } from '#web/core/tracking/map/SeaMap.tsx';
-import { milestone, type Stage } from '#web/core/tracking/stage.ts';
+import { milestone } from '#web/core/tracking/stage.ts';
 import styles from './ParcelMap.module.css';
 
 export interface ParcelMapProps {
   parcel: ParcelTracking;
-  stage: Stage;
   /** Position of the parcel in words. */
   headline: string;
   /** Time of the parcel's facts, in milliseconds since 1970. */
@@ -15,10 +15,10 @@ export interface ParcelMapProps {
 }
 
 /** Map of the parcel's way and what is travelled of it; at sea, that is estimated from the dates. */
-export function ParcelMap({ parcel, stage, headline, asOf }: ParcelMapProps) {
+export function ParcelMap({ parcel, headline, asOf }: ParcelMapProps) {
   const { t } = useTranslation('parcelTracking');
   const { lieuEnlevement: from, destination: to } = parcel;
-  const share = travelledShare(parcel, stage, asOf);
+  const share = travelledShare(parcel, asOf);
   const at = pointAlong(routeBetween(from, to), share);
   return (
     <div className={styles.frame}>
@@ -27,22 +27,22 @@ export function ParcelMap({ parcel, stage, headline, asOf }: ParcelMapProps) {
         to={to}
         current={at && { name: undefined, at }}
         label={t('map.label', { from, to, headline })}
-        note={t(AT_SEA.has(stage) ? 'map.estimated' : 'map.note')}
+        note={t(AT_SEA.has(parcel.situation) ? 'map.estimated' : 'map.note')}
       />
     </div>
   );
 }
 
-const AT_SEA: ReadonlySet<Stage> = new Set(['atSea', 'arrivalDue']);
-const ARRIVED: ReadonlySet<Stage> = new Set(['arrived', 'available', 'delivered']);
+const AT_SEA: ReadonlySet<Headline> = new Set(['EN_MER', 'ARRIVEE_ATTENDUE']);
+const ARRIVED: ReadonlySet<Headline> = new Set(['A_DECHARGER', 'ARRIVE', 'A_RETIRER', 'REMIS']);
 
 /** Shares of the way between which a ship at sea is shown, away from both ports. */
 const AWAY = { min: 0.05, max: 0.95 };
 
 /** Share of the way that is travelled: of the time between departure and expected arrival. */
-function travelledShare({ jalons, dateDepart, dateArrivee }: ParcelTracking, stage: Stage, asOf: number): number {
-  if (ARRIVED.has(stage)) return 1;
-  if (!AT_SEA.has(stage)) return 0;
+function travelledShare({ situation, jalons, dateDepart, dateArrivee }: ParcelTracking, asOf: number): number {
+  if (ARRIVED.has(situation)) return 1;
+  if (!AT_SEA.has(situation)) return 0;
   const left = Date.parse(milestone(jalons, 'DEPA')?.reel ?? dateDepart);
   const share = (asOf - left) / (Date.parse(dateArrivee) - left);
   return Math.min(AWAY.max, Math.max(AWAY.min, share));

@@ -5,7 +5,6 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
-import { milestone, stageOf } from '#web/core/tracking/stage.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -48,13 +47,11 @@ export function TrackedParcel({ code }: { code: string }) {
 }
 
 /** A parcel as it was at a time, in epoch milliseconds: the document and the app that goes on from it show the same. */
-function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: string; asOf: number }) {
+function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
-  const parcel = { ...data, retirable: isCollectable(data) };
-  const stage = stageOf(parcel, new Date(asOf));
-  const headline = useHeadline()(parcel, stage);
+  const headline = useHeadline()(parcel);
   const { lieuEnlevement: from, destination: to, prenomDestinataire: name } = parcel;
-  const advice = t(`advice.${stage}`);
+  const advice = t(`advice.${parcel.situation}`);
   return (
     <div className={styles.page}>
       <PageTitle title={headline} description={advice} preview={t('preview', { to, headline: lowerFirst(headline) })} />
@@ -63,15 +60,15 @@ function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: str
         <h1>{headline}</h1>
         <p className={styles.advice}>{advice}</p>
       </div>
-      {stage !== 'cancelled' && (
+      {parcel.situation !== 'ANNULE' && (
         <section className={styles.panel} aria-labelledby="route">
           <h2 id="route">{t('route', { from, to })}</h2>
-          <Progress parcel={parcel} stage={stage} />
-          <NextSteps parcel={parcel} stage={stage} />
-          <ParcelMapSlot parcel={data} stage={stage} headline={headline} asOf={asOf} />
+          <Progress parcel={parcel} />
+          <NextSteps parcel={parcel} />
+          <ParcelMapSlot parcel={parcel} headline={headline} asOf={asOf} />
         </section>
       )}
-      {parcel.aApporter.length > 0 && <Collection parcel={parcel} stage={stage} asOf={asOf} />}
+      {parcel.aApporter.length > 0 && <Collection parcel={parcel} asOf={asOf} />}
       <NameProxy code={code} parcel={parcel} />
       <section className={styles.panel} aria-labelledby="share">
         <h2 id="share">{t('share.title')}</h2>
@@ -81,10 +78,6 @@ function Found({ parcel: data, code, asOf }: { parcel: ParcelTracking; code: str
     </div>
   );
 }
-
-/** Reports whether the recipient has a code to collect the parcel, or the collection of its container is open. */
-const isCollectable = ({ aApporter, jalons }: ParcelTracking): boolean =>
-  aApporter.includes('CODE_RETRAIT') || Boolean(milestone(jalons, 'AVPU')?.reel);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -5,7 +5,6 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
-import { stageOf } from '#web/core/tracking/stage.ts';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import styles from './ColisInContainer.module.css';
@@ -30,7 +29,7 @@ export function ColisInContainer({ colis, container, jalons }: ColisInContainerP
             <li key={one.id} className={styles.colis}>
               <div className={styles.words}>
                 <Link to={pathTo('colis', { colisId: one.id })}>{one.description}</Link>
-                <p className={styles.headline}>{headline(facts, stageOf(facts, new Date()))}</p>
+                <p className={styles.headline}>{headline(facts)}</p>
               </div>
               <StateBadge state={one.etat} />
             </li>

@@ -8,7 +8,6 @@ import { shortDate } from '#web/core/format.ts';
 import { ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import type { Paged } from '#web/core/paged/usePaged.ts';
 import { useSession } from '#web/core/session.ts';
-import { stageOf } from '#web/core/tracking/stage.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ContainerChoice.module.css';
@@ -83,7 +82,7 @@ function Parcels({ container, colis, facts }: ContainerToChoose) {
         {names.join(', ')}
         {colis.length > NAMED && ` ${t('choice.others', { count: colis.length - NAMED })}`}
       </span>
-      {facts && <span>{headline(facts, stageOf(facts, new Date()))}</span>}
+      {facts && <span>{headline(facts)}</span>}
       <span className={styles.when}>{t('choice.small', { from, to, id })}</span>
     </>
   );

@@ -12,12 +12,20 @@ export type BulkChoice = { kind: BulkKind; rows: readonly CockpitColis[] } | { r
 
 /** The action that settles an exception; undefined where an admin decides on each parcel. */
 export const ACTION_OF: Record<Exception, BulkKind | undefined> = {
+  MANQUANT: undefined,
+  EN_TROP: undefined,
+  ANNULE_CHARGE: undefined,
   CHARGE_NON_RECU: undefined,
   CHARGE_NON_PAYE: 'PAIEMENT',
   LIVRE_NON_PAYE: undefined,
+  RESTE: 'DEPLACER',
+  AUTRE_DEPOT: undefined,
+  ANNULE_A_RENDRE: 'MESSAGE',
   REFUSE_AU_DEPOT: 'DEPOT',
   SANS_PLACE: 'DEPLACER',
   ECART_A_DECIDER: undefined,
+  ENDOMMAGE: undefined,
+  CODE_BLOQUE: undefined,
   DOUANE_REFUSEE: 'DOUANE',
   NON_RECU: 'DEPOT',
   RECU_NON_CHARGE: undefined,

@@ -1,0 +1,56 @@
+import type { IncidentNews } from '../core/domain-events.ts';
+import type * as fr from './incidents.fr.ts';
+import type { MailContent } from './mail-content.ts';
+
+const SUBJECTS: Record<IncidentNews, string> = {
+  RESTE: 'Your parcel did not leave',
+  MANQUANT: 'Your parcel was not found at arrival',
+  EN_TROP: 'Your parcel arrived with another container',
+  PERDU: 'Your parcel is lost',
+  RENVOI: 'Your parcel is being sent back to its container',
+};
+
+export const incidentTexts: typeof fr.incidentTexts = (parcel, { incident, destination, isAtDepot }, isSender) => {
+  const texts: Record<IncidentNews, MailContent['paragraphs']> = {
+    RESTE: [
+      `${parcel} did not leave with its container: it had not been loaded.${isAtDepot ? ' It is still at our depot.' : ''}`,
+      isSender
+        ? 'Our team will offer you another departure. You can also contact us to choose one.'
+        : 'The sender is choosing another departure with us. We will write to you when the parcel leaves.',
+    ],
+    MANQUANT: [
+      `${parcel} was not found when the container was unloaded in ${destination}.`,
+      'We are looking for it in the container, in our depots and among the parcels of other containers. There is nothing for you to do, and no need to come: we will write to you as soon as it is found, or if we have to declare it lost.',
+    ],
+    EN_TROP: [
+      `${parcel} arrived in ${destination} with a container other than its own. It is at our arrival point.`,
+      'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.',
+    ],
+    PERDU: [
+      `In spite of our search, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} was not found: we declare it lost. We are sorry.`,
+      isSender
+        ? 'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.'
+        : 'The sender received the same message and makes the claim.',
+    ],
+    RENVOI: [
+      `${parcel}, which arrived in ${destination} with a container other than its own, is being sent back to where it came from.`,
+      'We will write to you at the next step of its journey.',
+    ],
+  };
+  return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
+};
+
+export const incidents: typeof fr.incidents = {
+  incident: ({ colisId, ...facts }) => ({
+    ...incidentTexts(`Your parcel no. ${colisId}`, facts, true),
+    action: { label: 'View my parcel', path: `/colis/${colisId}` },
+  }),
+  damaged: (colisId, dommage) => ({
+    subject: 'Your parcel is damaged',
+    paragraphs: [
+      `Our arrival point noted damage to your parcel no. ${colisId}: ${dommage}`,
+      'The photos are on the page of the parcel. Contact us if you want to make a claim.',
+    ],
+    action: { label: 'View my parcel', path: `/colis/${colisId}` },
+  }),
+};

@@ -1,0 +1,62 @@
+import { inPlace } from '#shared/places/phrases.ts';
+import type { IncidentNews } from '../core/domain-events.ts';
+import type { IncidentOfColis, MailContent } from './mail-content.ts';
+
+const SUBJECTS: Record<IncidentNews, string> = {
+  RESTE: 'Votre colis n’est pas parti',
+  MANQUANT: 'Votre colis n’a pas été trouvé à l’arrivée',
+  EN_TROP: 'Votre colis est arrivé avec un autre conteneur',
+  PERDU: 'Votre colis est perdu',
+  RENVOI: 'Votre colis est renvoyé vers son conteneur',
+};
+
+/** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
+export const incidentTexts = (
+  parcel: string,
+  { incident, destination, isAtDepot }: Omit<IncidentOfColis, 'colisId'>,
+  isSender: boolean,
+): Pick<MailContent, 'subject' | 'paragraphs'> => {
+  const there = inPlace('fr', destination);
+  const texts: Record<IncidentNews, MailContent['paragraphs']> = {
+    RESTE: [
+      `${parcel} n’est pas parti avec le conteneur prévu : il n’y était pas chargé.${isAtDepot ? ' Il est toujours à notre dépôt.' : ''}`,
+      isSender
+        ? 'Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.'
+        : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.',
+    ],
+    MANQUANT: [
+      `${parcel} n’a pas été trouvé au déchargement du conteneur ${there}.`,
+      'Nous le cherchons dans le conteneur, dans nos dépôts et parmi les colis des autres conteneurs. Vous n’avez rien à faire et ne vous déplacez pas : nous vous écrirons dès qu’il sera retrouvé, ou si nous devons le déclarer perdu.',
+    ],
+    EN_TROP: [
+      `${parcel} est arrivé ${there} avec un autre conteneur que le sien. Il est à notre point d’arrivée.`,
+      'Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.',
+    ],
+    PERDU: [
+      `Malgré nos recherches, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} n’a pas été retrouvé : nous le déclarons perdu. Nous en sommes désolés.`,
+      isSender
+        ? 'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.'
+        : 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.',
+    ],
+    RENVOI: [
+      `${parcel}, arrivé ${there} avec un autre conteneur que le sien, est renvoyé d’où il vient.`,
+      'Nous vous écrirons à la prochaine étape de son voyage.',
+    ],
+  };
+  return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
+};
+
+export const incidents = {
+  incident: ({ colisId, ...facts }: IncidentOfColis): MailContent => ({
+    ...incidentTexts(`Votre colis n° ${colisId}`, facts, true),
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
+  damaged: (colisId: number, dommage: string): MailContent => ({
+    subject: 'Votre colis est endommagé',
+    paragraphs: [
+      `Notre point d’arrivée a constaté un dommage sur votre colis n° ${colisId} : ${dommage}`,
+      'Les photos sont sur la page du colis. Écrivez-nous si vous voulez faire une réclamation.',
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
+};

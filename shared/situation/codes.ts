@@ -1,0 +1,101 @@
+/** Stages of a parcel on its way, in their order; a cancelled one has left the way. */
+const STAGES = [
+  'RESERVE',
+  'A_DEPOSER',
+  'AU_DEPOT',
+  'CHARGE',
+  'EN_MER',
+  'A_DECHARGER',
+  'ARRIVE',
+  'A_RETIRER',
+  'REMIS',
+  'ANNULE',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Problems of a parcel that an admin looks at until somebody has acted, the most urgent first. */
+export const ATTENTION_PROBLEMS = [
+  'MANQUANT',
+  'EN_TROP',
+  'ANNULE_CHARGE',
+  'CHARGE_NON_RECU',
+  'CHARGE_NON_PAYE',
+  'LIVRE_NON_PAYE',
+  'RESTE',
+  'AUTRE_DEPOT',
+  'ANNULE_A_RENDRE',
+  'REFUSE_AU_DEPOT',
+  'SANS_PLACE',
+  'ECART_A_DECIDER',
+  'ENDOMMAGE',
+  'CODE_BLOQUE',
+  'DOUANE_REFUSEE',
+  'NON_RECU',
+  'RECU_NON_CHARGE',
+  'SUPPLEMENT_DU',
+  'IMPAYE_BIENTOT_ANNULE',
+  'DOUANE_MANQUANTE',
+] as const;
+export type AttentionProblem = (typeof ATTENTION_PROBLEMS)[number];
+
+/** What may be wrong with a parcel, or awaited, the most urgent first. */
+export const PROBLEMS = [
+  'PERDU',
+  ...ATTENTION_PROBLEMS,
+  'DEPART_SUSPENDU',
+  'DEPART_ATTENDU',
+  'ARRIVEE_ATTENDUE',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+/** Problems that say where a parcel is: headlines show them in place of its stage. */
+export const HEADLINE_PROBLEMS = [
+  'PERDU',
+  'MANQUANT',
+  'EN_TROP',
+  'RESTE',
+  'AUTRE_DEPOT',
+  'ANNULE_A_RENDRE',
+  'REFUSE_AU_DEPOT',
+  'SANS_PLACE',
+  'NON_RECU',
+  'DEPART_SUSPENDU',
+  'DEPART_ATTENDU',
+  'ARRIVEE_ATTENDUE',
+] as const satisfies readonly Problem[];
+
+/** All that a headline may say of a parcel. */
+export const HEADLINES = [...STAGES, ...HEADLINE_PROBLEMS] as const;
+export type Headline = (typeof HEADLINES)[number];
+
+/** Readers of a situation: what each may know differs. */
+export const READERS = ['CLIENT', 'PUBLIC', 'AGENT', 'ADMIN'] as const;
+export type Reader = (typeof READERS)[number];
+
+/** Who acts next. */
+export type Actor = 'EXPEDITEUR' | 'DESTINATAIRE' | 'DEPOT' | 'ARRIVEE' | 'EQUIPE' | null;
+
+/** Where a parcel is. */
+export type Place = 'EXPEDITEUR' | 'DEPOT' | 'CONTENEUR' | 'SITE_ARRIVEE' | 'DESTINATAIRE' | 'INCONNU';
+
+/** What its sender does next, or waits for. */
+const ACTIONS = [
+  'CLAIM',
+  'AWAIT_SEARCH',
+  'FETCH_BOX',
+  'PAY',
+  'PAY_SUPPLEMENT',
+  'REPLACE_DOCUMENT',
+  'CHOOSE_DEPARTURE',
+  'AWAIT_PAYMENT',
+  'AWAIT_SPACE',
+  'AWAIT_TRANSFER',
+  'BRING',
+  'BRING_AGAIN',
+  'AWAIT_DEPARTURE',
+  'AWAIT_ARRIVAL',
+  'AWAIT_COLLECTION',
+  'PASS_CODE',
+  'SHOW_ID',
+] as const;
+export type Action = (typeof ACTIONS)[number];

@@ -1,0 +1,54 @@
+import type { Etat } from '../colis/schema.ts';
+import type { SupplementEtat } from '../colis/supplement.ts';
+import type { ContainerStatut } from '../containers/schema.ts';
+import type { CustomsStatut } from '../customs/schema.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '../intake/record.ts';
+import type { Moyen } from '../payments/schema.ts';
+import type { IncidentDecision, IncidentType } from './incident.ts';
+
+/** Facts of a parcel from which its situation follows, as stored or as replies show them. */
+export type ParcelFacts = {
+  etat: Etat;
+  paye: boolean;
+  /** Payment deadline; null while a recorded payment keeps the space. */
+  aPayerAvant?: string | null | undefined;
+  /** Method of the payment that is open. */
+  moyenEnCours?: Moyen | null | undefined;
+  supplement?: { etat: SupplementEtat } | null | undefined;
+  reception?:
+    | { verdict: IntakeVerdict; ecart: IntakeDifferenceOutcome | null; siteId?: number | null | undefined }
+    | null
+    | undefined;
+  chargement?: object | null | undefined;
+  arrivee?: ArrivalFacts | null | undefined;
+  incident?:
+    | { type: IncidentType; siteId: number | null; decision?: { choix: IncidentDecision } | null | undefined }
+    | null
+    | undefined;
+  /** Set once a cancelled parcel was given back. */
+  rendu?: object | null | undefined;
+  codeBloque?: boolean | undefined;
+  /** Statut of its customs document; null without one, undefined for readers who do not see it. */
+  douane?: CustomsStatut | null | undefined;
+};
+
+/**
+ * Unloading of a parcel: `retirable` once its collection is open, `dommageVu` once an admin has acknowledged its damage.
+ */
+type ArrivalFacts = {
+  dommage?: string | null | undefined;
+  dommageVu?: object | boolean | undefined;
+  retirable?: boolean | undefined;
+  siteId?: number | null | undefined;
+};
+
+/** Facts of a parcel's container that decide whether something is late, and where the parcel belongs. */
+export type ContainerFacts = {
+  statut?: ContainerStatut | undefined;
+  dateDepart: string;
+  dateArrivee?: string | undefined;
+  receptionFin?: string | null | undefined;
+  manifesteClos?: boolean | undefined;
+  siteDepartId?: number | null | undefined;
+  siteArriveeId?: number | null | undefined;
+};

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { id } from '../http/fields.ts';
+
+/**
+ * Events that take a parcel off the way of its container: left behind at a departure, not found at the unloading, found
+ * where it was not expected, or held by another depot than that of its container.
+ */
+export const INCIDENTS = ['RESTE', 'MANQUANT', 'EN_TROP', 'AUTRE_DEPOT'] as const;
+export type IncidentType = (typeof INCIDENTS)[number];
+
+/**
+ * Decisions that an incident takes, each of one type: the search goes on or the parcel is lost, a surplus is sent back,
+ * a box goes to the depot of its container or its sender fetches it. All other ends are acts of their own: a scan, a
+ * move, an intake, an adoption.
+ */
+export const INCIDENT_DECISIONS = ['RECHERCHE', 'PERDU', 'RENVOI', 'TRANSFERT', 'A_RECUPERER'] as const;
+export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
+
+/**
+ * Incident of a parcel since the instant `le`, in the container and at the site where it was noticed. The reason and the
+ * author of its decision are for the team.
+ */
+export const Incident = v.object({
+  type: v.picklist(INCIDENTS),
+  le: v.string(),
+  conteneurId: id,
+  siteId: v.nullable(id),
+  decision: v.nullable(
+    v.object({
+      choix: v.picklist(INCIDENT_DECISIONS),
+      le: v.string(),
+      motif: v.optional(v.string()),
+      par: v.optional(id),
+    }),
+  ),
+});
+export type Incident = v.InferOutput<typeof Incident>;

@@ -1,0 +1,186 @@
+import { canLapse, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
+import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
+import type { ContainerFacts, ParcelFacts } from './facts.ts';
+import { awaitsDropOff, awaitsLoading, isReceived, isWaiting, wasBrought } from './stages.ts';
+
+/** Hours before its payment deadline from which an unpaid parcel is a problem. */
+export const UNPAID_SOON_HOURS = 24;
+
+type ProblemRule = {
+  /** Reports whether the problem stands at an instant; container facts are undefined for readers without them. */
+  holds: (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string) => boolean;
+  acteur: Actor;
+  lecteurs: readonly Reader[];
+};
+
+const TEAM = ['AGENT', 'ADMIN'] as const;
+const NOT_PUBLIC = ['CLIENT', 'AGENT', 'ADMIN'] as const;
+const OUTSIDE = ['CLIENT', 'PUBLIC'] as const;
+
+/** Rules of all problems. */
+export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
+  PERDU: {
+    holds: ({ etat, incident }) => etat !== 'LIVRE' && incident?.decision?.choix === 'PERDU',
+    acteur: 'EQUIPE',
+    lecteurs: READERS,
+  },
+  MANQUANT: {
+    holds: ({ etat, incident }) =>
+      etat === 'EN_TRANSIT' && incident?.type === 'MANQUANT' && incident.decision?.choix !== 'PERDU',
+    acteur: 'EQUIPE',
+    lecteurs: READERS,
+  },
+  EN_TROP: {
+    holds: ({ etat, incident }) => etat !== 'ANNULE' && etat !== 'LIVRE' && incident?.type === 'EN_TROP',
+    acteur: 'EQUIPE',
+    lecteurs: READERS,
+  },
+  ANNULE_CHARGE: {
+    holds: ({ etat, chargement, arrivee, rendu }) =>
+      etat === 'ANNULE' && chargement != null && arrivee == null && rendu == null,
+    acteur: 'EQUIPE',
+    lecteurs: TEAM,
+  },
+  CHARGE_NON_RECU: {
+    holds: (parcel) => parcel.etat !== 'ANNULE' && parcel.chargement != null && !isReceived(parcel),
+    acteur: 'EQUIPE',
+    lecteurs: ['ADMIN'],
+  },
+  CHARGE_NON_PAYE: {
+    holds: ({ etat, chargement, paye, supplement }) =>
+      etat !== 'LIVRE' && etat !== 'ANNULE' && chargement != null && (!paye || supplement?.etat === 'DU'),
+    acteur: 'EQUIPE',
+    lecteurs: TEAM,
+  },
+  LIVRE_NON_PAYE: {
+    holds: ({ etat, paye }) => etat === 'LIVRE' && !paye,
+    acteur: 'EQUIPE',
+    lecteurs: ['ADMIN'],
+  },
+  RESTE: {
+    holds: (parcel) => isWaiting(parcel) && parcel.incident?.type === 'RESTE',
+    acteur: 'EQUIPE',
+    lecteurs: READERS,
+  },
+  AUTRE_DEPOT: {
+    holds: (parcel) => isWaiting(parcel) && parcel.incident?.type === 'AUTRE_DEPOT',
+    acteur: 'DEPOT',
+    lecteurs: READERS,
+  },
+  ANNULE_A_RENDRE: {
+    holds: (parcel) =>
+      parcel.etat === 'ANNULE' &&
+      parcel.rendu == null &&
+      (parcel.arrivee != null ||
+        parcel.incident?.type === 'EN_TROP' ||
+        (wasBrought(parcel) && parcel.chargement == null)),
+    acteur: 'EXPEDITEUR',
+    lecteurs: NOT_PUBLIC,
+  },
+  REFUSE_AU_DEPOT: {
+    holds: (parcel) => isWaiting(parcel) && parcel.reception?.verdict === 'REFUSE',
+    acteur: 'EXPEDITEUR',
+    lecteurs: NOT_PUBLIC,
+  },
+  SANS_PLACE: {
+    holds: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'SANS_PLACE',
+    acteur: 'EQUIPE',
+    lecteurs: NOT_PUBLIC,
+  },
+  ECART_A_DECIDER: {
+    holds: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'A_DECIDER',
+    acteur: 'EQUIPE',
+    lecteurs: TEAM,
+  },
+  ENDOMMAGE: {
+    holds: ({ etat, arrivee }) => etat !== 'ANNULE' && arrivee?.dommage != null && !arrivee.dommageVu,
+    acteur: 'EQUIPE',
+    lecteurs: NOT_PUBLIC,
+  },
+  CODE_BLOQUE: {
+    holds: ({ etat, codeBloque }) => etat === 'ARRIVE' && codeBloque === true,
+    acteur: 'DESTINATAIRE',
+    lecteurs: READERS,
+  },
+  DOUANE_REFUSEE: {
+    holds: (parcel) => isUnderWay(parcel) && parcel.douane === 'REFUSE',
+    acteur: 'EXPEDITEUR',
+    lecteurs: ['CLIENT', 'ADMIN'],
+  },
+  NON_RECU: {
+    holds: (parcel, container, now) =>
+      awaitsDropOff(parcel) && container !== undefined && isDropOffOver(container, now),
+    acteur: 'EXPEDITEUR',
+    lecteurs: NOT_PUBLIC,
+  },
+  RECU_NON_CHARGE: {
+    holds: (parcel, container, now) =>
+      awaitsLoading(parcel) &&
+      parcel.incident?.type !== 'RESTE' &&
+      container !== undefined &&
+      isLoadingOver(container, now),
+    acteur: 'DEPOT',
+    lecteurs: TEAM,
+  },
+  SUPPLEMENT_DU: {
+    holds: owesSupplement,
+    acteur: 'EXPEDITEUR',
+    lecteurs: NOT_PUBLIC,
+  },
+  IMPAYE_BIENTOT_ANNULE: {
+    holds: (parcel, _, now) =>
+      canLapse(parcel) &&
+      !isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null }) &&
+      parcel.aPayerAvant != null &&
+      hoursBetween(now, parcel.aPayerAvant) <= UNPAID_SOON_HOURS,
+    acteur: 'EXPEDITEUR',
+    lecteurs: ['CLIENT', 'ADMIN'],
+  },
+  DOUANE_MANQUANTE: {
+    holds: (parcel) => isWaiting(parcel) && parcel.douane === null,
+    acteur: 'EXPEDITEUR',
+    lecteurs: ['CLIENT', 'ADMIN'],
+  },
+  DEPART_SUSPENDU: {
+    holds: (parcel, container) => isWaiting(parcel) && container?.statut === 'EN_ATTENTE',
+    acteur: 'EQUIPE',
+    lecteurs: OUTSIDE,
+  },
+  DEPART_ATTENDU: {
+    holds: (parcel, container, now) =>
+      isWaiting(parcel) && container !== undefined && container.statut !== 'ANNULE' && container.dateDepart < now,
+    acteur: 'EQUIPE',
+    lecteurs: OUTSIDE,
+  },
+  ARRIVEE_ATTENDUE: {
+    holds: ({ etat }, container, now) =>
+      etat === 'EN_TRANSIT' && container?.dateArrivee !== undefined && container.dateArrivee < now,
+    acteur: 'EQUIPE',
+    lecteurs: OUTSIDE,
+  },
+};
+
+/**
+ * Reports whether the drop-off cut-off is over, or the departure of a container without one; also once its manifest is
+ * closed, however early.
+ */
+export const isDropOffOver = ({ receptionFin, dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
+  manifesteClos === true || (receptionFin ?? dateDepart) <= now;
+
+/** Reports whether a received parcel should be loaded by now: the manifest is closed, or the departure has passed. */
+export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
+  manifesteClos === true || dateDepart <= now;
+
+const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
+
+/** Returns the problems of a parcel at an instant, the most urgent first. */
+export const problemsOf = (
+  parcel: ParcelFacts,
+  container: ContainerFacts | undefined,
+  reader: Reader,
+  now: string,
+): Problem[] =>
+  PROBLEMS.filter((problem) => {
+    const { lecteurs, holds } = PROBLEM_RULES[problem];
+    return lecteurs.includes(reader) && holds(parcel, container, now);
+  });

@@ -1,0 +1,122 @@
+import { isRecorded, owesSupplement } from '../colis/rules.ts';
+import {
+  type Action,
+  type Actor,
+  HEADLINE_PROBLEMS,
+  type Headline,
+  type Place,
+  type Problem,
+  type Reader,
+  type Stage,
+} from './codes.ts';
+import type { ContainerFacts, ParcelFacts } from './facts.ts';
+import { PROBLEM_RULES, problemsOf } from './problems.ts';
+import { isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
+
+/** What is to be said of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
+export type Situation = {
+  /** Stage, or the problem that says better where it is: the headline of every view. */
+  titre: Headline;
+  etape: Stage;
+  /** Problems that the reader may know, the most urgent first. */
+  problemes: Problem[];
+  acteur: Actor;
+  lieu: Place;
+  /** Site that has it; null when none does, or when it is not known which. */
+  siteId: number | null;
+  /** What is owed for it; null when nothing is, and for the public. */
+  du: 'PRIX' | 'SUPPLEMENT' | null;
+  /** What its sender does next or waits for; undefined once nothing is ahead. */
+  action: Action | undefined;
+};
+
+/**
+ * Returns the situation of a parcel for a reader at an instant. Every view of a parcel derives from it what it says.
+ * Without its container, nothing is late.
+ */
+export const situationOf = (
+  parcel: ParcelFacts,
+  container: ContainerFacts | undefined,
+  reader: Reader,
+  now: Date,
+): Situation => {
+  const problemes = problemsOf(parcel, container, reader, now.toISOString());
+  const reached = stageOf(parcel, container);
+  const etape = reader === 'PUBLIC' && reached === 'A_DEPOSER' ? 'RESERVE' : reached; // the public reads no payment
+  return {
+    titre: HEADLINE_PROBLEMS.find((problem) => problemes.includes(problem)) ?? etape,
+    etape,
+    problemes,
+    acteur: problemes[0] ? PROBLEM_RULES[problemes[0]].acteur : STAGE_ACTORS[etape],
+    ...placeOf(parcel, container, etape),
+    du: reader === 'PUBLIC' ? null : dueOf(parcel),
+    action: reader === 'CLIENT' ? actionOf(parcel, problemes) : undefined,
+  };
+};
+
+const STAGE_ACTORS: Readonly<Record<Stage, Actor>> = {
+  RESERVE: 'EXPEDITEUR',
+  A_DEPOSER: 'EXPEDITEUR',
+  AU_DEPOT: 'DEPOT',
+  CHARGE: 'EQUIPE',
+  EN_MER: 'EQUIPE',
+  A_DECHARGER: 'ARRIVEE',
+  ARRIVE: 'ARRIVEE',
+  A_RETIRER: 'DESTINATAIRE',
+  REMIS: null,
+  ANNULE: null,
+};
+
+const dueOf = (parcel: ParcelFacts): Situation['du'] => {
+  if (parcel.etat === 'ANNULE') return null;
+  if (!parcel.paye) return 'PRIX';
+  return owesSupplement(parcel) ? 'SUPPLEMENT' : null;
+};
+
+const placeOf = (
+  parcel: ParcelFacts,
+  container: ContainerFacts | undefined,
+  etape: Stage,
+): Pick<Situation, 'lieu' | 'siteId'> => {
+  const { incident, arrivee, chargement, reception, rendu } = parcel;
+  const depot = { lieu: 'DEPOT', siteId: reception?.siteId ?? container?.siteDepartId ?? null } as const;
+  const arrival = { lieu: 'SITE_ARRIVEE', siteId: arrivee?.siteId ?? container?.siteArriveeId ?? null } as const;
+  if (etape === 'REMIS') return { lieu: 'DESTINATAIRE', siteId: null };
+  if (rendu != null) return { lieu: 'EXPEDITEUR', siteId: null };
+  if (incident?.type === 'MANQUANT') return { lieu: 'INCONNU', siteId: null };
+  if (incident?.type === 'EN_TROP') return { lieu: 'SITE_ARRIVEE', siteId: incident.siteId };
+  if (incident?.type === 'AUTRE_DEPOT') return { lieu: 'DEPOT', siteId: incident.siteId };
+  if (etape === 'A_DECHARGER' || arrivee != null) return arrival;
+  if (etape === 'EN_MER' || chargement != null) return { lieu: 'CONTENEUR', siteId: null };
+  return wasBrought(parcel) ? depot : { lieu: 'EXPEDITEUR', siteId: null };
+};
+
+/**
+ * Returns what the sender of a parcel does next, the first that applies. A box off its way comes first, since nobody
+ * pays for one that is missing; then payment, since an unpaid parcel loses its space; a rejected document comes before
+ * the depot, since its review may take days.
+ */
+const actionOf = (parcel: ParcelFacts, problems: readonly Problem[]): Action | undefined => {
+  const has = (problem: Problem): boolean => problems.includes(problem);
+  const recorded = isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null });
+  if (has('PERDU')) return 'CLAIM';
+  if (has('MANQUANT') || has('EN_TROP')) return 'AWAIT_SEARCH';
+  if (has('ANNULE_A_RENDRE')) return 'FETCH_BOX';
+  if (parcel.etat === 'ANNULE' || parcel.etat === 'LIVRE') return undefined;
+  if (!parcel.paye && !recorded) return 'PAY';
+  if (owesSupplement(parcel) && !recorded) return 'PAY_SUPPLEMENT';
+  if (has('DOUANE_REFUSEE')) return 'REPLACE_DOCUMENT';
+  if (parcel.etat === 'ARRIVE') return atArrival(parcel);
+  if (parcel.etat === 'EN_TRANSIT') return 'AWAIT_ARRIVAL';
+  if (has('RESTE') || has('NON_RECU')) return 'CHOOSE_DEPARTURE';
+  if (has('AUTRE_DEPOT')) return parcel.incident?.decision?.choix === 'A_RECUPERER' ? 'FETCH_BOX' : 'AWAIT_TRANSFER';
+  if (has('REFUSE_AU_DEPOT')) return 'BRING_AGAIN';
+  if (isWaiting(parcel) && !isReceived(parcel)) return 'BRING';
+  if (recorded) return 'AWAIT_PAYMENT';
+  return has('SANS_PLACE') ? 'AWAIT_SPACE' : 'AWAIT_DEPARTURE';
+};
+
+const atArrival = (parcel: ParcelFacts): Action => {
+  if (stageOf(parcel) !== 'A_RETIRER') return 'AWAIT_COLLECTION';
+  return parcel.codeBloque ? 'SHOW_ID' : 'PASS_CODE';
+};

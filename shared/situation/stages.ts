@@ -1,0 +1,50 @@
+import type { Stage } from './codes.ts';
+import type { ContainerFacts, ParcelFacts } from './facts.ts';
+
+/** Reports whether a parcel has not left with a container yet. */
+export const isWaiting = ({ etat }: Pick<ParcelFacts, 'etat'>): boolean =>
+  etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
+
+/** Reports whether a depot has, or had, a parcel: it was brought to one and not refused. */
+export const wasBrought = ({ reception }: Pick<ParcelFacts, 'reception'>): boolean =>
+  reception != null && reception.verdict !== 'REFUSE';
+
+/** Reports whether the depot of a parcel's container has received it; another depot may hold it. */
+export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean =>
+  wasBrought(parcel) && parcel.incident?.type !== 'AUTRE_DEPOT';
+
+/** Reports whether the depot still awaits a parcel. */
+export const awaitsDropOff = (parcel: Pick<ParcelFacts, 'etat' | 'reception'>): boolean =>
+  isWaiting(parcel) && parcel.reception == null;
+
+/** Reports whether a parcel is at the depot of its container and still to be loaded. */
+export const awaitsLoading = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement' | 'incident'>): boolean =>
+  isWaiting(parcel) && isReceived(parcel) && parcel.chargement == null;
+
+/** Reports whether a parcel is at its arrival site, found by a scan, and not handed over. */
+export const isAtArrivalSite = ({ etat, arrivee }: Pick<ParcelFacts, 'etat' | 'arrivee'>): boolean =>
+  etat === 'ARRIVE' && arrivee != null;
+
+/** Reports whether a parcel can be collected. */
+export const isCollectable = (parcel: Pick<ParcelFacts, 'etat' | 'arrivee'>): boolean =>
+  isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true;
+
+/** Returns the stage of a parcel. It follows from the parcel alone, but that a cancelled container cancels it. */
+export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 'statut'>): Stage => {
+  switch (parcel.etat) {
+    case 'ANNULE':
+      return 'ANNULE';
+    case 'LIVRE':
+      return 'REMIS';
+    case 'ARRIVE':
+      if (!isAtArrivalSite(parcel)) return 'A_DECHARGER';
+      return isCollectable(parcel) ? 'A_RETIRER' : 'ARRIVE';
+    case 'EN_TRANSIT':
+      return 'EN_MER';
+    default:
+      if (container?.statut === 'ANNULE') return 'ANNULE';
+      if (parcel.chargement != null) return 'CHARGE';
+      if (isReceived(parcel)) return 'AU_DEPOT';
+      return parcel.paye ? 'A_DEPOSER' : 'RESERVE';
+  }
+};

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import type { Headline, Problem, Reader } from '#shared/situation/codes.ts';
+import { ATTENTION_PROBLEMS, HEADLINES, PROBLEMS, READERS } from '#shared/situation/codes.ts';
+import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
+import { PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { situationOf } from '#shared/situation/situation.ts';
+import { OFF_DATE, SITUATIONS } from '../../support/situations.ts';
+
+const NOW = new Date('2026-12-01T12:00:00.000Z');
+const container: ContainerFacts = {
+  statut: 'EN_COURS',
+  dateDepart: '2026-12-10T08:00:00.000Z',
+  dateArrivee: '2026-12-28T08:00:00.000Z',
+  receptionFin: '2026-12-08T18:00:00.000Z',
+};
+const received = { verdict: 'CONFORME', ecart: null, siteId: 5 } as const;
+const loaded = { le: NOW.toISOString() };
+const parcel = (change: Partial<ParcelFacts> = {}): ParcelFacts => ({
+  etat: 'ENREGISTRE',
+  paye: true,
+  aPayerAvant: '2026-12-04T12:00:00.000Z',
+  douane: 'ACCEPTE',
+  ...change,
+});
+const situation = (change: Partial<ParcelFacts>, its: Partial<ContainerFacts> = {}, reader: Reader = 'ADMIN') =>
+  situationOf(parcel(change), { ...container, ...its }, reader, NOW);
+
+test.each([
+  ['RESERVE', { paye: false }],
+  ['A_DEPOSER', {}],
+  ['A_DEPOSER', { reception: { verdict: 'REFUSE', ecart: null } }],
+  ['AU_DEPOT', { paye: false, reception: received }],
+  ['CHARGE', { reception: received, chargement: loaded }],
+  ['EN_MER', { etat: 'EN_TRANSIT', chargement: loaded }],
+  ['A_DECHARGER', { etat: 'ARRIVE' }],
+  ['ARRIVE', { etat: 'ARRIVE', arrivee: {} }],
+  ['A_RETIRER', { etat: 'ARRIVE', arrivee: { retirable: true } }],
+  ['REMIS', { etat: 'LIVRE', arrivee: { retirable: true } }],
+  ['ANNULE', { etat: 'ANNULE', reception: received }],
+] as const)('a parcel is at the stage %s', (etape, change) => {
+  expect(situation(change).etape).toBe(etape);
+});
+
+test.each([
+  [[], {}],
+  [['DOUANE_MANQUANTE'], { douane: null }],
+  [['DOUANE_REFUSEE'], { douane: 'REFUSE' }],
+  [['IMPAYE_BIENTOT_ANNULE'], { paye: false, aPayerAvant: '2026-12-02T11:00:00.000Z' }],
+  [[], { paye: false, aPayerAvant: '2026-12-02T13:00:00.000Z' }],
+  [[], { paye: false, aPayerAvant: '2026-12-02T11:00:00.000Z', moyenEnCours: 'ESPECES' }],
+  [['REFUSE_AU_DEPOT'], { reception: { verdict: 'REFUSE', ecart: null } }],
+  [['SANS_PLACE'], { reception: { verdict: 'DIFFERENT', ecart: 'SANS_PLACE' } }],
+  [['ECART_A_DECIDER'], { reception: { verdict: 'DIFFERENT', ecart: 'A_DECIDER' } }],
+  [['CHARGE_NON_RECU'], { chargement: loaded }],
+  [['CHARGE_NON_PAYE', 'SUPPLEMENT_DU'], { chargement: loaded, reception: received, supplement: { etat: 'DU' } }],
+  [['LIVRE_NON_PAYE'], { etat: 'LIVRE', paye: false, chargement: loaded, reception: received }],
+  [[], { etat: 'LIVRE', chargement: loaded, reception: received }],
+  [[], { etat: 'ANNULE', douane: 'REFUSE' }],
+  [['ANNULE_A_RENDRE'], { etat: 'ANNULE', reception: received }],
+  [[], { etat: 'ANNULE', reception: received, rendu: {} }],
+  [['ANNULE_CHARGE'], { etat: 'ANNULE', reception: received, chargement: loaded }],
+  [['RESTE'], { reception: received, incident: { type: 'RESTE', siteId: 5 } }],
+  [['AUTRE_DEPOT'], { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } }],
+  [['MANQUANT'], { etat: 'EN_TRANSIT', reception: received, incident: { type: 'MANQUANT', siteId: null } }],
+  [['EN_TROP'], { etat: 'EN_TRANSIT', reception: received, incident: { type: 'EN_TROP', siteId: 9 } }],
+  [['ENDOMMAGE'], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert' } }],
+  [[], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert', dommageVu: {} } }],
+  [['CODE_BLOQUE'], { etat: 'ARRIVE', reception: received, arrivee: { retirable: true }, codeBloque: true }],
+] as const)('an admin must look at %j', (problems, change) => {
+  expect(situation(change).problemes).toEqual(problems);
+});
+
+test('a lost parcel says so in place of its stage, and nobody needs to look at it any more', () => {
+  const { titre, problemes } = situation({
+    etat: 'EN_TRANSIT',
+    incident: { type: 'MANQUANT', siteId: null, decision: { choix: 'PERDU' } },
+  });
+  expect([titre, problemes]).toEqual(['PERDU', ['PERDU']]);
+  expect(ATTENTION_PROBLEMS).not.toContain('PERDU');
+});
+
+test('a received parcel is a problem once the manifest is closed or the departure has passed, not a day before', () => {
+  const change = { reception: received };
+  expect(situation(change, { dateDepart: '2026-12-02T00:00:00.000Z' }).problemes).toEqual([]);
+  expect(situation(change, { dateDepart: '2026-12-01T11:00:00.000Z' }).problemes).toEqual(['RECU_NON_CHARGE']);
+  expect(situation(change, { manifesteClos: true }).problemes).toEqual(['RECU_NON_CHARGE']);
+});
+
+test('a parcel that was not brought is a problem from the drop-off cut-off on, or else from the departure', () => {
+  expect(situation({}, { receptionFin: '2026-12-01T12:00:00.000Z' }).problemes).toEqual(['NON_RECU']);
+  expect(situation({}, { receptionFin: null }).problemes).toEqual([]);
+  expect(situation({}, { manifesteClos: true }).problemes).toEqual(['NON_RECU']);
+});
+
+test.each([
+  ['EXPEDITEUR', null, {}],
+  ['DEPOT', 5, { reception: received }],
+  ['DEPOT', 9, { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } }],
+  ['CONTENEUR', null, { reception: received, chargement: loaded }],
+  ['CONTENEUR', null, { etat: 'EN_TRANSIT' }],
+  ['INCONNU', null, { etat: 'EN_TRANSIT', incident: { type: 'MANQUANT', siteId: null } }],
+  ['SITE_ARRIVEE', 7, { etat: 'EN_TRANSIT', incident: { type: 'EN_TROP', siteId: 7 } }],
+  ['SITE_ARRIVEE', 7, { etat: 'ARRIVE', arrivee: { siteId: 7 } }],
+  ['DESTINATAIRE', null, { etat: 'LIVRE' }],
+  ['EXPEDITEUR', null, { etat: 'ANNULE', reception: received, rendu: {} }],
+] as const)('a parcel is at %s, site %s', (lieu, siteId, change) => {
+  expect(situation(change)).toMatchObject({ lieu, siteId });
+});
+
+test.each([
+  ['PAY', { paye: false }],
+  ['AWAIT_PAYMENT', { paye: false, moyenEnCours: 'VIREMENT', reception: received }],
+  ['PAY_SUPPLEMENT', { supplement: { etat: 'DU' }, reception: received }],
+  ['REPLACE_DOCUMENT', { douane: 'REFUSE' }],
+  ['BRING', {}],
+  ['BRING_AGAIN', { reception: { verdict: 'REFUSE', ecart: null } }],
+  ['AWAIT_DEPARTURE', { reception: received }],
+  ['AWAIT_SPACE', { reception: { verdict: 'DIFFERENT', ecart: 'SANS_PLACE' } }],
+  ['CHOOSE_DEPARTURE', { reception: received, incident: { type: 'RESTE', siteId: 5 } }],
+  ['AWAIT_TRANSFER', { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } }],
+  [
+    'FETCH_BOX',
+    { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9, decision: { choix: 'A_RECUPERER' } } },
+  ],
+  ['FETCH_BOX', { etat: 'ANNULE', reception: received }],
+  ['AWAIT_ARRIVAL', { etat: 'EN_TRANSIT' }],
+  ['AWAIT_SEARCH', { etat: 'EN_TRANSIT', supplement: { etat: 'DU' }, incident: { type: 'MANQUANT', siteId: null } }],
+  ['CLAIM', { etat: 'EN_TRANSIT', incident: { type: 'MANQUANT', siteId: null, decision: { choix: 'PERDU' } } }],
+  ['AWAIT_COLLECTION', { etat: 'ARRIVE', arrivee: {} }],
+  ['PASS_CODE', { etat: 'ARRIVE', arrivee: { retirable: true } }],
+  ['SHOW_ID', { etat: 'ARRIVE', arrivee: { retirable: true }, codeBloque: true }],
+  [undefined, { etat: 'LIVRE' }],
+  [undefined, { etat: 'ANNULE' }],
+] as const)('a sender does %s next', (action, change) => {
+  expect(situation(change, {}, 'CLIENT').action).toBe(action);
+});
+
+test('the public reads nothing of money', () => {
+  for (const { change } of Object.values(SITUATIONS)) {
+    const seen = situationOf(parcel(change), container, 'PUBLIC', NOW);
+    expect([seen.du, seen.etape === 'A_DEPOSER']).toEqual([null, false]);
+    expect(seen.problemes.filter((problem) => /PAYE|SUPPLEMENT|DOUANE/.test(problem))).toEqual([]);
+  }
+});
+
+test('each situation of the list is reached, and is one that its readers may know', () => {
+  for (const [code, { change, its }] of Object.entries(SITUATIONS))
+    for (const reader of READERS) {
+      const { titre, problemes } = situationOf({ ...parcel(), ...change }, { ...container, ...its }, reader, OFF_DATE);
+      const isProblem = (PROBLEMS as readonly string[]).includes(code);
+      const isKnown = isProblem ? PROBLEM_RULES[code as Problem].lecteurs.includes(reader) : true;
+      if (isProblem) expect([code, reader, problemes.includes(code as Problem)]).toEqual([code, reader, isKnown]);
+      else if (reader !== 'PUBLIC') expect([reader, titre]).toEqual([reader, code as Headline]);
+      expect(HEADLINES).toContain(titre);
+    }
+});

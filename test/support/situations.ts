@@ -1,0 +1,56 @@
+import type { Problem, Stage } from '#shared/situation/codes.ts';
+import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
+
+/** Instant at which the situations are looked at: before the departure of `SITUATIONS`' usual container. */
+export const OFF_DATE = new Date('2026-12-01T12:00:00.000Z');
+
+type Example = {
+  /** Facts in which a parcel differs from a paid one with an accepted document that nobody has brought. */
+  change: Partial<ParcelFacts>;
+  /** Facts in which its container differs from an open one that leaves on 10 December 2026. */
+  its?: Partial<ContainerFacts>;
+};
+
+const received = { verdict: 'CONFORME', ecart: null, siteId: 5 } as const;
+const chargement = { le: '2026-12-01T10:00:00.000Z' };
+const loaded = { reception: received, chargement };
+const atSea = { ...loaded, etat: 'EN_TRANSIT' } as const;
+const arrived = { ...loaded, etat: 'ARRIVE' } as const;
+
+/** An example of every situation; a new one does not compile without. */
+export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
+  RESERVE: { change: { paye: false } },
+  A_DEPOSER: { change: {} },
+  AU_DEPOT: { change: { reception: received } },
+  CHARGE: { change: loaded },
+  EN_MER: { change: atSea },
+  A_DECHARGER: { change: arrived },
+  ARRIVE: { change: { ...arrived, arrivee: {} } },
+  A_RETIRER: { change: { ...arrived, arrivee: { retirable: true } } },
+  REMIS: { change: { ...loaded, etat: 'LIVRE', arrivee: { retirable: true } } },
+  ANNULE: { change: { etat: 'ANNULE' } },
+  PERDU: { change: { ...atSea, incident: { type: 'MANQUANT', siteId: null, decision: { choix: 'PERDU' } } } },
+  MANQUANT: { change: { ...atSea, incident: { type: 'MANQUANT', siteId: null } } },
+  EN_TROP: { change: { ...atSea, incident: { type: 'EN_TROP', siteId: 7 } } },
+  ANNULE_CHARGE: { change: { ...loaded, etat: 'ANNULE' } },
+  CHARGE_NON_RECU: { change: { chargement } },
+  CHARGE_NON_PAYE: { change: { ...loaded, paye: false } },
+  LIVRE_NON_PAYE: { change: { ...loaded, etat: 'LIVRE', paye: false } },
+  RESTE: { change: { reception: received, incident: { type: 'RESTE', siteId: 5 } } },
+  AUTRE_DEPOT: { change: { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } } },
+  ANNULE_A_RENDRE: { change: { etat: 'ANNULE', reception: received } },
+  REFUSE_AU_DEPOT: { change: { reception: { verdict: 'REFUSE', ecart: null } } },
+  SANS_PLACE: { change: { reception: { verdict: 'DIFFERENT', ecart: 'SANS_PLACE' } } },
+  ECART_A_DECIDER: { change: { reception: { verdict: 'DIFFERENT', ecart: 'A_DECIDER' } } },
+  ENDOMMAGE: { change: { ...arrived, arrivee: { dommage: 'Carton ouvert' } } },
+  CODE_BLOQUE: { change: { ...arrived, arrivee: { retirable: true }, codeBloque: true } },
+  DOUANE_REFUSEE: { change: { douane: 'REFUSE' } },
+  NON_RECU: { change: {}, its: { receptionFin: '2026-12-01T11:00:00.000Z' } },
+  RECU_NON_CHARGE: { change: { reception: received }, its: { manifesteClos: true } },
+  SUPPLEMENT_DU: { change: { reception: received, supplement: { etat: 'DU' } } },
+  IMPAYE_BIENTOT_ANNULE: { change: { paye: false, aPayerAvant: '2026-12-02T06:00:00.000Z' } },
+  DOUANE_MANQUANTE: { change: { douane: null } },
+  DEPART_SUSPENDU: { change: { reception: received }, its: { statut: 'EN_ATTENTE' } },
+  DEPART_ATTENDU: { change: loaded, its: { dateDepart: '2026-11-30T08:00:00.000Z' } },
+  ARRIVEE_ATTENDUE: { change: atSea, its: { dateArrivee: '2026-11-30T08:00:00.000Z' } },
+};
