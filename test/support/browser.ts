@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { inject, type TestContext } from 'vitest';
 import { connectChromium } from './chromium.ts';
 import { describePages } from './described-pages.ts';
+import { keepIntercepting } from './keep-intercepting.ts';
 import { type Person, storageOf } from './people.ts';
 import { recordInput } from './recorded-input.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
@@ -71,13 +72,13 @@ export const newVisitor = async ({
     if (message.type() === 'error' && !isExpected(message, mayFail))
       consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  const page = await context.newPage();
+  const page = keepIntercepting(await context.newPage());
   if (as) logInOnFirstGoto(page, as);
   return javaScript ? waitOnGoto(page) : page; // without scripts, controls stay disabled
 };
 
 /** Opens another tab of the same visitor. */
-export const newTab = async (page: Page): Promise<Page> => waitOnGoto(await page.context().newPage());
+export const newTab = async (page: Page): Promise<Page> => waitOnGoto(keepIntercepting(await page.context().newPage()));
 
 /** Returns the console errors so far and clears them, so that they fail no test. */
 export const takeConsoleErrors = (): string[] => consoleErrors.splice(0);

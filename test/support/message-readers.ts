@@ -3,6 +3,7 @@ import { expect, inject, type TestContext, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
 import { BROWSER_TIMEOUT_MS, sharedBrowser } from './browser.ts';
 import { describePages, followRequests, unansweredBy } from './described-pages.ts';
+import { keepIntercepting } from './keep-intercepting.ts';
 import { type PageLanguage, visibleText, type Words, wordsIn } from './page-texts.ts';
 import { type Person, storageOf } from './people.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
@@ -38,7 +39,7 @@ const newReader = async (language: PageLanguage): Promise<Reader> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ ...BROWSER, baseURL: inject('site') });
   context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
-  const page = waitOnGoto(followRequests(await context.newPage()));
+  const page = waitOnGoto(keepIntercepting(followRequests(await context.newPage())));
   await page.clock.install();
   page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));
   page.on('console', (message) => consoleErrors.push(...consoleErrorOf(message)));
