@@ -172,6 +172,11 @@ export const keys = {
   receipt: (userId: number, paymentId: number): Key => ({ pk: `USER#${userId}`, sk: `RECEIPT#${paymentId}` }),
   /** Which number did the last receipt of this year get? */
   receiptCount: (year: number): Key => ({ pk: `RECEIPTS#${year}`, sk: 'RECEIPTS' }),
+  /**
+   * Which money came in and went out in this month of the seller's zone, oldest first? Each payment and refund once. A
+   * month is one partition: it takes 500 movements a second, far more than cards are charged here.
+   */
+  movement: (month: string, at: string, id: string): Key => ({ pk: `MONEY#${month}`, sk: `${at}#${id}` }),
   /** Which containers arrive at this site? By the day on which they do. */
   arrival: (siteId: number, dateArrivee: string, bookingId: number): Key => ({
     pk: `SITE#${siteId}`,

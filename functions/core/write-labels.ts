@@ -36,6 +36,7 @@ export type Label =
   | 'manifest'
   | 'message'
   | 'milestones'
+  | 'movement'
   | 'notification'
   | 'parcelDocument'
   | 'payment'

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
+import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import {
@@ -29,7 +30,8 @@ export const confirmByAdmin = (payment: StoredPayment): Promise<StoredPayment> =
     const { statut, sessionId } = current.payment;
     if (statut === 'CONFIRME') return current.payment;
     if (statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
-    return sessionId === null ? (await confirmPayment(current, null)).payment : confirmCardPayment(sessionId);
+    if (sessionId !== null) return confirmCardPayment(sessionId);
+    return (await confirmPayment(current, { paidAt: nowIso(), paymentIntentId: null })).payment;
   });
 
 const confirmCardPayment = async (sessionId: string): Promise<StoredPayment> => {

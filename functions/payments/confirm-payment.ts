@@ -4,11 +4,11 @@ import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
-import { nowIso } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { countMetric } from '../core/metrics.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { refundRetryAt } from '../core/sweep-grace.ts';
+import { paymentMovementWrite } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
@@ -23,13 +23,13 @@ export type PaymentContext = {
 export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 /**
- * Confirms a payment by any method: marks the parcels paid whose lines still fit them, records the refunds of the
- * others and verifies the customer's account, in one transaction of at most 85 writes (DynamoDB allows 100). Throws
- * ConditionFailed when the payment or a parcel changed in between.
+ * Confirms a payment by any method, whose money came in at `paidAt`: marks the parcels paid whose lines still fit them,
+ * records the refunds of the others and verifies the customer's account, in one transaction of at most 86 writes
+ * (DynamoDB allows 100). Throws ConditionFailed when the payment or a parcel changed in between.
  */
 export const confirmPayment = async (
   current: PaymentContext,
-  paymentIntentId: string | null,
+  { paidAt, paymentIntentId }: Pick<StoredPayment, 'paidAt' | 'paymentIntentId'>,
 ): Promise<PaymentContext> => {
   const { payment, colisList, account } = current;
   const paidColis = payment.lines.map((line, index) => {
@@ -40,7 +40,7 @@ export const confirmPayment = async (
   const confirmed: StoredPayment = {
     ...payment,
     statut: 'CONFIRME',
-    paidAt: nowIso(),
+    paidAt,
     paymentIntentId,
     refunds: Object.fromEntries(
       payment.lines.flatMap(({ colisId, cents }, index) =>
@@ -51,6 +51,7 @@ export const confirmPayment = async (
   };
   await transact({
     payment: replacePaymentWrite(confirmed),
+    movement: paymentMovementWrite(confirmed),
     ...markColisPaidWrites(payment, paidColis),
     ...unlockPaymentColisWrites({ payment, colisList: colisList.filter((_, index) => !paidColis[index]) }),
     ...colisRefundWrites(payment, linesToRefund, colisList),

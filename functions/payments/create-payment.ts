@@ -23,6 +23,7 @@ export const checkOutstanding = (colisList: readonly StoredColis[]): void => {
 /** Line of a payment for the amount that is due for a parcel now. */
 const lineOf = (colis: StoredColis): PaymentLine => ({
   colisId: colis.id,
+  bookingId: colis.bookingId,
   cents: owedCents(colis),
   ...(colis.paymentId !== null && { supplement: true }),
 });

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
+import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { refundRetryAt } from '../core/sweep-grace.ts';
-import { withPaymentOf } from './intents.ts';
+import { isIntentOf, withPaymentOf } from './intents.ts';
 import { lostCentsIn } from './lost-cents.ts';
+import { disputeMovementWrite } from './movements.ts';
 import { refundLinesIn } from './refund-lines.ts';
 import { refundedFields, refundWrites } from './refunds.ts';
 import type { StoredDispute, StoredPayment } from './stored-payment.ts';
@@ -12,17 +14,20 @@ import { fetchDispute } from './stripe.ts';
 
 /**
  * Brings a payment to the state in which Stripe has one of its disputes now, whatever event reported it and in
- * whichever order; support is notified of each change once. `at` is when the change happened.
+ * whichever order; support is notified of each change once. `closedAt` is when it ended, as far as the caller knows.
  */
-export const recordDispute = async (disputeId: string, at: string): Promise<void> => {
+export const recordDispute = async (disputeId: string, closedAt = nowIso()): Promise<void> => {
   const dispute = await fetchDispute(disputeId);
-  if (dispute) await withPaymentOf(dispute.payment_intent, (payment) => applyDispute(payment, dispute, at));
+  if (dispute)
+    await withPaymentOf(dispute.payment_intent, async (payment, intentId) => {
+      if (isIntentOf(payment, intentId)) await applyDispute(payment, dispute, closedAt);
+    });
 };
 
-const applyDispute = async (payment: StoredPayment, dispute: Stripe.Dispute, at: string): Promise<void> => {
+const applyDispute = async (payment: StoredPayment, dispute: Stripe.Dispute, closedAt: string): Promise<void> => {
   const { id: paymentId, userId, lines } = payment;
   const known = payment.disputes?.[dispute.id];
-  const current = disputeNow(dispute, at, known);
+  const current = disputeNow(dispute, closedAt, known);
   if (known?.etat === current.etat && known.cents === current.cents) return;
   const after = withDispute(payment, dispute.id, current);
   log.warn('payment disputed', { paymentId, disputeId: dispute.id, etat: current.etat });
@@ -30,6 +35,7 @@ const applyDispute = async (payment: StoredPayment, dispute: Stripe.Dispute, at:
   const wasAnnounced = known !== undefined || payment.disputedAt === current.ouvertLe;
   await transact({
     ...refundWrites(payment, after),
+    movement: disputeMovementWrite(payment, after, dispute.id, closedAt),
     event:
       current.etat === 'OUVERT'
         ? wasAnnounced
@@ -44,12 +50,12 @@ const KEPT: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']
 
 const disputeNow = (
   { status, amount, created }: Stripe.Dispute,
-  at: string,
+  closedAt: string,
   known: StoredDispute | undefined,
 ): StoredDispute => {
   const etat = status === 'lost' ? 'PERDU' : KEPT.has(status) ? 'GAGNE' : 'OUVERT';
   const ouvertLe = known?.ouvertLe ?? new Date(created * 1000).toISOString();
-  return { etat, cents: amount, ouvertLe, closLe: etat === 'OUVERT' ? null : (known?.closLe ?? at) };
+  return { etat, cents: amount, ouvertLe, closLe: etat === 'OUVERT' ? null : (known?.closLe ?? closedAt) };
 };
 
 /**

@@ -8,6 +8,7 @@ import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { rawBody } from '../core/request-body.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
+import { listMovements } from './movements.ts';
 import { presentPayment } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
 import { findOrIssueReceipts, presentReceipt } from './receipts.ts';
@@ -45,6 +46,10 @@ export const handler = resource(paymentsRoutes, {
   all: async ({ query }) => {
     const { items, next } = await listPayments(query, query);
     return listReply(items.map(presentPayment), next);
+  },
+  movements: async ({ params, query }) => {
+    const { items, next } = await listMovements(params.mois, query);
+    return listReply(items, next);
   },
   get: async (request) => paymentReply(await paymentOfPath(request)),
   add: withTarget(

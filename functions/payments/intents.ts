@@ -5,6 +5,10 @@ import { fetchIntentRefs } from './stripe.ts';
 /** Payment intent of one of Stripe's objects: its id, or the intent; absent when the object has none. */
 export type Intent = string | { id: string } | null | undefined;
 
+/** Reports whether a payment's money came by an intent; while it is unpaid, by none or this one. */
+export const isIntentOf = ({ paymentIntentId }: StoredPayment, intentId: string): boolean =>
+  paymentIntentId === null || paymentIntentId === intentId;
+
 /** Acts on the payment of an intent, again when it changed meanwhile; does nothing for an intent that is not ours. */
 export const withPaymentOf = async (
   intent: Intent,

@@ -39,11 +39,11 @@ export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Prom
   await compareConfirmedPayments(since, new Set([...listed, ...known.keys()]), throwIfOutOfTime);
   for await (const { id, payment_intent } of withTimeCheck(refundsSince(since), throwIfOutOfTime))
     await logFailure({ refundId: id }, () => recordRefunds(payment_intent));
-  for await (const { id, created } of withTimeCheck(disputesSince(since), throwIfOutOfTime))
-    await logFailure({ disputeId: id }, () => recordDispute(id, new Date(created * 1000).toISOString()));
   for (const type of ['refund.failed', 'charge.dispute.closed'] as const)
     for await (const event of withTimeCheck(eventsSince(since, type), throwIfOutOfTime))
       await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
+  for await (const { id } of withTimeCheck(disputesSince(since), throwIfOutOfTime)) // after the ends, which say when
+    await logFailure({ disputeId: id }, () => recordDispute(id));
   countMetric('reconciled');
   log.info('reconciled', { since, sessions: listed.size });
 };

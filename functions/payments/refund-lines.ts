@@ -9,6 +9,7 @@ export const refundLinesIn = ({ refunds }: StoredPayment, state: 'DUE' | 'DONE' 
     etat === state ? [{ key, colisId: colisIdOf(key), cents }] : [],
   );
 
-const colisIdOf = (key: string): number => Number(key.split(':')[0]);
+/** Returns the parcel of a refund by its key. */
+export const colisIdOf = (key: string): number => Number(key.split(':')[0]);
 
 export const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);

@@ -3,7 +3,9 @@ import { hoursAfter } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { eventWrite } from '../core/outbox.ts';
+import { isIntentOf } from './intents.ts';
 import { lostCentsIn } from './lost-cents.ts';
+import { manualRefundMovementWrite, refundMovementWrites } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import { type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
@@ -24,7 +26,7 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
     const all = refundLinesIn(payment, 'DUE');
     const due = payment.paymentIntentId ? all : all.filter(({ cents }) => cents === 0);
     if (due.length === 0) return clearRefundDue(payment);
-    const { refunded, refundedTotal } = await refundEach(payment, due);
+    const { refunded, refundedTotal, cardRefunds } = await refundEach(payment, due);
     const refunds = { ...payment.refunds, ...markLines(refunded, 'DONE') };
     const refundedLines = refunded.filter(({ cents }) => cents > 0);
     const colisIds = colisIdsIn(refundedLines);
@@ -35,6 +37,7 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
         ...refundedFields({ ...payment, refunds }, Math.max(payment.refundedCents, refundedTotal)), // its event may have more
         refundsDueAt: refunded.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
+      ...(await refundMovementWrites(payment, cardRefunds, [])),
       event:
         refundedLines.length > 0
           ? eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(refundedLines) })
@@ -43,16 +46,17 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
   });
 
 /**
- * Refunds lines; returns those refunded, and the total refunded of the payment. Reads Stripe's refunds first, since
- * its idempotency keys expire after a day, and never refunds more than is left.
+ * Refunds lines; returns those refunded, the total refunded of the payment, and all its refunds by card. Reads
+ * Stripe's refunds first, since its idempotency keys expire after a day, and never refunds more than is left.
  */
 const refundEach = async (
   { id: paymentId, cents: paid, paymentIntentId, handRefundedCents = 0, disputes }: StoredPayment,
   due: readonly RefundLine[],
-): Promise<{ refunded: RefundLine[]; refundedTotal: number }> => {
-  if (paymentIntentId === null) return { refunded: [...due], refundedTotal: 0 }; // lines that cost nothing
+): Promise<{ refunded: RefundLine[]; refundedTotal: number; cardRefunds: CardRefund[] }> => {
+  if (paymentIntentId === null) return { refunded: [...due], refundedTotal: 0, cardRefunds: [] }; // they cost nothing
   const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
   const refunded: RefundLine[] = [];
+  const cardRefunds = [...existingRefunds];
   let refundedTotal = sumOf(existingRefunds) + handRefundedCents + lostCentsIn(disputes);
   for (const { key, colisId, cents: dueCents } of due) {
     const existing = existingRefunds.find((refund) => refund.key === key); // by an interrupted attempt
@@ -62,14 +66,18 @@ const refundEach = async (
     }
     const cents = existing?.cents ?? Math.max(0, Math.min(dueCents, paid - refundedTotal));
     const newCents = existing ? 0 : cents;
-    if (newCents > 0 && !(await createRefund(paymentIntentId, newCents, { paymentId, key, colisId }))) {
-      log.error('refund refused', { paymentId, key });
-      continue;
+    if (newCents > 0) {
+      const created = await createRefund(paymentIntentId, newCents, { paymentId, key, colisId });
+      if (!created) {
+        log.error('refund refused', { paymentId, key });
+        continue;
+      }
+      cardRefunds.push(created);
     }
     refundedTotal += newCents;
     refunded.push({ key, colisId, cents });
   }
-  return { refunded, refundedTotal };
+  return { refunded, refundedTotal, cardRefunds };
 };
 
 /** Ids of the parcels of refunds, each once. */
@@ -99,6 +107,7 @@ export const recordManualRefund = async (payment: StoredPayment): Promise<Stored
   const colisIds = colisIdsIn(due);
   await transact({
     ...refundWrites(payment, after),
+    movement: manualRefundMovementWrite(payment, due),
     event: eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
   });
   return { ...after, version: payment.version + 1 };
@@ -110,6 +119,7 @@ export const recordManualRefund = async (payment: StoredPayment): Promise<Stored
  * since only an admin can refund them otherwise.
  */
 export const syncRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
+  if (!isIntentOf(payment, paymentIntentId)) return;
   const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
   const newFailures = failedRefunds.filter(({ id }) => !payment.failedRefunds?.includes(id));
   const totalCents = sumOf(existingRefunds) + (payment.handRefundedCents ?? 0) + lostCentsIn(payment.disputes);
@@ -119,8 +129,9 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
     announcedCents,
     sumOf(existingRefunds.filter(({ key }) => key === undefined)),
   );
-  if (refundedCents === payment.refundedCents && dashboardRefundedCents === announcedCents && newFailures.length === 0)
-    return;
+  const movements = await refundMovementWrites(payment, [...existingRefunds, ...failedRefunds], newFailures);
+  const isSettled = refundedCents === payment.refundedCents && dashboardRefundedCents === announcedCents;
+  if (isSettled && newFailures.length === 0 && Object.keys(movements).length === 0) return;
   const { userId, id: paymentId } = payment;
   const withFailures = { ...payment, refunds: { ...payment.refunds, ...returnedByBank(payment, newFailures) } };
   const refunds = { ...withFailures.refunds, ...recoveredLines(withFailures, dashboardRefundedCents - announcedCents) };
@@ -133,6 +144,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
       foreignRefundedCents: dashboardRefundedCents,
       failedRefunds: failedRefunds.map(({ id }) => id),
     }),
+    ...movements,
     event:
       dashboardRefundedCents > announcedCents
         ? eventWrite({

@@ -5,7 +5,7 @@ import { readWithColis } from './payments.table.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { fetchSession, intentIdOf, isFullyRefunded, outcomeOf, sessionRefs } from './stripe.ts';
+import { chargedAtOf, fetchSession, intentIdOf, isFullyRefunded, outcomeOf, sessionRefs } from './stripe.ts';
 
 export type SettledPayment = PaymentContext & { session: Stripe.Checkout.Session };
 
@@ -33,7 +33,8 @@ const applyOutcome = async (current: PaymentContext, session: Stripe.Checkout.Se
   if (outcome === 'paid' && !matchesPayment(current.payment, session)) return handleMismatch(current, session);
   if (session.id !== sessionId) return current;
   if (isConfirmed(current.payment)) return current;
-  if (outcome === 'paid') return confirmPayment(current, intentIdOf(session));
+  if (outcome === 'paid')
+    return confirmPayment(current, { paidAt: chargedAtOf(session), paymentIntentId: intentIdOf(session) });
   if (statut !== 'EN_ATTENTE') return current;
   if (outcome === 'expired') return endUnpaidPayment(current, 'EXPIRED');
   if (outcome === 'failed') return endUnpaidPayment(current, 'PAYMENT_FAILED');

@@ -1,8 +1,11 @@
 import type { MOYENS } from '#shared/payments/constants.ts';
 import type { DisputeEtat, PaymentStatut } from '#shared/payments/schema.ts';
 
-/** Part of a payment for one parcel, in cents: its price, or the supplement that its intake brought. */
-export type PaymentLine = { colisId: number; cents: number; supplement?: true };
+/**
+ * Part of a payment for one parcel, in cents: its price, or the supplement that its intake brought. `bookingId` is the
+ * parcel's container when the payment was started; older payments lack it.
+ */
+export type PaymentLine = { colisId: number; cents: number; supplement?: true; bookingId?: number };
 
 /**
  * Dispute of a card payment by the customer's bank: open, won (the money stays), or lost (it went back). `closLe` is
@@ -47,6 +50,7 @@ export type StoredPayment = {
   /** Instant of deletion, once the payment is anonymised. */
   keptUntil?: string;
   createdAt: string;
+  /** When the money came in: Stripe's time of the charge, or the confirmation by an admin; null until it did. */
   paidAt: string | null;
   version: number;
 };

@@ -40,6 +40,7 @@ const apply = async (event: HeardEvent): Promise<void> => {
     case 'refund.failed':
       return recordRefunds(event.object.payment_intent);
     case 'charge.dispute.created':
+      return recordDispute(event.object.id);
     case 'charge.dispute.closed':
       return recordDispute(event.object.id, event.at);
   }

@@ -66,10 +66,12 @@ export const openSession = async (
   }
 };
 
-/** Fetches a session with its payment intent; undefined when Stripe has none. */
+/** Fetches a session with its payment intent and charge; undefined when Stripe has none. */
 export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.Session | undefined> => {
   try {
-    return await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
+    return await callStripe((stripe) =>
+      stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+    );
   } catch (error) {
     if (isStripeError(error, 'StripeInvalidRequestError')) return undefined;
     throw error;
@@ -107,27 +109,50 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
   }
 };
 
-/** Refund by card, in cents; one made by this site has the key of its line in the payment. */
-export type CardRefund = { id: string; cents: number; key: string | undefined };
+/**
+ * Refund by card, in cents; one made by this site has the key of its line in the payment. `returnedAt` is when the money
+ * of a failed one came back, if Stripe says so.
+ */
+export type CardRefund = {
+  id: string;
+  cents: number;
+  key: string | undefined;
+  createdAt: string;
+  returnedAt: string | null;
+};
 
 /** Fetches the refunds of a payment, made anywhere, and those that failed, whose money the bank returned to us. */
 export const fetchRefunds = async (
   paymentIntentId: string,
 ): Promise<{ existingRefunds: CardRefund[]; failedRefunds: CardRefund[] }> => {
   const data = await callStripe((stripe) =>
-    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    stripe.refunds
+      .list({ payment_intent: paymentIntentId, limit: 100, expand: ['data.failure_balance_transaction'] })
+      .autoPagingToArray({ limit: 10_000 }),
   );
   const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
-  const read = ({ id, amount, metadata }: Stripe.Refund) => ({
-    id,
-    cents: amount,
-    key: metadata?.refundKey ?? metadata?.colisId, // refunds older than the keys name their parcel only
-  });
   return {
-    existingRefunds: data.filter((refund) => !hasFailed(refund)).map(read),
-    failedRefunds: data.filter(hasFailed).map(read),
+    existingRefunds: data.filter((refund) => !hasFailed(refund)).map(readRefund),
+    failedRefunds: data.filter(hasFailed).map(readRefund),
   };
 };
+
+const readRefund = ({
+  id,
+  amount,
+  metadata,
+  created,
+  failure_balance_transaction: returned,
+}: Stripe.Refund): CardRefund => ({
+  id,
+  cents: amount,
+  key: metadata?.refundKey ?? metadata?.colisId, // refunds older than the keys name their parcel only
+  createdAt: isoOf(created),
+  returnedAt: typeof returned === 'object' && returned ? isoOf(returned.created) : null,
+});
+
+/** Converts Stripe's times, in seconds, to an instant as it is stored. */
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** Reports whether everything a session charged was refunded. */
 export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise<boolean> => {
@@ -138,16 +163,16 @@ export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise
 };
 
 /**
- * Refunds part of a payment for a parcel, in cents, at most once per key; returns false when Stripe refuses and refunds
- * nothing.
+ * Refunds part of a payment for a parcel, in cents, at most once per key; returns undefined when Stripe refuses and
+ * refunds nothing.
  */
 export const createRefund = async (
   paymentIntentId: string,
   cents: number,
   { paymentId, key, colisId }: { paymentId: number; key: string; colisId: number },
-): Promise<boolean> => {
+): Promise<CardRefund | undefined> => {
   try {
-    await callStripe((stripe) =>
+    const refund = await callStripe((stripe) =>
       stripe.refunds.create(
         {
           payment_intent: paymentIntentId,
@@ -161,9 +186,9 @@ export const createRefund = async (
         { idempotencyKey: `refund-${paymentId}-${key}` },
       ),
     );
-    return true;
+    return readRefund(refund);
   } catch (error) {
-    if (isStripeError(error, 'StripeInvalidRequestError', 'StripeIdempotencyError')) return false;
+    if (isStripeError(error, 'StripeInvalidRequestError', 'StripeIdempotencyError')) return undefined;
     throw error;
   }
 };
@@ -197,3 +222,9 @@ const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIn
 /** Returns the id of the session's payment intent, expanded or not. */
 export const intentIdOf = ({ payment_intent }: Stripe.Checkout.Session): string | null =>
   typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
+
+/** Returns when a paid session was charged; a bank debit counts from its order. */
+export const chargedAtOf = (session: Stripe.Checkout.Session): string => {
+  const charge = intentOf(session)?.latest_charge;
+  return isoOf(typeof charge === 'object' && charge ? charge.created : session.created);
+};

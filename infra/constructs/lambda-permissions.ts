@@ -106,6 +106,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   payments: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'newestByStatut', 'mine', 'minePaye'],
+    partitions: true,
     files: { show: ['colis', 'intake'] },
     secret: true,
   },

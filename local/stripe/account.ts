@@ -33,7 +33,11 @@ export type Charge = Pick<
   Stripe.Charge,
   Common | 'amount' | 'amount_refunded' | 'disputed' | 'paid' | 'refunded' | 'status'
 > & { payment_intent: string };
-export type Refund = Pick<Stripe.Refund, Common | 'amount' | 'metadata' | 'status'> & OfCharge;
+export type Refund = Pick<Stripe.Refund, Common | 'amount' | 'metadata' | 'status'> &
+  OfCharge & {
+    /** Present once the bank returned it; shown as its id, unless it is expanded. */
+    failure_balance_transaction?: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'created'>;
+  };
 export type Dispute = Pick<Stripe.Dispute, Common | 'amount' | 'reason' | 'status'> & OfCharge;
 export type Event = Pick<Stripe.EventBase, 'id' | 'object' | 'created' | 'data' | 'livemode' | 'pending_webhooks'> & {
   type: EventType;

@@ -51,15 +51,22 @@ export const createRefund = (account: Account, parameters: RefundParameters): Re
   return refund;
 };
 
+/** Shows a refund with the id of the transaction that returned it, if the bank did. */
+export const withReturnId = ({ failure_balance_transaction: returned, ...refund }: Refund): object => ({
+  ...refund,
+  ...(returned && { failure_balance_transaction: returned.id }),
+});
+
 /** Fails a refund, as a bank that returns it days later: the money belongs to the merchant again. */
 export const failRefund = (account: Account, id: string): Refund => {
   const refund = required(account.data.refunds.get(id), 'refund', id);
   const charge = required(account.data.charges.get(refund.charge), 'charge', refund.charge);
   if (refund.status === 'failed') throw refused(`Refund ${id} has failed already.`);
   refund.status = 'failed';
+  refund.failure_balance_transaction = { id: newId('txn'), object: 'balance_transaction', created: seconds(account) };
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  account.emit('refund.failed', refund);
+  account.emit('refund.failed', withReturnId(refund));
   return refund;
 };
 

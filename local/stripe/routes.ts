@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Account, Session } from './account.ts';
+import type { Account, Refund, Session } from './account.ts';
 import { createSession, expireSession, sessionParameters } from './checkout.ts';
 import { ApiError, required } from './errors.ts';
 import { integer, parse, text } from './parameters.ts';
-import { createRefund, refundParameters } from './refunds.ts';
+import { createRefund, refundParameters, withReturnId } from './refunds.ts';
 
 type Route = (account: Account, form: string, id: string) => object;
 
@@ -21,7 +21,7 @@ const page = {
   created: v.optional(v.strictObject({ gte: integer(0) })),
 };
 
-const expand = <Path extends string>(path: Path) => ({ expand: v.optional(v.array(v.literal(path))) });
+const expand = <Path extends string>(...paths: Path[]) => ({ expand: v.optional(v.array(v.picklist(paths))) });
 
 /** Calls that Yónnee and its tests make; `*` is an id. */
 const ROUTES: Record<string, Route> = {
@@ -34,22 +34,25 @@ const ROUTES: Record<string, Route> = {
       return expand ? { ...found, data: found.data.map((session) => withIntent(account, session)) } : found;
     },
   ),
-  'GET /v1/checkout/sessions/*': route(expand('payment_intent'), (account, { expand }, id) => {
-    const { session } = required(account.data.checkouts.get(id), 'checkout.session', id, 'session');
-    return expand ? withIntent(account, session) : session;
-  }),
+  'GET /v1/checkout/sessions/*': route(
+    expand('payment_intent', 'payment_intent.latest_charge'),
+    (account, { expand }, id) => {
+      const { session } = required(account.data.checkouts.get(id), 'checkout.session', id, 'session');
+      return expand ? withIntent(account, session, expand.includes('payment_intent.latest_charge')) : session;
+    },
+  ),
   'POST /v1/checkout/sessions/*/expire': route({}, (account, _, id) => expireSession(account, id)),
   'GET /v1/payment_intents/*': route({}, ({ data }, _, id) =>
     required(data.intents.get(id), 'payment_intent', id, 'intent'),
   ),
   'POST /v1/refunds': route(refundParameters, createRefund),
-  'GET /v1/refunds': route({ ...page, payment_intent: v.optional(text) }, ({ data }, { payment_intent, ...cursor }) =>
-    list(
-      '/v1/refunds',
-      data.refunds.values(),
-      cursor,
-      (one) => !payment_intent || one.payment_intent === payment_intent,
-    ),
+  'GET /v1/refunds': route(
+    { ...page, ...expand('data.failure_balance_transaction'), payment_intent: v.optional(text) },
+    ({ data }, { payment_intent, expand, ...cursor }) => {
+      const isMatching = (one: Refund) => !payment_intent || one.payment_intent === payment_intent;
+      const found = list('/v1/refunds', data.refunds.values(), cursor, isMatching);
+      return expand ? found : { ...found, data: found.data.map(withReturnId) };
+    },
   ),
   'GET /v1/disputes': route(page, ({ data }, cursor) => list('/v1/disputes', data.disputes.values(), cursor)),
   'GET /v1/disputes/*': route({}, ({ data }, _, id) => required(data.disputes.get(id), 'dispute', id)),
@@ -67,10 +70,11 @@ export const callRoute = (account: Account, method: string, path: string, form: 
   throw new ApiError(404, `Unrecognized request URL (${method}: ${path}).`, { type: 'invalid_request_error' });
 };
 
-const withIntent = ({ data }: Account, session: Session): object => ({
-  ...session,
-  payment_intent: data.intents.get(session.payment_intent ?? '') ?? null,
-});
+const withIntent = ({ data }: Account, session: Session, withCharge = false): object => {
+  const intent = data.intents.get(session.payment_intent ?? '');
+  const charge = withCharge ? data.charges.get(intent?.latest_charge ?? '') : undefined;
+  return { ...session, payment_intent: intent ? { ...intent, ...(charge && { latest_charge: charge }) } : null };
+};
 
 type Cursor = { limit: number; starting_after?: string | undefined; created?: { gte: number } | undefined };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
-import { pageFields, pageFieldsUpTo } from '../http/fields.ts';
+import { month, pageFields, pageFieldsUpTo } from '../http/fields.ts';
 import { PAGE_SIZES } from '../http/paging.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
@@ -49,7 +49,7 @@ export const cockpitRoutes = {
     path: '/cockpit/mois/{mois}',
     access: 'admin',
     summary: 'The containers that leave in a month (YYYY-MM, at their places of departure), with counters and money',
-    params: { mois: v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'not_date')) },
+    params: { mois: month },
     reply: one(v.array(CockpitContainer)),
   },
   colisJournal: {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Colis } from '../colis/schema.ts';
-import { pageFields, queryId } from '../http/fields.ts';
+import { month, pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { PAYMENT_STATUTS } from './constants.ts';
+import { Movement } from './movements.ts';
 import { Receipt } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, Payment, PaymentEdit } from './schema.ts';
 
@@ -46,6 +47,16 @@ export const paymentsRoutes = {
     summary: 'All payments, newest first; filtered by statut, by customer or by both',
     query: v.object({ ...pageFields, statut: v.optional(v.picklist(PAYMENT_STATUTS)), userId: v.optional(queryId) }),
     reply: list(Payment),
+  },
+  movements: {
+    method: 'GET',
+    path: '/payments/mouvements/{mois}',
+    access: 'admin',
+    summary:
+      "The money that came in and went out in a month (YYYY-MM, in the seller's zone), oldest first: each payment and refund once, by its own date",
+    params: { mois: month },
+    query: v.object(pageFields),
+    reply: list(Movement),
   },
   get: {
     method: 'GET',

@@ -24,9 +24,11 @@ import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { milestonesRoutes } from '#shared/milestones/routes.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import { PAYMENT_STATUTS } from '#shared/payments/constants.ts';
+import { sumMovements } from '#shared/payments/movements.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
+import { centsOf } from '#shared/units.ts';
 import { contradictionsIn } from '../support/contradictions.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freshCloud } from '../support/fresh-cloud.ts';
@@ -144,6 +146,25 @@ test('payments are made after their parcels are booked and before departure', as
       expect(createdAt > colis.createdAt).toBe(true);
       if (paidAt !== null) expect(paidAt < containerOf(colis).dateDepart && paidAt <= now.toISOString()).toBe(true);
     }
+});
+
+test('the money of the months adds up to the payments less what was refunded, each by its own date', async () => {
+  const { data: payments } = await callApi(api, paymentsRoutes.all, { query }, admin);
+  const months = [0, 1, 2, 3].map((back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15)));
+  const lists = await Promise.all(
+    months.map((month) => {
+      const mois = month.toISOString().slice(0, 7);
+      return callApi(api, paymentsRoutes.movements, { params: { mois }, query }, admin);
+    }),
+  );
+  const movements = lists.flatMap(({ data }) => data);
+  const confirmed = payments.filter(({ paidAt }) => paidAt !== null);
+  const total = (sums: readonly number[]) => Math.round(sums.reduce((all, one) => all + one, 0) * 100);
+  expect(centsOf(sumMovements(movements).net)).toBe(
+    total(confirmed.map(({ montant, rembourse }) => montant - rembourse)),
+  );
+  for (const { id, montant, paidAt } of confirmed.filter(({ montant }) => montant > 0))
+    expect(movements).toContainEqual(expect.objectContaining({ paymentId: id, type: 'PAIEMENT', montant, le: paidAt }));
 });
 
 test('each tracking event has its own date, after the departure for events at sea', async () => {

@@ -71,6 +71,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   agent: [keys.agent(1, 2), {}],
   receipt: [keys.receipt(1, 2), {}],
   receiptCount: [keys.receiptCount(2026), {}],
+  movement: [keys.movement('2026-01', 'time', 'm'), {}],
   arrival: [keys.arrival(1, at, 2), {}],
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexKeys.coordination(container)],

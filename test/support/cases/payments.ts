@@ -37,6 +37,7 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
     others: 'PAYMENT_NOT_FOUND',
   },
   all: { call: () => ({}) },
+  movements: { call: () => ({ params: { mois: '2031-01' } }) },
   get: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }), others: 'PAYMENT_NOT_FOUND' },
   add: {
     call: async (owner, { open }) => ({

@@ -1,0 +1,154 @@
+import { dayIn } from '#shared/containers/rules.ts';
+import type { Movement } from '#shared/payments/movements.ts';
+import { dollarsOf } from '#shared/units.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact, type Write, type Writes } from '../core/dynamo.ts';
+import { env } from '../core/env.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import { lostCentsIn } from './lost-cents.ts';
+import { insertMovementWrite, pageOfMovements, type StoredMovement, unstoredMovements } from './movements.table.ts';
+import { findPayments } from './payments.table.ts';
+import { colisIdOf, type RefundLine, sumOf } from './refund-lines.ts';
+import type { StoredPayment } from './stored-payment.ts';
+import type { CardRefund } from './stripe.ts';
+
+/**
+ * Movements of money: each is stored once, in the transaction of its payment, under the date of the money. Their sum is
+ * that of the confirmed payments less what went back.
+ */
+
+type MovementPart = Pick<StoredMovement, 'id' | 'at' | 'type' | 'cents' | 'reference'> & {
+  moyen?: StoredMovement['moyen'];
+  /** All of the payment if undefined. */
+  colisIds?: number[] | undefined;
+};
+
+const movementOf = (payment: StoredPayment, part: MovementPart): StoredMovement => {
+  const lines = payment.lines.filter(({ colisId }) => part.colisIds?.includes(colisId) ?? true);
+  const bookingIds = lines.flatMap(({ bookingId }) => (bookingId === undefined ? [] : [bookingId]));
+  return {
+    ...part,
+    month: dayIn(part.at, env('SITE_ZONE')).slice(0, 7),
+    moyen: part.moyen === undefined ? payment.moyen : part.moyen,
+    paymentId: payment.id,
+    userId: payment.userId,
+    colisIds: lines.map(({ colisId }) => colisId),
+    bookingIds: [...new Set(bookingIds)],
+  };
+};
+
+/** Write of the money of a confirmed payment; undefined for a free one. */
+export const paymentMovementWrite = (payment: StoredPayment): Write | undefined =>
+  payment.cents > 0 && payment.paidAt !== null
+    ? insertMovementWrite(
+        movementOf(payment, {
+          id: `${payment.id}`,
+          at: payment.paidAt,
+          type: 'PAIEMENT',
+          cents: payment.cents,
+          reference: payment.paymentIntentId,
+        }),
+      )
+    : undefined;
+
+/** Movements that one transaction takes beside the other writes of a refund. */
+const MAX_PER_TRANSACTION = 80;
+
+/**
+ * Writes of Stripe's refunds, and of those that the bank `returned`, that are not stored yet; those beyond what one
+ * transaction takes are stored at once. A payment whose money was never counted has none.
+ */
+export const refundMovementWrites = async (
+  payment: StoredPayment,
+  refunds: readonly CardRefund[],
+  returned: readonly CardRefund[],
+): Promise<Writes> => {
+  if (payment.paidAt === null) return {};
+  const left = await unstoredMovements([
+    ...refunds.map((refund) => refundMovement(payment, refund)),
+    ...returned.map((refund) => returnMovement(payment, refund)),
+  ]);
+  while (left.length > MAX_PER_TRANSACTION) await transact(insertMovementWrites(left.splice(0, MAX_PER_TRANSACTION)));
+  return insertMovementWrites(left);
+};
+
+const insertMovementWrites = (movements: readonly StoredMovement[]): Writes =>
+  Object.fromEntries(movements.map((movement, index) => [`movement:${index}`, insertMovementWrite(movement)]));
+
+const refundMovement = (payment: StoredPayment, { id, cents, createdAt, key }: CardRefund): StoredMovement =>
+  movementOf(payment, {
+    id,
+    at: createdAt,
+    type: 'REMBOURSEMENT',
+    cents: -cents,
+    reference: id,
+    colisIds: colisIdsOf(key),
+  });
+
+const returnMovement = (payment: StoredPayment, { id, cents, returnedAt, key }: CardRefund): StoredMovement =>
+  movementOf(payment, {
+    id: `${id}#RENVOYE`,
+    at: returnedAt ?? nowIso(),
+    type: 'REMBOURSEMENT_RENVOYE',
+    cents,
+    reference: id,
+    colisIds: colisIdsOf(key),
+  });
+
+/** Parcels of a refund by its key; a refund of the dashboard has no key and concerns all of its payment. */
+const colisIdsOf = (key: string | undefined): number[] | undefined =>
+  key === undefined ? undefined : [colisIdOf(key)];
+
+/** Write of a refund that an admin paid by hand, now; `lines` are the lines that it refunds. */
+export const manualRefundMovementWrite = (payment: StoredPayment, lines: readonly RefundLine[]): Write =>
+  insertMovementWrite(
+    movementOf(payment, {
+      id: `${payment.id}#${payment.version}`,
+      at: nowIso(),
+      type: 'REMBOURSEMENT',
+      cents: -sumOf(lines),
+      moyen: payment.moyen === 'CARTE' ? null : payment.moyen,
+      reference: null,
+      colisIds: lines.map(({ colisId }) => colisId),
+    }),
+  );
+
+/** Write of what a dispute took or gave back when it ended `at`; undefined when that changed nothing. */
+export const disputeMovementWrite = (
+  before: StoredPayment,
+  after: StoredPayment,
+  disputeId: string,
+  at: string,
+): Write | undefined => {
+  const cents = lostCentsIn(before.disputes) - lostCentsIn(after.disputes);
+  if (cents === 0 || before.paidAt === null) return undefined;
+  const type = cents < 0 ? 'LITIGE_PERDU' : 'LITIGE_RENDU';
+  return insertMovementWrite(
+    movementOf(before, { id: `${disputeId}#${before.version}`, at, type, cents, reference: disputeId }),
+  );
+};
+
+/** Lists the movements of a month with the names of their customers. */
+export const listMovements = async (month: string, page: PageRequest): Promise<Page<Movement>> => {
+  const { items, next } = await pageOfMovements(month, page);
+  const payments = await findPayments(items);
+  return {
+    items: items.map((movement, index) => presentMovement(movement, payments[index]?.username ?? null)),
+    ...(next !== undefined && { next }),
+  };
+};
+
+const presentMovement = (movement: StoredMovement, username: string | null): Movement => ({
+  id: movement.id,
+  le: movement.at,
+  type: movement.type,
+  montant: dollarsOf(movement.cents),
+  devise: 'USD',
+  moyen: movement.moyen,
+  paymentId: movement.paymentId,
+  userId: movement.userId,
+  username,
+  colisIds: movement.colisIds,
+  containerBookingIds: movement.bookingIds,
+  reference: movement.reference,
+});
