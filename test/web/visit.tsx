@@ -74,7 +74,7 @@ const withToasts = (page: ReactNode) => (
 
 interface Visitor {
   /** Signed-in role; a customer by default. */
-  as?: 'USER' | 'ADMIN' | 'nobody';
+  as?: 'USER' | 'AGENT' | 'ADMIN' | 'nobody';
 }
 
 /** Opens a page in French as customer 7; returns a function that reads the current location. */

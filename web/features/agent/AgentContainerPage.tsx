@@ -5,8 +5,6 @@ import type { AgentParcel } from '#shared/intake/schema.ts';
 import { isReceived } from '#shared/situation/stages.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -20,11 +18,12 @@ import type { OfflineContainers } from './offlineContainers.ts';
 import { ParcelSection } from './ParcelSection.tsx';
 import { isExpected } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
+import { useSiteTime } from './useSiteTime.ts';
 
 /** Parcels of one container of the site: those expected, then those that are here; or what arrives and is collected. */
 export default function AgentContainerPage() {
   const { t } = useTranslation('agent');
-  const language = useLanguage();
+  const siteTime = useSiteTime();
   const id = Number(useParams().id);
   const { data, error, refetch, isFetching } = useDepotContainers();
   const found = data?.all.find(({ container }) => container.id === id);
@@ -44,7 +43,7 @@ export default function AgentContainerPage() {
           retrying={isFetching}
         />
       )}
-      {data?.at && <p className={styles.kept}>{t('found.kept', { time: readerTime(language, data.at) })}</p>}
+      {data?.at && <p className={styles.kept}>{t('found.kept', { time: siteTime(data.at) })}</p>}
       {data && !found && (
         <EmptyState as="h1" title={t('container.missing')}>
           <p>{t('container.missingText')}</p>

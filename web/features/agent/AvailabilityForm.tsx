@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastDayBounds } from '#shared/handover/rules.ts';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { date } from '#web/core/format.ts';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
@@ -9,12 +10,14 @@ import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './ScanPage.module.css';
+import { useSiteZone } from './useSiteTime.ts';
 
 interface AvailabilityFormProps {
   conteneur: UnloadingList['conteneur'];
@@ -33,11 +36,12 @@ interface AvailabilityFormProps {
 export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDevice }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');
   const { id, lieuEnlevement, destination, fuseau } = conteneur;
+  const zone = useSiteZone() ?? timeZoneAt(destination, fuseau);
   const [lastDay, setLastDay] = useState(disponible?.dernierJour ?? '');
   const [failed, setFailed] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const language = useLanguage();
-  const { first, last } = lastDayBounds(new Date(), fuseau);
+  const { first, last } = lastDayBounds(new Date(), zone);
   const record = useLastAvailability(id);
   const submitOnce = useSubmitOnce();
   const announce = async (): Promise<boolean> => {
@@ -64,7 +68,7 @@ export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDev
     <form className={styles.scan} onSubmit={submit} noValidate>
       <h2>{t('available.title')}</h2>
       {disponible ? (
-        <Announced disponible={disponible} zone={fuseau} />
+        <Announced disponible={disponible} zone={zone} />
       ) : (
         !isFromDevice && record?.state !== 'waiting' && <p className={styles.note}>{t('available.text')}</p>
       )}
@@ -74,7 +78,7 @@ export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDev
       )}
       <DateField
         label={t('available.lastDay')}
-        hint={t('available.hint')}
+        hint={lastDay ? t('available.chosen', { date: dayInWords(language, lastDay) }) : t('available.hint')}
         value={lastDay}
         min={first}
         max={last}
@@ -106,11 +110,14 @@ function Announced({ disponible, zone }: { disponible: NonNullable<UnloadingList
   return (
     <Notice tone="success" title={t('available.since', { time: placeTime(language, disponible.depuis, zone) })}>
       {disponible.dernierJour
-        ? t('available.until', { date: date(language, `${disponible.dernierJour}T12:00:00Z`, 'UTC') })
+        ? t('available.until', { date: dayInWords(language, disponible.dernierJour) })
         : t('available.noLastDay')}
     </Notice>
   );
 }
+
+/** Formats a day, whatever form the browser's date field shows it in. */
+const dayInWords = (language: Language, day: string): string => date(language, `${day}T12:00:00Z`, 'UTC');
 
 /** Returns the last announcement for a container that the user made on this device. */
 function useLastAvailability(containerId: number): QueuedWrite | undefined {

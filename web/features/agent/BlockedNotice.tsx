@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Blocker } from './blocker.ts';
+import { useSiteTime } from './useSiteTime.ts';
 
 /** Tones by reason: red where the parcel must not be taken, or be set aside. */
 const TONES = {
@@ -26,13 +25,13 @@ interface BlockedNoticeProps {
 /** Notice why a parcel is not received as usual, and what to do with it. */
 export function BlockedNotice({ why, parcel, message }: BlockedNoticeProps) {
   const { t } = useTranslation(['agent', 'agentLoading']);
-  const language = useLanguage();
+  const siteTime = useSiteTime();
   const at = parcel?.reception?.le;
   const reason = why === 'received' ? parcel?.empechement : undefined;
   return (
     <Notice tone={TONES[why]} title={t(`blocked.${why}.title`)}>
       {message && `${message} `}
-      {t(`blocked.${why}.text`, { time: at ? readerTime(language, at) : '' })}
+      {t(`blocked.${why}.text`, { time: at ? siteTime(at) : '' })}
       {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
     </Notice>
   );

@@ -1,31 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { timeZoneAt } from '#shared/places/places.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { date } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
-import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
+import { ContainerDay } from './ContainerDay.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { arrivalProgressOf, depotProgressOf } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
+import { useSiteTime } from './useSiteTime.ts';
 
 /** Containers of the site: those that leave from it and those that arrive, with their expected and present parcels. */
 export function ContainerList() {
   const { t } = useTranslation('agent');
-  const language = useLanguage();
+  const siteTime = useSiteTime();
   const { data, error, refetch, isFetching } = useDepotContainers();
   return (
     <section className={styles.containers}>
       <h2>{t('containers.title')}</h2>
-      {data?.at && <p className={styles.kept}>{t('found.kept', { time: readerTime(language, data.at) })}</p>}
+      {data?.at && <p className={styles.kept}>{t('found.kept', { time: siteTime(data.at) })}</p>}
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton lines={4} />
@@ -59,7 +58,7 @@ const hasWork = ({ container, parcels }: OfflineContainers[number]): boolean =>
 function ContainerRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
-  const { id, dateDepart, fuseau, receptionFin } = container;
+  const { id, fuseau, receptionFin } = container;
   if (container.sens === 'ARRIVEE') return <ArrivalRow container={container} parcels={parcels} />;
   const { expected, received } = depotProgressOf(parcels);
   const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
@@ -69,7 +68,7 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
         <FromTo of={container} />
       </Link>
       <p className={styles.when}>
-        {t('containers.departure', { date: date(language, dateDepart, fuseau) })}
+        <ContainerDay container={container} />
         {receptionFin !== null &&
           ` · ${isOver ? t('containers.over') : t('containers.cutOff', { time: placeTime(language, receptionFin, fuseau) })}`}
       </p>
@@ -81,16 +80,15 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
 
 function ArrivalRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
-  const language = useLanguage();
-  const { id, dateArrivee, arriveLe, destination, fuseau } = container;
-  const day = date(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau));
   const { expected, arrived, handedOver } = arrivalProgressOf(parcels);
   return (
     <li className={styles.container}>
-      <Link to={pathTo('agentContainer', { id })} className={styles.route}>
+      <Link to={pathTo('agentContainer', { id: container.id })} className={styles.route}>
         <FromTo of={container} />
       </Link>
-      <p className={styles.when}>{t(arriveLe ? 'containers.arrived' : 'containers.arrival', { date: day })}</p>
+      <p className={styles.when}>
+        <ContainerDay container={container} />
+      </p>
       <p className={styles.counts}>
         {[
           t('containers.unloaded', { count: arrived, expected }),

@@ -2,16 +2,15 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useTranslation } from 'react-i18next';
 import { confirmLostChecked } from '#web/core/offlineQueue/offlineQueue.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AgentQueuePage.module.css';
+import { useSiteTime } from './useSiteTime.ts';
 
 /** Records that the browser cleared before they were sent, until a person has checked their parcels. */
 export function LostWrites() {
   const { t } = useTranslation('offlineQueue');
-  const language = useLanguage();
+  const siteTime = useSiteTime();
   const { lost } = useQueue();
   if (lost.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function LostWrites() {
               <p className={styles.subject}>
                 {t(`kind.${route}`)} · {subject}
               </p>
-              <p className={styles.when}>{t('queuedAt', { time: readerTime(language, queuedAt) })}</p>
+              <p className={styles.when}>{t('queuedAt', { time: siteTime(queuedAt) })}</p>
             </div>
           </li>
         ))}

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
-import { date, kg } from '#web/core/format.ts';
+import { kg } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { ContainerDay } from './ContainerDay.tsx';
 import { centimetres } from './centimetres.ts';
 import { FromTo } from './FromTo.tsx';
 import styles from './Intake.module.css';
+import { useSiteTime } from './useSiteTime.ts';
 
 interface ParcelFactsProps {
   parcel: AgentParcelWithContainer;
@@ -19,18 +20,17 @@ interface ParcelFactsProps {
 /** Facts of a parcel for the agent: customer, destination, and the booked measures beside the taken ones. */
 export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
   const { t } = useTranslation('agent');
-  const language = useLanguage();
+  const siteTime = useSiteTime();
   const { conteneur, reception } = parcel;
   return (
     <div className={styles.panel}>
-      {keptSince && <p className={styles.kept}>{t('found.kept', { time: readerTime(language, keptSince) })}</p>}
+      {keptSince && <p className={styles.kept}>{t('found.kept', { time: siteTime(keptSince) })}</p>}
       <p className={styles.code}>{parcel.codeSuivi ?? parcel.id}</p>
       <h2 className={styles.consignee}>
         {parcel.nomDestinataire ? t('found.for', { name: parcel.nomDestinataire }) : t('container.erased')}
       </h2>
       <p>
-        <FromTo of={conteneur} /> ·{' '}
-        {t('found.leaves', { date: date(language, conteneur.dateDepart, conteneur.fuseau) })}
+        <FromTo of={conteneur} /> · <ContainerDay container={conteneur} />
       </p>
       <p>{parcel.description}</p>
       {parcel.envoi && <p>{t('found.shipment', parcel.envoi)}</p>}
@@ -41,7 +41,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
       )}
       <Measures parcel={parcel} />
       {reception?.verdict === 'REFUSE' && (
-        <Notice tone="warning" title={t('found.refusedBefore', { time: readerTime(language, reception.le) })}>
+        <Notice tone="warning" title={t('found.refusedBefore', { time: siteTime(reception.le) })}>
           {reception.refus}
         </Notice>
       )}

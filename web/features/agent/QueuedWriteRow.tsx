@@ -9,13 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { discardWrite, retryWrite } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { paths } from '#web/core/paths.ts';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import styles from './AgentQueuePage.module.css';
 import { CORRECTED_PARAM, PARCEL_PARAM, referenceOf } from './references.ts';
+import { useSiteTime } from './useSiteTime.ts';
 
 const BADGES = {
   waiting: { tone: 'neutral', icon: CloudUpload },
@@ -26,7 +25,7 @@ const BADGES = {
 /** One record of this device, with what a person may do about it while it is not sent. */
 export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
   const { t } = useTranslation('offlineQueue');
-  const language = useLanguage();
+  const siteTime = useSiteTime();
   const { route, subject, state, queuedAt, files, refusal } = write;
   const { tone, icon } = BADGES[state];
   return (
@@ -36,7 +35,7 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
           {t(`kind.${route}`)} · {subject}
         </p>
         <p className={styles.when}>
-          {t('queuedAt', { time: readerTime(language, queuedAt) })}
+          {t('queuedAt', { time: siteTime(queuedAt) })}
           {files.length > 0 && ` · ${t('photos', { count: files.length })}`}
         </p>
         {refusal && <p className={styles.reason}>{refusal.message || t('unexplained')}</p>}

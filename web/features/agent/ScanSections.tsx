@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CameraSlot } from './CameraSlot.tsx';
 import { FromTo } from './FromTo.tsx';
@@ -9,6 +7,7 @@ import { ScanForm } from './ScanForm.tsx';
 import styles from './ScanPage.module.css';
 import type { ScanTexts } from './ScanPage.tsx';
 import { type Scans, useRecordScans } from './useEarlyScans.ts';
+import { useSiteTime } from './useSiteTime.ts';
 
 interface ScanSectionsProps {
   texts: ScanTexts;
@@ -31,7 +30,7 @@ export function ScanSections(props: ScanSectionsProps) {
   const { texts, conteneur, keptSince, isOpen, scans, onScan, isUnreadable, result, children } = props;
   const { t } = useTranslation(texts);
   const { t: tAgent } = useTranslation('agent');
-  const language = useLanguage();
+  const siteTime = useSiteTime();
   useRecordScans(scans, (reference) => isOpen && onScan(reference));
   return (
     <div className={styles.sections}>
@@ -41,9 +40,7 @@ export function ScanSections(props: ScanSectionsProps) {
         </span>
         {conteneur.numeroConteneur && <span className={styles.number}>{conteneur.numeroConteneur}</span>}
       </p>
-      {keptSince !== undefined && (
-        <p className={styles.note}>{tAgent('found.kept', { time: readerTime(language, keptSince) })}</p>
-      )}
+      {keptSince !== undefined && <p className={styles.note}>{tAgent('found.kept', { time: siteTime(keptSince) })}</p>}
       {!isOpen && <Notice tone="warning">{t('closed')}</Notice>}
       {isOpen && <CameraSlot hidden={false} onScan={onScan} />}
       {isUnreadable && <Notice tone="error">{t('unreadable')}</Notice>}
