@@ -86,6 +86,38 @@ test('an agent reads what was booked, without an amount, and records the parcel 
   );
 });
 
+test.each([
+  ['COLIS_WITHOUT_SPACE', 'error', 'ce conteneur est plein'],
+  ['COLIS_SUPPLEMENT_DUE', 'warning', 'un supplément est à payer'],
+  ['COLIS_DIFFERENCE_OPEN', 'warning', 'Votre paiement est en cours'],
+  ['COLIS_UNPAID', 'warning', 'il n’est pas payé'],
+  [null, 'success', 'Envoyé'],
+] as const)('an agent reads after an intake (%s) what to tell the customer', async (empechement, tone, words) => {
+  mockApi((call) => {
+    if (call.startsWith('POST /agent/colis/'))
+      return { status: 201, body: { success: true, data: { ...parcel, reception: received, empechement, conteneur } } };
+    if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
+    return listReply([]);
+  });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await runInAct(async () => fireEvent.click(await screen.findByRole('button', { name: 'Conforme' })));
+  await waitUntilSettled();
+  const notice = (await screen.findByText((text) => text.includes(words))).closest('[role="alert"], [role="status"]');
+  expect(notice?.className).toMatch(new RegExp(`(^|_)${tone}`));
+});
+
+test.each([
+  ['RESTE', 'Resté au départ'],
+  ['MANQUANT', 'Porté manquant'],
+  ['EN_TROP', 'ne le remettez pas'],
+  ['AUTRE_DEPOT', 'Un autre dépôt l’a reçu'],
+] as const)('an agent who scans a parcel reads that it is off its way (%s), and what to do', async (type, words) => {
+  answerWith({ incident: { type, le: '2026-11-20T10:00:00.000Z', conteneurId: 5, siteId: null } });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
+  expect(pageText()).toContain(words);
+});
+
 test('an agent who has recorded a parcel finds it among those that are here', async () => {
   let isReceived = false;
   const current = () => (isReceived ? { ...parcel, reception: received } : parcel);

@@ -42,6 +42,8 @@ export interface QueuedWrite {
   /** Time of the device when the API accepted or refused it. */
   settledAt?: string;
   refusal?: QueuedRefusal;
+  /** Reply of the API to an accepted write, in the shape that the API had then. */
+  reply?: { data?: object };
   /** Failed attempts that the API or the file store answered. */
   failures: number;
 }

@@ -24,8 +24,8 @@ export const sendWrite = async (write: QueuedWrite): Promise<AttemptOutcome> => 
       current = { ...current, files: current.files.with(index, { ...file, key: await upload(file) }) };
       await updateWrite(current);
     }
-    await callApi(current);
-    return await settle(current, { state: 'sent', files: [] });
+    const reply = await callApi(current);
+    return await settle(current, { state: 'sent', files: [], reply });
   } catch (error) {
     return failed(current, error);
   }
@@ -34,7 +34,7 @@ export const sendWrite = async (write: QueuedWrite): Promise<AttemptOutcome> => 
 const upload = ({ kind, bytes, name, type }: QueuedFile): Promise<string> =>
   uploadFile(kind, new File([bytes], name, { type }), { onProgress: () => {}, signal: new AbortController().signal });
 
-const callApi = ({ route, input, files, filesField, idempotencyKey }: QueuedWrite): Promise<unknown> => {
+const callApi = ({ route, input, files, filesField, idempotencyKey }: QueuedWrite): Promise<QueuedWrite['reply']> => {
   const own = files.filter(({ field }) => field).map(({ field, key }) => [field, key]);
   const listed = files.filter(({ field }) => !field).map(({ key }) => key);
   const body = input.body && {

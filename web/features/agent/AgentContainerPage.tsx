@@ -93,12 +93,13 @@ function Group(props: { title: string; parcels: readonly AgentParcel[] }) {
 }
 
 /** Reports whether somebody must act before a parcel can be loaded. */
-const needsAttention = ({ paye, empechement }: AgentParcel): boolean =>
-  !paye || (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
+const needsAttention = ({ paye, empechement, incident }: AgentParcel): boolean =>
+  !paye || Boolean(incident) || (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
 
 /** Badge of a parcel: loaded, to load, or the reason against it. */
-function ParcelState({ parcel: { chargement, empechement, paye } }: { parcel: AgentParcel }) {
+function ParcelState({ parcel: { chargement, empechement, paye, incident } }: { parcel: AgentParcel }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
+  if (incident) return t(`incidents.${incident.type}.title`);
   if (chargement) return t('agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');
   if (empechement === 'COLIS_NOT_RECEIVED') return t(paye ? 'container.paid' : 'container.unpaid');

@@ -43,14 +43,17 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
   );
 }
 
-/** Section of parcels that open on the handover page, each with the damage that was recorded. */
+/** Section of parcels that open on the handover page, each with what took it off its way, and its damage. */
 function Group(props: { title: string; parcels: readonly AgentParcel[] }) {
   const { t } = useTranslation('agent');
   return (
     <ParcelSection {...props} page={paths.agentHandover}>
-      {({ arrivee }) =>
-        arrivee?.dommage && <p className={styles.attention}>{t('arrival.damaged', { note: arrivee.dommage })}</p>
-      }
+      {({ arrivee, incident }) => (
+        <>
+          {incident && <p className={styles.attention}>{t(`incidents.${incident.type}.title`)}</p>}
+          {arrivee?.dommage && <p className={styles.attention}>{t('arrival.damaged', { note: arrivee.dommage })}</p>}
+        </>
+      )}
     </ParcelSection>
   );
 }

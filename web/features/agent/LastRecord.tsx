@@ -5,11 +5,20 @@ import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { type ToldReason, toldReasonOf } from './intakeOutcome.ts';
 
 const TONES = { sent: 'success', waiting: 'info', refused: 'error' } as const;
 const WORDS = { sent: 'last.sent', waiting: 'last.waiting', refused: 'last.review' } as const;
 
-/** The agent's latest record on this device, and its outcome. */
+/** Red while the parcel has no place, amber while money or a decision is missing. */
+const TOLD_TONES = {
+  COLIS_WITHOUT_SPACE: 'error',
+  COLIS_SUPPLEMENT_DUE: 'warning',
+  COLIS_DIFFERENCE_OPEN: 'warning',
+  COLIS_UNPAID: 'warning',
+} as const satisfies Record<ToldReason, string>;
+
+/** The agent's latest record on this device, and its outcome: what the customer is told, if anything. */
 export function LastRecord() {
   const { t } = useTranslation('agent');
   const { userId } = useSession();
@@ -17,13 +26,14 @@ export function LastRecord() {
   const last = writes?.findLast((write) => write.userId === userId && write.route === 'receiveColis');
   if (!last) return null;
   const { state, subject, refusal } = last;
+  const told = state === 'sent' ? toldReasonOf(last) : undefined;
   return (
     <Notice
-      tone={TONES[state]}
+      tone={told ? TOLD_TONES[told] : TONES[state]}
       title={`${subject} · ${t(outcomeOf(last))}`}
       action={state === 'refused' && <ButtonLink to={paths.agentQueue}>{t('last.openReview')}</ButtonLink>}
     >
-      {t(WORDS[state])}
+      {told ? t(`last.tell.${told}`) : t(WORDS[state])}
       {refusal?.message && `. ${refusal.message}`}
     </Notice>
   );

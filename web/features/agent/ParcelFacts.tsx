@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { ContainerDay } from './ContainerDay.tsx';
 import { centimetres } from './centimetres.ts';
 import { FromTo } from './FromTo.tsx';
+import { IncidentNotice } from './IncidentNotice.tsx';
 import styles from './Intake.module.css';
 import { useSiteTime } from './useSiteTime.ts';
 
@@ -39,6 +40,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
           {t('found.from', { name: parcel.client })} <PhoneLink number={parcel.telephoneClient} />
         </p>
       )}
+      <IncidentNotice incident={parcel.incident} />
       <Measures parcel={parcel} />
       {reception?.verdict === 'REFUSE' && (
         <Notice tone="warning" title={t('found.refusedBefore', { time: siteTime(reception.le) })}>
