@@ -6,6 +6,7 @@ import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { containersRoutes } from './containers/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
+import { devicesRoutes } from './devices/routes.ts';
 import { handoverRoutes } from './handover/routes.ts';
 import type { Route } from './http/route.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
@@ -33,6 +34,7 @@ export const routes = {
   contact: contactRoutes,
   legs: legsRoutes,
   customs: customsRoutes,
+  devices: devicesRoutes,
   handover: handoverRoutes,
   insurance: insuranceRoutes,
   intake: intakeRoutes,

@@ -9,6 +9,7 @@ import { deleteHandoverWrite, pageOfHandovers } from '../core/handovers.ts';
 import { deleteProxyWrite, pageOfProxies } from '../core/proxies.ts';
 import { pagesOf } from '../core/query.ts';
 import { deleteMessageWrite, pageOfMessages } from '../core/recipient-messages.ts';
+import { deleteDevicesOf } from '../devices/devices.service.ts';
 import { eraseFromManifests } from '../manifest/erase-from-manifests.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
 import { deleteRecipientsOf } from '../recipients/recipients.service.ts';
@@ -53,6 +54,7 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
         Object.fromEntries(proxies.map((proxy, index) => [`proxy:${index}`, deleteProxyWrite(userId, proxy)])),
       );
   await deleteRecipientsOf(userId);
+  await deleteDevicesOf(userId);
   await dismissAgent(account);
   if (account.emailProvenAt !== null) await deleteFromEmail(account.email);
   await transact({ unread: deleteUnreadWrite(userId) });

@@ -14,6 +14,7 @@ import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { pageOfMessages, presentMessages } from '../core/recipient-messages.ts';
 import { presentCustomsDocument, presentInventory } from '../customs/customs.present.ts';
 import { presentDuty } from '../customs/present-duty.ts';
+import { listDevices } from '../devices/devices.service.ts';
 import { presentExported } from '../handover/handover.service.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
@@ -92,6 +93,10 @@ const PARTS: readonly PartReader[] = [
   async ({ userId }, page) =>
     presentPart(await pageOfInventories(userId, page), presentInventory, (inventaires) => ({ inventaires })),
   async ({ userId }, page) => presentPart(await pageOfDuties(userId, page), presentDuty, (droits) => ({ droits })),
+  async ({ userId }, page) => {
+    const { items, next } = await listDevices(userId, page);
+    return { data: { appareils: items }, count: items.length, next };
+  },
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */

@@ -168,6 +168,10 @@ export const keys = {
   site: (id: number): Key => ({ pk: 'SITES#ALL', sk: `SITE#${id}` }),
   /** Who works at this site? */
   agent: (siteId: number, userId: number): Key => ({ pk: `SITE#${siteId}`, sk: `AGENT#${userId}` }),
+  /** Which of this user's records on this device did not arrive? */
+  device: (userId: number, deviceId: string): Key => ({ pk: `USER#${userId}`, sk: `DEVICE#${deviceId}` }),
+  /** Which records never arrived, and which admin looked into it? */
+  missingRecords: (id: number): Key => ({ pk: `MISSING_RECORDS#${id}`, sk: 'MISSING_RECORDS' }),
   /** Which number does the receipt of this payment have? */
   receipt: (userId: number, paymentId: number): Key => ({ pk: `USER#${userId}`, sk: `RECEIPT#${paymentId}` }),
   /** Which number did the last receipt of this year get? */
@@ -217,6 +221,8 @@ export const keys = {
 export const ranges = {
   /** Prefix of all rows of a container. */
   cockpitRows: 'COLIS#',
+  /** Prefix of a user's devices. */
+  devices: 'DEVICE#',
   /** Prefix of a customer's receipts. */
   receipts: 'RECEIPT#',
   /** Prefix of the entries of a container's journal, or of all journals of a customer. */
@@ -370,6 +376,14 @@ export const indexKeys = {
     listSk: contact.createdAt,
     ...(!contact.lu && { statutPk: 'CONTACT#NON_LU' }), // unread contact requests, newest first
   }),
+
+  /** Devices whose missing records an admin should look into, by the time from when on. */
+  deviceDue: (userId: number, deviceId: string, dueAt: string) => ({
+    duePk: 'DEVICE',
+    dueSk: `${dueAt}#${userId}#${deviceId}`,
+  }),
+
+  missingRecords: (closedAt: string) => ({ listPk: 'MISSING_RECORDS', listSk: closedAt }), // closed ones, latest first
 
   /** Unresolved mismatches with Stripe, oldest first. */
   mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }),

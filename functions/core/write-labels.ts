@@ -16,6 +16,7 @@ export type Label =
   | 'customer'
   | 'delivery'
   | 'differences'
+  | 'device'
   | 'document'
   | 'duty'
   | 'dutyReference'

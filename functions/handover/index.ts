@@ -4,17 +4,18 @@ import { handOverColis } from '../colis/hand-over-colis.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { withDevice } from '../devices/with-device.ts';
 import { containerAtSite, parcelFor } from '../intake/intake.service.ts';
 import { makeAvailable } from './availability.ts';
 import { collectionOf, presentHandedOver, proofOf } from './handover.service.ts';
 
 export const handler = resource(handoverRoutes, {
-  makeAvailable: withTarget(
+  makeAvailable: withDevice(
     ({ params, caller }) => containerAtSite(params.id, caller, 'ARRIVEE'),
     async ({ target, body, caller, idempotencyKey }) =>
       oneReply(await makeAvailable(target, body, caller.userId, idempotencyKey)),
   ),
-  handOver: withTarget(
+  handOver: withDevice(
     ({ params, caller }) => parcelFor(params.reference, caller, 'ARRIVEE'),
     async ({ target: { colis }, body, caller, idempotencyKey }) => {
       const agent = recordingAgentOf(caller);

@@ -5,6 +5,7 @@ import { listOfSite } from '../containers/site-containers.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { containerAtSite, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 
@@ -27,7 +28,7 @@ export const handler = resource(intakeRoutes, {
     const { colis, container } = await parcelFor(params.reference, caller);
     return oneReply(await presentExpected(colis, container, caller));
   },
-  receive: withTarget(
+  receive: withDevice(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
       const agent = recordingAgentOf(caller);

@@ -5,6 +5,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { withDevice } from '../devices/with-device.ts';
 import { parcelFor } from '../intake/intake.service.ts';
 import { closeLoading, reopenLoading } from './close-loading.ts';
 import { closeUnloading, reopenUnloading } from './close-unloading.ts';
@@ -19,7 +20,7 @@ export const handler = resource(manifestRoutes, {
     ({ params, caller }) => containerToLoad(params.id, caller),
     async ({ target }) => oneReply(await loadingListOf(target)),
   ),
-  load: withTarget(
+  load: withDevice(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, caller, idempotencyKey }) => {
       const check = () => checkLoadingScan(target, body);
@@ -27,7 +28,7 @@ export const handler = resource(manifestRoutes, {
       return oneReply(presentLoadableParcel(loaded));
     },
   ),
-  takeOut: withTarget(
+  takeOut: withDevice(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, idempotencyKey }) => {
       const check = () => checkLoadingScan(target, body);
@@ -38,7 +39,7 @@ export const handler = resource(manifestRoutes, {
     ({ params, caller }) => containerToUnload(params.id, caller),
     async ({ target }) => oneReply(await unloadingListOf(target)),
   ),
-  unload: withTarget(
+  unload: withDevice(
     ({ params, caller }) => parcelToUnload(params.id, params.reference, caller),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
       const agent = recordingAgentOf(caller);
@@ -46,7 +47,7 @@ export const handler = resource(manifestRoutes, {
       return oneReply(await presentUnloadedParcel(unloaded));
     },
   ),
-  undoUnloading: withTarget(
+  undoUnloading: withDevice(
     ({ params, caller }) => parcelToUnload(params.id, params.reference, caller),
     async ({ target: { colis, container }, idempotencyKey }) =>
       oneReply(await presentUnloadedParcel(await undoUnloading(colis, container.id, idempotencyKey))),

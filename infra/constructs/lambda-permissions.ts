@@ -98,6 +98,11 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     ],
     files: { keep: 'customs' },
   },
+  devices: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem'],
+    indexes: ['dueKeys', 'listKeys'],
+    partitions: true,
+  },
   insurance: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'papersByContainer', 'mine', 'mineContainer'],

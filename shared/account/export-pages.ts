@@ -19,6 +19,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   remises: [...(one.remises ?? []), ...(other.remises ?? [])],
   inventaires: [...(one.inventaires ?? []), ...(other.inventaires ?? [])],
   droits: [...(one.droits ?? []), ...(other.droits ?? [])],
+  appareils: [...(one.appareils ?? []), ...(other.appareils ?? [])],
 });
 
 /** Name of the file in which a customer downloads their data. */

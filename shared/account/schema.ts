@@ -5,6 +5,7 @@ import { ContactRequest } from '../contact/schema.ts';
 import { Duty } from '../customs/duty.ts';
 import { CustomsDocument } from '../customs/schema.ts';
 import { Inventory } from '../customs/shown-inventory.ts';
+import { ExportedDevice } from '../devices/schema.ts';
 import { ExportedHandover } from '../handover/schema.ts';
 import { id } from '../http/fields.ts';
 import { Insurance } from '../insurance/schema.ts';
@@ -52,6 +53,8 @@ export const PersonalData = v.partial(
     inventaires: v.array(Inventory),
     /** Duties that customs asked for the customer's parcels. */
     droits: v.array(Duty),
+    /** Devices on which an agent recorded something. */
+    appareils: v.array(ExportedDevice),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -22,6 +22,7 @@ const JOURNAL_ACTIONS = [
   'JALON_RETIRE',
   'RETARD_EXPLIQUE',
   'HORLOGES_CHANGEES',
+  'ENREGISTREMENTS_MANQUANTS',
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 

@@ -36,6 +36,7 @@ export const errors = {
   RECIPIENT_NOT_FOUND: 'Recipient not found.',
   SITE_NOT_FOUND: 'Site not found.',
   AGENT_NOT_FOUND: 'This person is not an agent of this site.',
+  MISSING_RECORDS_NOT_FOUND: 'These records are no longer missing, or an administrator has already looked into them.',
 
   EMAIL_UNREACHABLE:
     'One of our emails was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',

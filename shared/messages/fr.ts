@@ -35,6 +35,7 @@ export const errors = {
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
   SITE_NOT_FOUND: 'Site introuvable.',
   AGENT_NOT_FOUND: 'Cette personne n’est pas agent de ce site.',
+  MISSING_RECORDS_NOT_FOUND: 'Ces enregistrements ne manquent plus, ou un administrateur les a déjà vérifiés.',
 
   EMAIL_UNREACHABLE:
     'L’un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n’y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.',

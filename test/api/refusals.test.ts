@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { makeAdmin } from '../support/people.ts';
@@ -22,6 +23,7 @@ test.each(rowsWithTarget.map((row) => [row.label, row] as const))(
     const admin = await makeAdmin();
     const valueFor = (name: string) => {
       if (name === 'userId' && isWrite(row)) return admin.userId;
+      if (name === 'appareil') return randomUUID();
       return name === 'code' && row.resource === 'milestones' ? 'DEPA' : 1;
     };
     const params = Object.fromEntries(paramsOf(row).map((name) => [name, valueFor(name)]));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { api } from '../support/api.ts';
-import { newDepot, receive } from '../support/intake.ts';
-import { load } from '../support/manifest.ts';
+import { newDevice } from '../support/devices.ts';
+import { newDepot } from '../support/intake.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { severalColis } from '../support/table.ts';
 import { LIMITS, type Step, WRITE_LIMITS } from './step.ts';
@@ -17,12 +17,14 @@ export const workAtDepot = async (step: Step, { token }: Person): Promise<void> 
   const { agent, container } = await newDepot();
   const paid = { paymentId: 1_234_567_890 };
   const [first = 0, second = 0, ...others] = await severalColis(await makeCustomer(), container.id, BULK + 2, paid);
+  const device = newDevice(agent);
   const get = (path: string) => () => api('GET', path, { token });
 
-  await step('receive a parcel (agent)', undefined, () => receive(agent, first), WRITE_LIMITS.receive);
-  const measured = () => receive(agent, second, { mesures: HEAVIER });
+  await step('receive a parcel (agent)', undefined, () => device.receive(1, first), WRITE_LIMITS.receive);
+  const measured = () => device.record(2, `/agent/colis/${second}/reception`, { mesures: HEAVIER });
   await step('receive a heavier parcel (agent)', undefined, measured, WRITE_LIMITS.receiveHeavier);
-  await step('load a parcel (agent)', undefined, () => load(agent, first, container.id), WRITE_LIMITS.load);
+  const load = () => device.record(3, `/agent/colis/${first}/chargement`, { conteneurId: container.id });
+  await step('load a parcel (agent)', undefined, load, WRITE_LIMITS.load);
   const action = { type: 'ETAT', etat: 'EN_ATTENTE', motif: 'Arrivés avec la tournée' };
   const body = { action, lot: randomUUID(), colis: others.map((id) => ({ id })) };
   const act = () => api('POST', `/cockpit/conteneurs/${container.id}/actions`, { token, body });

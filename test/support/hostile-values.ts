@@ -25,6 +25,8 @@ const KINDS = {
     'userId',
     'vers',
     'version',
+    'dernier',
+    'jusqua',
   ],
   ids: ['colisIds'],
   instant: [
@@ -91,6 +93,8 @@ const KINDS = {
     'lignes',
     'paiement',
     'commissionnaire',
+    'enAttente',
+    'abandonnes',
   ],
   anything: ['company'],
 } as const;

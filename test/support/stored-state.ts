@@ -145,21 +145,27 @@ export const writeAll = async (items: readonly Item[]): Promise<void> => {
     );
 };
 
-type Call = { params?: Record<string, number>; query?: Record<string, string>; body?: unknown; key?: string };
+type Call = {
+  params?: Record<string, number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+};
 
 /** Calls the handler of a resource in this process as the gateway would, so that faults can be injected. */
 export const invoke = async (
   handler: (event: ApiEvent, context: Context) => Promise<HttpResponse>,
   { userId, role }: Person,
   routeKey: string,
-  { params = {}, query, body, key }: Call = {},
+  { params = {}, query, body, key, headers }: Call = {},
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the body as any client would
 ): Promise<{ status: number; body: any }> => {
   const path = Object.entries(params).reduce((text, [name, id]) => text.replace(`{${name}}`, String(id)), routeKey);
   const event = {
     routeKey,
     rawPath: `/backend${path.split(' ')[1]}`,
-    headers: { ...(key !== undefined && { 'idempotency-key': key }) },
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
     pathParameters: Object.fromEntries(Object.entries(params).map(([name, id]) => [name, String(id)])),
     queryStringParameters: query,
     ...(body !== undefined && { body: JSON.stringify(body) }),

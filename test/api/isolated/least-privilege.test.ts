@@ -31,6 +31,7 @@ const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string
   admin: [
     '/api/contact?lu=false',
     '/api/mails/undelivered?statut=BOUNCED',
+    '/appareils/manquants?statut=CLOS',
     '/bookings',
     '/colis/all?paiement=PAYE',
     '/colis/all?paiement=PAYE&etat=LIVRE',

@@ -69,6 +69,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   recipient: [keys.recipient(1, 2), {}],
   site: [keys.site(1), {}],
   agent: [keys.agent(1, 2), {}],
+  device: [keys.device(1, 'd'), indexKeys.deviceDue(1, 'd', at)],
+  missingRecords: [keys.missingRecords(1), indexKeys.missingRecords(at)],
   receipt: [keys.receipt(1, 2), {}],
   receiptCount: [keys.receiptCount(2026), {}],
   movement: [keys.movement('2026-01', 'time', 'm'), {}],

@@ -8,6 +8,7 @@ import type { Case, Cases, World } from './case.ts';
 import { cockpitCases } from './cockpit.ts';
 import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
+import { devicesCases } from './devices.ts';
 import { handoverCases } from './handover.ts';
 import { intakeCases } from './intake.ts';
 import { legsCases, trackingCases } from './journey.ts';
@@ -35,6 +36,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   contact: contactCases,
   legs: legsCases,
   customs: customsCases,
+  devices: devicesCases,
   handover: handoverCases,
   insurance: insuranceCases,
   intake: intakeCases,
