@@ -3,6 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { dirname } from 'node:path';
+import { answerOnClockOf } from './clock.ts';
 
 /** Local replacement for one AWS service; `stop` may be called twice. */
 export type Emulator = { endpoint: string; stop(): Promise<void> };
@@ -31,7 +32,7 @@ export class AwsError extends Error {
  * @throws Error naming the port in one sentence when something else listens there.
  */
 export async function serveOnLoopback(listener: RequestListener, port = 0): Promise<Emulator> {
-  const server = createServer(listener);
+  const server = createServer((request, response) => answerOnClockOf(request, response, listener));
   const bound = await listen(server, port);
   return { endpoint: `http://${LOOPBACK}:${bound}`, stop: () => close(server) };
 }

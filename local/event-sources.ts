@@ -4,6 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { runAsFunction } from './iam.ts';
 import type { StreamHandler } from './streams.delivery.ts';
 import { type StreamFunction, type StreamOptions, startStreams } from './streams.ts';
+import { onClockOfWrite } from './write-clocks.ts';
 
 type EventSource = {
   name: 'outbox' | 'mailer';
@@ -48,10 +49,10 @@ export const startEventSources = ({ dataDir, ...table }: Omit<StreamOptions, 'fu
 
 const functionOf = ({ name, load, filter }: EventSource, dataDir: string): StreamFunction => ({
   checkpointFile: join(dataDir, `stream-${name}.json`),
-  handler: async (event) => {
+  handler: onClockOfWrite(async (event) => {
     const handler = await load();
     return runAsFunction(name, () => handler(event));
-  },
+  }),
   filter,
   onFailure: async ({ eventID, eventName, dynamodb }, error) => {
     const file = deadLetterFile(dataDir, name);

@@ -1,7 +1,10 @@
 import { type Account, findAccount } from '#functions/core/accounts.ts';
 import { assignAgent } from '#functions/core/agents.ts';
+import { dynamo } from '#functions/core/dynamo.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
+import { withOwnClocks } from '../clock.ts';
 import type { Cloud } from '../cloud.ts';
+import { withClocksOfWrites } from '../write-clocks.ts';
 import { register } from './actions.ts';
 import { arrivalSteps } from './arrival-steps.ts';
 import { bookingSteps } from './booking-steps.ts';
@@ -17,12 +20,16 @@ import { replayTimeline, type Step } from './timeline.ts';
 
 /**
  * Seeds an empty local cloud through its own API with the last two months of a small company. Each step runs at its own
- * time, to which the process's clock is moved. Without the Stripe emulator (real keys) transfers replace cards. It
+ * time, while requests of people keep the real one. Without the Stripe emulator (real keys) transfers replace cards. It
  * completes on a busy machine too: refusals that may pass are repeated, and calls may take far longer than a person
  * would wait.
  */
-export const seed = (cloud: Pick<Cloud, 'api' | 'stripe' | 'settled'>): Promise<void> =>
-  withoutHaste(() => replayTimeline(stepsOf(newSeedState(cloud), cloud.stripe !== undefined), cloud.settled));
+export const seed = (cloud: Pick<Cloud, 'api' | 'stripe' | 'settled'>): Promise<void> => {
+  const steps = stepsOf(newSeedState(cloud), cloud.stripe !== undefined);
+  return withoutHaste(() =>
+    withOwnClocks(() => withClocksOfWrites(dynamo, () => replayTimeline(steps, cloud.settled))),
+  );
+};
 
 const stepsOf = (state: SeedState, canPay: boolean): Step[] => [
   registerAdmin(state),

@@ -1,5 +1,5 @@
+import { runAt } from '../clock.ts';
 import { atMost } from '../emulator.ts';
-import { type Clock, startClock } from './clock.ts';
 import type { Day } from './containers.ts';
 
 /** Minutes of each phase after the beginning of a day: all within the 15 minutes that a token is valid. */
@@ -33,21 +33,16 @@ const LONG_GAP_MS = 30 * MINUTE_MS;
 export const midnightOf = (day: Day, now = Date.now()): number => (Math.floor(now / DAY_MS) + day) * DAY_MS;
 
 /**
- * Runs each step at its time, those of the same time concurrently and in the order given, then restores the real time.
- * Before a long gap the stream's functions end their work (`settled`), so that notifications have that day's date.
+ * Runs each step at its time, those of the same time concurrently and in the order given. Before a long gap the stream's
+ * functions end their work (`settled`), since the steps of later days depend on it.
  */
 export const replayTimeline = async (steps: readonly Step[], settled: () => Promise<void>): Promise<void> => {
-  const clock = startClock();
-  try {
-    const now = clock.realNow();
-    const byTime = Map.groupBy(steps, (step) => timeOf(step, now));
-    const times = [...byTime.keys()].sort((a, b) => a - b);
-    for (const [at, time] of times.entries()) {
-      await replayMoment(clock, time, byTime.get(time) ?? []);
-      if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_GAP_MS) await settled();
-    }
-  } finally {
-    clock.stop();
+  const now = Date.now();
+  const byTime = Map.groupBy(steps, (step) => timeOf(step, now));
+  const times = [...byTime.keys()].sort((a, b) => a - b);
+  for (const [at, time] of times.entries()) {
+    await runAt(time, () => runConcurrently(byTime.get(time) ?? []));
+    if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_GAP_MS) await settled();
   }
 };
 
@@ -61,8 +56,7 @@ const timeOf = ({ on, phase }: Step, now: number): number => {
   return midnightOf(on, now) + (FIRST_MINUTE + ((-on * 37) % 180) + minutes) * MINUTE_MS;
 };
 
-const replayMoment = async (clock: Clock, time: number, steps: readonly Step[]): Promise<void> => {
-  clock.moveTo(time);
+const runConcurrently = async (steps: readonly Step[]): Promise<void> => {
   const runQueued = atMost(MAX_CONCURRENT);
   await Promise.all(steps.map(({ run }) => runQueued(run)));
 };

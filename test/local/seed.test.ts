@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { countRemaining } from '#infra/ops/migrate-table.ts';
 import { callApi, type Session } from '#local/client.ts';
 import type { Cloud } from '#local/cloud.ts';
@@ -10,6 +10,7 @@ import { cockpitRoutes } from '#shared/cockpit/routes.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { contactRoutes } from '#shared/contact/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { isOpen, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -43,9 +44,18 @@ const HASTE = '0.001';
 const BUSY = { status: 503, body: { code: 'BUSY' } };
 const REFUSED = { every: 9, times: 60 };
 
+/** Message of a person who visits the site while the demo data is made. */
+const VISIT = { fullName: 'Awa Sène', email: 'awa.sene@yonnee.test', subject: 'Heure du dépôt', message: 'Bonjour.' };
+/** Calls of the seed before the visit; twice as many follow. */
+const CALLS_BEFORE_VISIT = 300;
+/** Real time, whatever the clock of the process says. */
+const realNow = (): number => performance.timeOrigin + performance.now();
+
 let api: string;
 let refused: number;
 let haste: string | undefined;
+let visit: { began: number; token: string };
+let mail: string;
 let admin: Session;
 let stop: () => Promise<void>;
 let containers: Container[];
@@ -54,8 +64,8 @@ let containerOf: (colis: Colis) => Container;
 
 beforeAll(async () => {
   const { cloud } = await freshCloud({ engine: inject('engine') });
-  ({ api, stop } = cloud);
-  ({ refused, haste } = await seedOnBusyMachine(cloud));
+  ({ api, mail, stop } = cloud);
+  ({ refused, haste, visit } = await seedOnBusyMachine(cloud));
   admin = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.admin });
   ({ data: containers } = await callApi(api, containersRoutes.list, { query }, admin));
   ({ data: parcels } = await callApi(api, colisRoutes.all, { query }, admin));
@@ -72,8 +82,13 @@ const seedOnBusyMachine = async (cloud: Cloud) => {
   gateway.fail(() => ++calls % REFUSED.every === 0, ...Array(REFUSED.times).fill(BUSY));
   try {
     process.env.TIMEOUT_FACTOR = HASTE;
+    const visiting = vi.waitUntil(() => calls >= CALLS_BEFORE_VISIT, { timeout: 600_000 }).then(visitSite);
     await seed({ ...cloud, api: gateway.endpoint });
-    return { refused: Math.min(REFUSED.times, Math.floor(calls / REFUSED.every)), haste: process.env.TIMEOUT_FACTOR };
+    return {
+      refused: Math.min(REFUSED.times, Math.floor(calls / REFUSED.every)),
+      haste: process.env.TIMEOUT_FACTOR,
+      visit: await visiting,
+    };
   } finally {
     process.env.TIMEOUT_FACTOR = usual;
     await gateway.stop();
@@ -85,6 +100,25 @@ test('the seed is complete on a busy machine: refused calls are repeated, and sl
   expect(haste).toBe(HASTE); // requests of people have their deadline again
   const expected = Object.values(DEMO_COLIS).flat();
   expect(parcels.map(({ description }) => description).sort()).toEqual(expected.map(({ what }) => what).sort());
+});
+
+/** A person logs in and writes to support. */
+const visitSite = async () => {
+  const began = realNow();
+  const { token } = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.admin });
+  await callApi(api, contactRoutes.send, { body: { ...VISIT, company: '' } });
+  return { began, token };
+};
+
+test('a person who visits while the demo data is made meets the real clock, and so does the mail of their message', async () => {
+  const { iat } = JSON.parse(Buffer.from(visit.token.split('.')[1] ?? '', 'base64url').toString());
+  const messages = (await callApi(api, contactRoutes.list, { query: {} }, admin)).data;
+  const written = messages.find(({ subject }) => subject === VISIT.subject);
+  const { emails } = (await (await fetch(`${mail}/store`)).json()) as { emails: { at: number; replyTo: string[] }[] };
+  const sent = emails.find(({ replyTo }) => replyTo.includes(VISIT.email));
+  const second = Math.floor(visit.began / 1000);
+  for (const at of [iat, Date.parse(written?.createdAt ?? '') / 1000, sent?.at])
+    expect(at).toBeGreaterThanOrEqual(second);
 });
 
 const countByValue = (values: readonly string[]): Map<string, number> =>
