@@ -31,7 +31,7 @@ test('a customer pages through their bookings and parcels on a phone', async () 
   expect(await colis.count()).toBe(1);
   await page.getByRole('button', { name: history.colis.more }).click();
   await colis.filter({ hasText: 'Blankets' }).waitFor();
-  expect(await visibleText(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Registered Unpaid/);
+  expect(await visibleText(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Booked Unpaid/);
 
   await page.getByText(history.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/bookings/mes-reservations{?*,}');

@@ -57,7 +57,7 @@ test('a customer tracks a container on a phone, on a map and step by step, then 
   expect(await visibleText(steps.nth(1))).toMatch(/^Départ prévu Le Havre .* · 3 jours de retard$/);
   expect(await visibleText(steps.nth(3))).toMatch(/^Arrivée prévue Dakar .*\(dans 8 jours\)$/);
   expect(await visibleText(page.getByRole('region', { name: tracking.onBoard_one }))).toMatch(
-    /Pagnes et boubous En mer, attendu à Dakar vers le .* En transit/,
+    /Pagnes et boubous En mer, attendu à Dakar vers le .* En mer/,
   );
   await expectAccessible(page);
 

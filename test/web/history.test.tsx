@@ -25,8 +25,8 @@ test('a booking shows the container’s route, departure and capacity; a parcel 
   ]);
   const [booking, paid, unpaid] = rows();
   expect(booking).toMatch(/Conteneur n° 1234567890.*Livré.*Le Havre vers Dakar.*12 décembre 2096.*12 000 kg.*67 m³/);
-  expect(paid).toMatch(/Vêtements pour enfants.*18 kg · 0,096 m³.*Le Havre vers Dakar.*Livré.*Payé.*180,00 \$/);
-  expect(unpaid).toMatch(/Livres.*Enregistré.*À payer.*À payer avant le 1er décembre 2096/);
+  expect(paid).toMatch(/Vêtements pour enfants.*18 kg · 0,096 m³.*Le Havre vers Dakar.*Remis.*Payé.*180,00 \$/);
+  expect(unpaid).toMatch(/Livres.*Réservé.*À payer.*À payer avant le 1er décembre 2096/);
   expect(unpaid).not.toContain('Payé');
 });
 

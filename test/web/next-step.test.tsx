@@ -87,7 +87,7 @@ test('the sender of a parcel whose handover was undone reads that an ID opens it
 test('a parcel that an admin marked as delivered has no empty card about its collection', async () => {
   await open({ ...paid, etat: 'LIVRE' }, 'ACCEPTE', { code: null, disponible: null });
   await waitUntilSettled();
-  expect(pageText()).toContain('Livré');
+  expect(pageText()).toContain('Remis');
   expect(document.querySelector('section[aria-label="Retrait"]')).toBeNull();
 });
 

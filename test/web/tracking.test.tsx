@@ -46,7 +46,7 @@ test('a customer sees their container’s position, plan, events and their parce
     /Carte du trajet : Le Havre vers Dakar\. Dernière position connue : Las Palmas, le 20\snovembre\s2026\./,
   );
   expect(pageText()).toMatch(
-    /Votre colisVêtements pour enfantsEn mer, attendu à Dakar vers le 24\sdécembre\s2096En transit/,
+    /Votre colisVêtements pour enfantsEn mer, attendu à Dakar vers le 24\sdécembre\s2096En mer/,
   );
 });
 

@@ -56,10 +56,14 @@ export const pages: Record<PageName, Page> = {
     texts: ['auth', 'password'],
     access: 'customer',
   },
-  myColis: { load: () => withApi(import('#web/features/colis/MyColisPage.tsx')), texts: ['colis'], access: 'customer' },
+  myColis: {
+    load: () => withApi(import('#web/features/colis/MyColisPage.tsx')),
+    texts: ['colis', 'situation'],
+    access: 'customer',
+  },
   colis: {
     load: () => withApi(import('#web/features/colis/ColisPage.tsx')),
-    texts: ['colis', 'colisForm', 'parcelTracking', 'trackingCode'],
+    texts: ['colis', 'colisForm', 'parcelTracking', 'situation', 'trackingCode'],
     access: 'customer',
   },
   colisLabel: {
@@ -94,12 +98,12 @@ export const pages: Record<PageName, Page> = {
   },
   history: {
     load: () => import('#web/features/history/HistoryPage.tsx'),
-    texts: ['history', 'colis'],
+    texts: ['history', 'colis', 'situation'],
     access: 'customer',
   },
   tracking: {
     load: () => import('#web/features/tracking/TrackingPage.tsx'),
-    texts: ['tracking', 'milestones', 'parcelTracking'],
+    texts: ['tracking', 'milestones', 'parcelTracking', 'situation'],
     access: 'customer',
   },
   trackColis: parcelTracking,

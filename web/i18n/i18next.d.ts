@@ -71,6 +71,7 @@ import receipt from './fr/receipt.json' with { type: 'json' };
 import recipientMessages from './fr/recipientMessages.json' with { type: 'json' };
 import services from './fr/services.json' with { type: 'json' };
 import sites from './fr/sites.json' with { type: 'json' };
+import situation from './fr/situation.json' with { type: 'json' };
 import staffJournal from './fr/staffJournal.json' with { type: 'json' };
 import stopMails from './fr/stopMails.json' with { type: 'json' };
 import support from './fr/support.json' with { type: 'json' };
@@ -152,6 +153,7 @@ interface Texts {
   recipientMessages: typeof recipientMessages;
   services: typeof services;
   sites: typeof sites;
+  situation: typeof situation;
   staffJournal: typeof staffJournal;
   stopMails: typeof stopMails;
   support: typeof support;

@@ -1,58 +1,71 @@
-import FileWarning from 'lucide-react/icons/file-warning';
 import Hourglass from 'lucide-react/icons/hourglass';
-import PackageX from 'lucide-react/icons/package-x';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { isOutstanding, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
+import { isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import type { Problem } from '#shared/situation/codes.ts';
+import type { Situation } from '#shared/situation/situation.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
+import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
+import { situationFor } from '#web/core/situation/situationFor.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Badges.module.css';
 
 interface BadgesProps {
   colis: Colis;
+  container: Container | null | undefined;
   showUnpaid?: boolean | undefined;
   /** True when its customs document is rejected. */
   documentToReplace?: boolean | undefined;
 }
 
-/** Badges of a parcel: its état, its payment, and a document to be replaced. */
-export function Badges({ colis, showUnpaid = false, documentToReplace = false }: BadgesProps) {
-  const { t } = useTranslation('colis');
+/** Problems with a badge of their own; of the others, the headline, the price or the payment deadline tells. */
+const BESIDE: readonly Problem[] = ['SANS_PLACE', 'ENDOMMAGE', 'CODE_BLOQUE', 'DOUANE_REFUSEE'];
+
+/** Badges of a parcel: its situation, further problems, and its payment. */
+export function Badges({ colis, container, showUnpaid = false, documentToReplace = false }: BadgesProps) {
+  const { titre, problemes, du } = situationFor(colis, container, documentToReplace ? 'REFUSE' : undefined);
   return (
     <p className={styles.badges}>
-      <StateBadge state={colis.etat} />
-      {colis.paye && !owesSupplement(colis) && <StateBadge state="PAYE" />}
-      {owesSupplement(colis) && !colis.paiementEnCours && (
-        <Badge icon={Wallet} tone="warning">
-          {t('supplement.due')}
-        </Badge>
-      )}
-      {showUnpaid && !colis.paye && isOutstanding(colis) && !colis.paiementEnCours && (
+      <SituationBadge of={titre} />
+      {BESIDE.filter((problem) => problem !== titre && problemes.includes(problem)).map((problem) => (
+        <SituationBadge key={problem} of={problem} />
+      ))}
+      <PaymentBadge colis={colis} du={du} showUnpaid={showUnpaid} />
+    </p>
+  );
+}
+
+interface PaymentBadgeProps {
+  colis: Colis;
+  du: Situation['du'];
+  showUnpaid: boolean;
+}
+
+/** Badge with how far the payment of a parcel is; none for a cancelled one, which owes nothing. */
+function PaymentBadge({ colis, du, showUnpaid }: PaymentBadgeProps) {
+  const { t } = useTranslation('colis');
+  if (isRecorded(colis))
+    return (
+      <Badge icon={Hourglass} tone="brand">
+        {t('recorded.badge')}
+      </Badge>
+    );
+  if (colis.paiementEnCours)
+    return (
+      <Badge icon={Hourglass} tone="warning">
+        {t('card.paying')}
+      </Badge>
+    );
+  if (du === 'SUPPLEMENT') return <SituationBadge of="SUPPLEMENT_DU" />;
+  if (du === 'PRIX')
+    return (
+      showUnpaid && (
         <Badge icon={Wallet} tone="warning">
           {t('list.toPay')}
         </Badge>
-      )}
-      {colis.etat !== 'ANNULE' && colis.reception?.ecart === 'SANS_PLACE' && (
-        <Badge icon={PackageX} tone="warning">
-          {t('intake.withoutPlace')}
-        </Badge>
-      )}
-      {isRecorded(colis) && (
-        <Badge icon={Hourglass} tone="brand">
-          {t('recorded.badge')}
-        </Badge>
-      )}
-      {colis.paiementEnCours && !isRecorded(colis) && (
-        <Badge icon={Hourglass} tone="warning">
-          {t('card.paying')}
-        </Badge>
-      )}
-      {documentToReplace && (
-        <Badge icon={FileWarning} tone="danger">
-          {t('documents.toReplace')}
-        </Badge>
-      )}
-    </p>
-  );
+      )
+    );
+  return colis.paye && <StateBadge state="PAYE" />;
 }

@@ -11,6 +11,8 @@ import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session.ts';
+import { situationFor } from '#web/core/situation/situationFor.ts';
+import { isOffJourney } from '#web/core/tracking/stage.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -73,7 +75,7 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
             )}
           </p>
         )}
-        <Badges colis={colis} showUnpaid={showUnpaid} documentToReplace={documentToReplace} />
+        <Badges colis={colis} container={container} showUnpaid={showUnpaid} documentToReplace={documentToReplace} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Clock size={16} aria-hidden="true" />
@@ -97,11 +99,12 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
   );
 }
 
-/** Places of the container, and when it arrived with the parcel or departs. */
+/** Places of the container, and when it arrived with the parcel or departs; no date when it is not the parcel's. */
 function Voyage({ colis, container }: { colis: Colis; container: Container }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { lieuEnlevement: from, destination: to, dateDepart, arriveLe, fuseau } = container;
+  if (isOffJourney(situationFor(colis, container).titre)) return t('card.route', { from, to });
   return arriveLe && hasLeft(colis)
     ? t('card.arrived', { from, to, date: date(language, arriveLe, timeZoneAt(to, fuseau)) })
     : t('card.voyage', { from, to, date: date(language, dateDepart, fuseau) });

@@ -14,15 +14,15 @@ import { OpeningHours } from './OpeningHours.tsx';
 
 interface DropOffProps {
   container: Container;
-  left?: boolean;
+  brought?: boolean;
   cancelled?: boolean;
 }
 
 /**
  * Address, cut-off and opening hours for bringing parcels to a container, and where they are collected. Once a parcel
- * has `left`, only the latter; once it is `cancelled`, only the button that takes the cut-off out of a calendar.
+ * was `brought`, only the latter; once it is `cancelled`, only the button that takes the cut-off out of a calendar.
  */
-export default function DropOff({ container, left = false, cancelled = false }: DropOffProps) {
+export default function DropOff({ container, brought = false, cancelled = false }: DropOffProps) {
   const { t } = useTranslation('sites');
   const language = useLanguage();
   const { siteDepart, siteArrivee, receptionFin, fuseau } = container;
@@ -31,13 +31,13 @@ export default function DropOff({ container, left = false, cancelled = false }: 
     return receptionFin && !isOver && <CalendarButton container={container} receptionFin={receptionFin} cancelled />;
   return (
     <div className={styles.dropOff}>
-      {receptionFin && !left && (
+      {receptionFin && !brought && (
         <p className={isOver ? styles.over : undefined}>
           {t(isOver ? 'closed' : 'until', { moment: placeTime(language, receptionFin, fuseau) })}
         </p>
       )}
-      {siteDepart && !left && <SiteFacts title={t('dropOff')} site={siteDepart} />}
-      {receptionFin && !isOver && !left && <CalendarButton container={container} receptionFin={receptionFin} />}
+      {siteDepart && !brought && <SiteFacts title={t('dropOff')} site={siteDepart} />}
+      {receptionFin && !isOver && !brought && <CalendarButton container={container} receptionFin={receptionFin} />}
       {siteArrivee && <SiteFacts title={t('collection')} site={siteArrivee} />}
     </div>
   );

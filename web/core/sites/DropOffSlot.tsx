@@ -6,8 +6,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 interface DropOffSlotProps {
   container: Container;
-  /** Whether the parcel has left, so that only its collection matters. */
-  left?: boolean;
+  /** Whether the parcel is no longer with its sender, so that only its collection matters. */
+  brought?: boolean;
   /** Whether the parcel was cancelled, so that only its entry in a calendar is to be taken out. */
   cancelled?: boolean;
 }
@@ -18,7 +18,7 @@ let LoadedDropOff: ComponentType<DropOffSlotProps> | undefined;
  * Details of a container's drop-off and collection, whose code and texts are loaded after the page. Without a
  * connection only the depot's name and address are shown.
  */
-export function DropOffSlot({ container, left = false, cancelled = false }: DropOffSlotProps) {
+export function DropOffSlot({ container, brought = false, cancelled = false }: DropOffSlotProps) {
   const [DropOff, setDropOff] = useState(() => LoadedDropOff);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function DropOffSlot({ container, left = false, cancelled = false }: Drop
     };
     return afterPaint(() => void load().catch(() => setFailed(true)));
   }, [DropOff]);
-  if (DropOff) return <DropOff container={container} left={left} cancelled={cancelled} />;
+  if (DropOff) return <DropOff container={container} brought={brought} cancelled={cancelled} />;
   const { siteDepart, siteArrivee, receptionFin } = container;
   if (cancelled || (!siteDepart && !siteArrivee && !receptionFin)) return null;
   return failed ? (

@@ -35,21 +35,20 @@ export function delayOf({ jalons, situation }: Pick<TrackedFacts, 'jalons' | 'si
   return (code && milestone(jalons, code)?.retard) ?? null;
 }
 
+/** Situations of a parcel that will not travel, or no further. */
+const JOURNEY_ENDED: ReadonlySet<Headline> = new Set(['PERDU', 'ANNULE', 'ANNULE_A_RENDRE']);
+
+/** Reports whether a parcel has a journey to show: it is not lost or cancelled. */
+export const hasJourney = (situation: Headline): boolean => !JOURNEY_ENDED.has(situation);
+
 /** Situations in which the journey of the container is not the parcel's. */
-const OFF_WAY: ReadonlySet<Headline> = new Set([
-  'RESTE',
-  'NON_RECU',
-  'MANQUANT',
-  'PERDU',
-  'EN_TROP',
-  'ANNULE_A_RENDRE',
-]);
+const OFF_WAY: ReadonlySet<Headline> = new Set(['RESTE', 'NON_RECU', 'MANQUANT', 'EN_TROP', ...JOURNEY_ENDED]);
 
 /** Reports whether the journey of the container, with its dates, is not the parcel's. */
 export const isOffJourney = (situation: Headline): boolean => OFF_WAY.has(situation);
 
 /** Situations on the way after which nothing of the journey is ahead, or the rest is unknown. */
-const NOTHING_AHEAD: ReadonlySet<Headline> = new Set(['A_RETIRER', 'REMIS', 'ANNULE', 'DEPART_SUSPENDU']);
+const NOTHING_AHEAD: ReadonlySet<Headline> = new Set(['A_RETIRER', 'REMIS', 'DEPART_SUSPENDU']);
 
 /** Milestone that is behind a parcel in a situation, even when it is not recorded: only later ones are ahead. */
 const PASSED: Readonly<Partial<Record<Headline, MilestoneCode>>> = {

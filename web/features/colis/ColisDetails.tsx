@@ -10,7 +10,9 @@ import { Collection } from '#web/core/colis/Collection.tsx';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
+import { situationFor } from '#web/core/situation/situationFor.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,11 +37,12 @@ const edit = lazyForm(async () => {
 
 /** A parcel: where it is and what to do next first, its label and link, its price, then its details. */
 export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactNode }) {
-  const { t } = useTranslation(['colis', 'common']);
+  const { t } = useTranslation(['colis', 'situation']);
   const names = useDisplayNames();
   const [editing, setEditing] = useState(false);
   const editButton = useFocusAfterEditing(editing);
   const facts = useTrackedFacts(colis);
+  const container = loadedContainer(useContainer(colis.containerBookingId));
   const headline = useHeadline();
   edit.usePreload();
   if (facts === undefined) return loading;
@@ -58,8 +61,8 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           <p className={styles.name}>
             {names.ofContent(colis)} <span className={styles.number}>{t('detail.title', { id: colis.id })}</span>
           </p>
-          <h1>{facts ? headline(facts) : t(`common:states.${colis.etat}`)}</h1>
-          <Badges colis={colis} />
+          <h1>{facts ? headline(facts) : t(`situation:${situationFor(colis, container).titre}`)}</h1>
+          <Badges colis={colis} container={container} />
           {colis.annulePar && (
             <p>
               <CancelledByText colis={colis} />

@@ -8,6 +8,7 @@ import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
+import { situationFor } from '#web/core/situation/situationFor.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -19,9 +20,10 @@ const IntakeFacts = lazy(async () => ({ default: (await import('#web/core/colis/
 
 /** Facts of a parcel in three groups: the parcel, its recipient, its sender. */
 export function ColisFacts({ colis }: { colis: Colis }) {
-  const { t } = useTranslation(['colis', 'common']);
+  const { t } = useTranslation(['colis', 'situation']);
   const language = useLanguage();
   const container = loadedContainer(useContainer(colis.containerBookingId));
+  const { titre, etape, du } = situationFor(colis, container);
   return (
     <>
       <Facts title={t('detail.colis')} short>
@@ -29,8 +31,12 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         <Fact name={t('detail.sides')}>{dimensions(language, colis)}</Fact>
         <Fact name={t('detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
         {colis.envoi && <Fact name={t('detail.shipment')}>{t('detail.ofShipment', colis.envoi)}</Fact>}
-        <Fact name={t('detail.etat')}>{t(`common:states.${colis.etat}`)}</Fact>
-        <Fact name={t('detail.paid')}>{colis.paye ? t('detail.yes') : t('detail.no')}</Fact>
+        <Fact name={t('detail.etat')}>{t(`situation:${titre}`)}</Fact>
+        {etape !== 'ANNULE' && (
+          <Fact name={t('detail.paid')}>
+            {du === 'SUPPLEMENT' ? t('situation:SUPPLEMENT_DU') : t(du ? 'detail.no' : 'detail.yes')}
+          </Fact>
+        )}
         <Fact name={t('detail.container')}>
           {colis.containerBookingId > 0 ? t('detail.number', { id: colis.containerBookingId }) : t('detail.unassigned')}
         </Fact>

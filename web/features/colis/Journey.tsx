@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
-import type { TrackedFacts } from '#web/core/tracking/stage.ts';
+import { hasJourney, type TrackedFacts } from '#web/core/tracking/stage.ts';
 import styles from './ColisPage.module.css';
 
-/** Steps of a parcel's journey, and what comes next; nothing for a cancelled one. */
+/** Steps of a parcel's journey, and what comes next; nothing for a lost or cancelled one. */
 export function Journey({ facts }: { facts: TrackedFacts }) {
   const { t } = useTranslation('parcelTracking');
-  if (facts.situation === 'ANNULE' || facts.situation === 'ANNULE_A_RENDRE') return null;
+  if (!hasJourney(facts.situation)) return null;
   return (
     <section className={styles.panel} aria-labelledby="route">
       <h2 id="route">{t('route', { from: facts.lieuEnlevement, to: facts.destination })}</h2>

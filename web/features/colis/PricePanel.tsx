@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLeft, isEditable, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
@@ -14,6 +15,8 @@ import { Itinerary } from '#web/core/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
 import { useSession } from '#web/core/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
+import { situationFor } from '#web/core/situation/situationFor.ts';
+import { isOffJourney } from '#web/core/tracking/stage.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,6 +43,43 @@ const ReceiptButton = lazyAfterPaint(
   ),
 );
 
+interface WayProps {
+  colis: Colis;
+  container: Container;
+}
+
+/**
+ * Journey of a parcel: places, dates, where it is still to be brought and where it will be collected. Of one that its
+ * container's journey does not concern, only the places.
+ */
+function Way({ colis, container }: WayProps) {
+  const { t } = useTranslation('colis');
+  const { lieuEnlevement: from, destination: to, dateDepart, dateArrivee, arriveLe, fuseau } = container;
+  const { titre, etape, lieu } = situationFor(colis, container);
+  if (isOffJourney(titre))
+    return (
+      <>
+        <h2 className={styles.route}>{t('card.route', { from, to })}</h2>
+        {etape === 'ANNULE' && <DropOffSlot container={container} cancelled />}
+      </>
+    );
+  return (
+    <>
+      <Itinerary
+        as="h2"
+        from={from}
+        to={to}
+        departure={dateDepart}
+        arrival={dateArrivee}
+        arrived={hasLeft(colis) ? arriveLe : undefined}
+        timeZone={fuseau}
+        price={undefined}
+      />
+      {isUnderWay(colis) && <DropOffSlot container={container} brought={lieu !== 'EXPEDITEUR'} />}
+    </>
+  );
+}
+
 interface PricePanelProps {
   colis: Colis;
   /** Hides the actions while the parcel is being edited. */
@@ -59,24 +99,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
     <aside className={styles.aside} aria-label={t('detail.side')}>
       {container !== null && (
         <div className={styles.panel}>
-          {container ? (
-            <>
-              <Itinerary
-                as="h2"
-                from={container.lieuEnlevement}
-                to={container.destination}
-                departure={container.dateDepart}
-                arrival={container.dateArrivee}
-                arrived={hasLeft(colis) ? container.arriveLe : undefined}
-                timeZone={container.fuseau}
-                price={undefined}
-              />
-              {isUnderWay(colis) && <DropOffSlot container={container} left={hasLeft(colis)} />}
-              {colis.etat === 'ANNULE' && <DropOffSlot container={container} cancelled />}
-            </>
-          ) : (
-            <ItinerarySkeleton />
-          )}
+          {container ? <Way colis={colis} container={container} /> : <ItinerarySkeleton />}
         </div>
       )}
       <div className={styles.panel}>

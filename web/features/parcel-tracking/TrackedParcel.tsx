@@ -5,6 +5,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
+import { hasJourney } from '#web/core/tracking/stage.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -60,7 +61,7 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
         <h1>{headline}</h1>
         <p className={styles.advice}>{advice}</p>
       </div>
-      {parcel.situation !== 'ANNULE' && (
+      {hasJourney(parcel.situation) && (
         <section className={styles.panel} aria-labelledby="route">
           <h2 id="route">{t('route', { from, to })}</h2>
           <Progress parcel={parcel} />

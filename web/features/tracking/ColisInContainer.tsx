@@ -4,7 +4,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { StateBadge } from '#web/core/StateBadge.tsx';
+import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import styles from './ColisInContainer.module.css';
@@ -31,7 +31,7 @@ export function ColisInContainer({ colis, container, jalons }: ColisInContainerP
                 <Link to={pathTo('colis', { colisId: one.id })}>{one.description}</Link>
                 <p className={styles.headline}>{headline(facts)}</p>
               </div>
-              <StateBadge state={one.etat} />
+              <SituationBadge of={facts.situation} />
             </li>
           );
         })}
