@@ -1,5 +1,5 @@
+import { EXCEPTIONS } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.ts';
-import { ETAPE_OF, EXCEPTIONS } from '#shared/cockpit/stages.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
@@ -17,8 +17,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   papiersAcceptes: counters.papiersAcceptes,
   papiersRefuses: counters.papiersRefuses,
   charges: counters.charges,
-  // Once agents scan the unloading, what they scanned is what arrived; the container's event says so of every parcel.
-  decharges: counters.scannes || counters.decharges,
+  decharges: counters.decharges,
   remis: counters.remis,
   annules: counters.annules,
   refusesAuDepot: counters.refusesAuDepot,
@@ -84,7 +83,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     envoi: row.envoi,
     incident: row.incident ? { type: row.incident.type, decision: row.incident.decision?.choix ?? null } : null,
     createdAt: row.createdAt,
-    etape: ETAPE_OF[etape],
+    etape,
     situation: titre,
     exceptions: EXCEPTIONS.filter((exception) => problemes.includes(exception)),
   };

@@ -12,6 +12,7 @@ import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { presentAmounts, presentCounters, presentRow } from './cockpit.present.ts';
 import { findCountersAndSites, pageOfRows } from './cockpit.table.ts';
 import { NO_COUNTERS } from './counters.ts';
+import { countMatters } from './matters.ts';
 
 type Period = (typeof PERIODES)[number];
 
@@ -21,9 +22,13 @@ export const listContainers = async (
   page: PageRequest,
 ): Promise<Page<ListedCockpitContainer>> => {
   const { items, next } = await listByDeparture(statut, departuresOf(periode), page);
+  const now = nowIso();
   const [shown, unpaid] = await Promise.all([withCounters(items), countUnpaidSoon()]);
   return {
-    items: shown.map((each) => ({ ...each, impayesBientot: unpaid.get(each.conteneur.id) ?? 0 })),
+    items: shown.map((each) => ({
+      ...each,
+      aRegler: countMatters(each.compteurs, unpaid.get(each.conteneur.id) ?? 0, each.conteneur, now),
+    })),
     ...(next !== undefined && { next }),
   };
 };

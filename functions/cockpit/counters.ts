@@ -1,6 +1,6 @@
-import type { AttentionProblem } from '#shared/situation/codes.ts';
+import { type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
 import { PROBLEM_RULES } from '#shared/situation/problems.ts';
-import { awaitsDropOff, awaitsLoading, isReceived } from '#shared/situation/stages.ts';
+import { awaitsDropOff, awaitsLoading, isReceived, stageOf } from '#shared/situation/stages.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
 /** Conditions on which a row counts in each counter of its container; a cancelled parcel counts in few. */
@@ -12,10 +12,9 @@ const COUNTED = {
   papiersAcceptes: (row) => isBooked(row) && row.douane === 'ACCEPTE',
   papiersRefuses: has('DOUANE_REFUSEE'),
   papiersManquants: has('DOUANE_MANQUANTE'),
-  charges: (row) => isBooked(row) && row.chargement !== null,
-  decharges: ({ etat }) => etat === 'ARRIVE' || etat === 'LIVRE',
-  remis: ({ etat }) => etat === 'LIVRE',
-  scannes: (row) => isBooked(row) && row.arrivee !== undefined,
+  charges: hasReached('CHARGE'),
+  decharges: hasReached('ARRIVE'),
+  remis: hasReached('REMIS'),
   annules: (row) => !isBooked(row),
   refusesAuDepot: has('REFUSE_AU_DEPOT'),
   ecartsADecider: has('ECART_A_DECIDER'),
@@ -52,6 +51,11 @@ type DatedProblem = 'NON_RECU' | 'RECU_NON_CHARGE' | 'IMPAYE_BIENTOT_ANNULE';
 /** Returns a function that reports whether a row has a standing problem, as the list of the container's parcels says. */
 function has(problem: Exclude<AttentionProblem, DatedProblem>): (row: Row) => boolean {
   return (row) => PROBLEM_RULES[problem].holds(rowFactsOf(row), undefined, '');
+}
+
+/** Returns a function that reports whether a row is at a stage of its way or at a later one. */
+function hasReached(stage: Stage): (row: Row) => boolean {
+  return (row) => isBooked(row) && STAGES.indexOf(stageOf(rowFactsOf(row))) >= STAGES.indexOf(stage);
 }
 
 function isBooked({ etat }: Row): boolean {

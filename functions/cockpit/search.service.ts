@@ -2,6 +2,8 @@ import { MAX_HITS, type SearchHits } from '#shared/cockpit/search.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { readReference } from '#shared/intake/reference.ts';
 import { townIn } from '#shared/places/town.ts';
+import { situationOf } from '#shared/situation/situation.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';
@@ -83,6 +85,7 @@ const presentColis = async (colis: readonly StoredColis[]): Promise<SearchHits['
     | undefined
   )[];
   const byId = new Map(containers.map((container) => [container?.id, container]));
+  const now = new Date();
   return colis.flatMap((each) => {
     const container = byId.get(each.bookingId);
     if (!container) return [];
@@ -90,7 +93,7 @@ const presentColis = async (colis: readonly StoredColis[]): Promise<SearchHits['
       id: each.id,
       codeSuivi: each.trackingCode ? formatTrackingCode(each.trackingCode) : null,
       description: each.description,
-      etat: each.etat,
+      situation: situationOf(parcelFactsOf(each), container, 'ADMIN', now).titre,
       paye: each.paymentId !== null,
       userId: each.userId,
       client: each.username,

@@ -8,9 +8,9 @@ import { id } from '../http/fields.ts';
 import { Intake } from '../intake/record.ts';
 import { MILESTONE_ALERTS } from '../milestones/alerts.ts';
 import { MOYENS } from '../payments/constants.ts';
-import { HEADLINES } from '../situation/codes.ts';
+import { HEADLINES, STAGES } from '../situation/codes.ts';
 import { INCIDENT_DECISIONS, INCIDENTS } from '../situation/incident.ts';
-import { ETAPES, EXCEPTIONS } from './stages.ts';
+import { EXCEPTIONS } from './exceptions.ts';
 
 /** Numbers of parcels in a container; a cancelled parcel counts only in `annules`. */
 export const Compteurs = v.object({
@@ -22,8 +22,9 @@ export const Compteurs = v.object({
   peses: v.number(),
   papiersAcceptes: v.number(),
   papiersRefuses: v.number(),
+  /** Loaded, or left since. */
   charges: v.number(),
-  /** Arrived, or handed over since. */
+  /** Found at the unloading, or handed over. */
   decharges: v.number(),
   remis: v.number(),
   annules: v.number(),
@@ -85,8 +86,8 @@ export const ContainerAlerts = v.object({
 });
 export type ContainerAlerts = v.InferOutput<typeof ContainerAlerts>;
 
-/** A container of the list; `impayesBientot` counts its unpaid parcels that are soon cancelled. */
-export const ListedCockpitContainer = v.object({ ...CockpitContainer.entries, impayesBientot: v.number() });
+/** A container of the list; `aRegler` counts what needs an admin, as its own page lists it. */
+export const ListedCockpitContainer = v.object({ ...CockpitContainer.entries, aRegler: v.number() });
 export type ListedCockpitContainer = v.InferOutput<typeof ListedCockpitContainer>;
 
 /** A parcel as a row of its container; kg, m³, dollars. */
@@ -136,7 +137,7 @@ export const CockpitColis = v.object({
   envoi: v.nullable(Envoi),
   /** What took it off its way, and what was decided; null while nothing did. */
   incident: v.nullable(v.object({ type: v.picklist(INCIDENTS), decision: v.nullable(v.picklist(INCIDENT_DECISIONS)) })),
-  etape: v.picklist(ETAPES),
+  etape: v.picklist(STAGES),
   /** Its stage, or the problem that says better where it is. */
   situation: v.picklist(HEADLINES),
   /** Exceptions that need an admin's attention, the most urgent first. */

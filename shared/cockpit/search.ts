@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ETATS } from '../colis/constants.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { id } from '../http/fields.ts';
+import { HEADLINES } from '../situation/codes.ts';
 
 /** Hits of a search at most, of all kinds together. */
 export const MAX_HITS = 20;
@@ -25,7 +25,7 @@ export const SearchHits = v.object({
       id,
       codeSuivi: v.nullable(v.string()),
       description: v.string(),
-      etat: v.picklist(ETATS),
+      situation: v.picklist(HEADLINES),
       paye: v.boolean(),
       userId: id,
       client: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 /** Stages of a parcel on its way, in their order; a cancelled one has left the way. */
-const STAGES = [
+export const STAGES = [
   'RESERVE',
   'A_DEPOSER',
   'AU_DEPOT',

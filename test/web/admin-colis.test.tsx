@@ -35,12 +35,28 @@ function mockColis(first: Colis[], second: Colis[] = [], preview: Partial<Change
     const id = Number(/(\d+)$/.exec(call)?.[1]);
     const one = [...first, ...second].find((each) => each.id === id);
     if (call.startsWith('PUT')) return { body: { success: true, data: { ...one, etat: 'ARRIVE' } } };
+    if (call.startsWith('GET /bookings/mes-reservations'))
+      return listReply([container({ id: 7, manifesteClos: true })]);
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
     if (call.startsWith('GET /payments/')) return { body: { success: true, data: { moyen: 'CARTE' } } };
     if (!call.startsWith('GET /colis/all')) return { body: { success: true, data: one } };
     return call.includes('cursor=c2') ? listReply(second) : listReply(first, second.length > 0 ? { next: 'c2' } : {});
   });
 }
+
+test('the list and the panel show the situation of each parcel, as its container’s page', async () => {
+  const incident = { type: 'MANQUANT', le: '', conteneurId: 7, siteId: null, decision: null } as const;
+  mockColis([
+    colis({ id: 9, containerBookingId: 7, etat: 'EN_TRANSIT', incident }),
+    colis({ id: 10, containerBookingId: 7, paye: true, paymentId: 5 }),
+  ]);
+  await open('/admin/colis?ouvert=9');
+  const situations = [...document.querySelectorAll('td[data-title="État"] > span')].map(
+    (cell) => cell.firstChild?.textContent,
+  );
+  expect(situations).toEqual(['Manquant', 'Pas reçu']);
+  expect(getOnly('aside').textContent).toContain('Manquant');
+});
 
 test('only the état on which the arrow keys stop is saved, not those in between', async () => {
   mockColis([colis({ id: 11 })]);

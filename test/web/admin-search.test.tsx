@@ -25,7 +25,7 @@ const parcel: SearchHits['colis'][number] = {
   id: 1111111111,
   codeSuivi: 'YN-7K3M-9QPX-4WTHW',
   description: 'Tambour bleu',
-  etat: 'ENREGISTRE',
+  situation: 'MANQUANT',
   paye: true,
   userId: 7,
   client: 'Awa Diop',
@@ -77,7 +77,7 @@ test('an admin finds parcels, customers and containers in groups, after a pause 
     'Awa Diop',
     'Le Havre vers Dakar, 12 déc. 2096',
   ]);
-  expect(pageText()).toContain('YN-7K3M-9QPX-4WTHW · Enregistré · Awa Diop · pour Fatou Sarr · Dakar');
+  expect(pageText()).toContain('YN-7K3M-9QPX-4WTHW · Manquant · Awa Diop · pour Fatou Sarr · Dakar');
 });
 
 test('the search is used by keyboard alone: shortcut, arrows, Enter and Escape', async () => {

@@ -5,7 +5,7 @@ import { nextPart, runBulk } from '#web/features/cockpit/bulk/runBulk.ts';
 import { exceptionGroups, type RowFilter, visibleRows } from '#web/features/cockpit/rows.ts';
 import { manyRows, row } from './cockpit.ts';
 
-const ALL: RowFilter = { search: '', exception: undefined, etape: undefined, tri: 'exceptions' };
+const ALL: RowFilter = { search: '', exception: undefined, situation: undefined, tri: 'exceptions' };
 const found = (search: string) => visibleRows([row()], { ...ALL, search }).length;
 
 test.each(['1000000001', 'yn-7k3m-9qpx', 'YN7K3M', 'fatou', 'thies', 'awa DIOP', '77 444 55 66', 'vetements'])(
@@ -14,16 +14,16 @@ test.each(['1000000001', 'yn-7k3m-9qpx', 'YN7K3M', 'fatou', 'thies', 'awa DIOP',
 );
 test.each(['moussa', 'awa moussa', '999'])('a search for “%s” does not', (search) => expect(found(search)).toBe(0));
 
-test('cancelled parcels are shown by their stage or a search only, and the most urgent parcels come first', () => {
+test('cancelled parcels are shown by their situation or a search only, and the most urgent parcels come first', () => {
   const rows = [
     row({ id: 1 }),
     row({ id: 2, exceptions: ['DOUANE_REFUSEE'] }),
-    row({ id: 3, etape: 'ANNULE', etat: 'ANNULE' }),
+    row({ id: 3, situation: 'ANNULE', etape: 'ANNULE', etat: 'ANNULE' }),
     row({ id: 4, exceptions: ['CHARGE_NON_RECU'] }),
   ];
   const ids = (filter: Partial<RowFilter>) => visibleRows(rows, { ...ALL, ...filter }).map(({ id }) => id);
   expect(ids({})).toEqual([4, 2, 1]);
-  expect(ids({ etape: 'ANNULE' })).toEqual([3]);
+  expect(ids({ situation: 'ANNULE' })).toEqual([3]);
   expect(ids({ search: 'awa', tri: 'numero' })).toEqual([1, 2, 3, 4]);
   expect(ids({ exception: 'DOUANE_REFUSEE' })).toEqual([2]);
   expect(exceptionGroups(rows).map(({ exception }) => exception)).toEqual(['CHARGE_NON_RECU', 'DOUANE_REFUSEE']);

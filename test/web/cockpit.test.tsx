@@ -36,7 +36,7 @@ beforeEach(() => {
   mockApi((call) => {
     if (call.startsWith(`GET /cockpit/conteneurs/${id}/colis`)) return listReply(rows);
     if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: CONTAINER } };
-    if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([CONTAINER]);
+    if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([{ ...CONTAINER, aRegler: 3 }]);
     if (call.endsWith('/actions/apercu')) return { body: { success: true, data: previewReply } };
     if (call.endsWith('/actions')) return runReply(lastRun().colis.map((one) => one.id));
     return undefined;
@@ -61,6 +61,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-selec
 test('the list shows each container with its stages, and a row opens its cockpit', async () => {
   await visit('/admin/conteneurs', { as: 'ADMIN' });
   expect(pageText()).toContain('Réservés 12');
+  expect(pageText()).toContain('3 points');
   expect(getOnly(`[data-opens="${id}"]`).getAttribute('href')).toBe(ADDRESS);
   expect(requests).toContain('GET /cockpit/conteneurs?periode=A_VENIR');
 });
@@ -74,6 +75,24 @@ test('the cockpit lists first what needs attention, with the customers concerned
   await waitUntilSettled();
   expect(getOnly('dialog[open]').textContent).toContain('Envoyer à');
   expect(requestBodies.at(-1)).toEqual({ action: { type: 'RAPPEL', rappel: 'PAIEMENT' }, colisIds: [row().id] });
+});
+
+test('a parcel off its way says so in place of its stage, and the list is filtered by what its rows say', async () => {
+  rows = [
+    row({ etape: 'EN_MER', etat: 'EN_TRANSIT', situation: 'MANQUANT', exceptions: ['MANQUANT'] }),
+    row({ id: 2, etape: 'EN_MER', etat: 'EN_TRANSIT', situation: 'EN_MER' }),
+  ];
+  await visit(ADDRESS, { as: 'ADMIN' });
+  const stages = () => [...document.querySelectorAll('td[data-title="Étape"]')].map((cell) => cell.textContent);
+  expect(stages()).toEqual(['Manquant', 'En transit']);
+  await runInAct(() => {
+    const filter = document.querySelectorAll('select')[1] as HTMLSelectElement;
+    expect([...filter.options].map(({ text }) => text)).toEqual(['Toutes', 'En transit', 'Manquant']);
+    filter.value = 'MANQUANT';
+    filter.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await waitUntilSettled();
+  expect(stages()).toEqual(['Manquant']);
 });
 
 test('five hundred parcels put no more rows into the document than one page holds, whatever is searched', async () => {

@@ -107,7 +107,7 @@ test('an admin who was overtaken reads so, and the page shows the current state'
 
 test('the list of containers begins with what must be watched on the way', async () => {
   mockApi((call) => {
-    if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([{ ...CONTAINER, impayesBientot: 0 }]);
+    if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([{ ...CONTAINER, aRegler: 0 }]);
     if (call !== 'GET /cockpit/alertes') return undefined;
     const alertes = [
       { type: 'FRANCHISE', jours: 2 },

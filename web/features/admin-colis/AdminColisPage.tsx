@@ -4,12 +4,16 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { adminSituation } from '#web/core/admin/colis/adminSituation.ts';
 import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
 import { EtatChoice } from '#web/core/admin/colis/EtatChoice.tsx';
 import { PaymentBadge } from '#web/core/admin/colis/PaymentBadge.tsx';
 import { useColis, useColisPage } from '#web/core/admin/colis/queries.ts';
+import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
+import { SituationBadge } from '#web/core/admin/SituationBadge.tsx';
+import { type Containers, useContainersFromList } from '#web/core/colisContainers.ts';
 import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
@@ -36,13 +40,14 @@ export default function AdminColisPage() {
     choices: PAIEMENTS,
     labelOf: (choice) => t(`filters.${choice}`),
   });
+  const page = useColisPage({ etat, paiement, userId }, address.cursor);
   return (
     <AdminList
       texts="adminColis"
       name={t('name')}
       address={address}
-      page={useColisPage({ etat, paiement, userId }, address.cursor)}
-      columns={useColumns()}
+      page={page}
+      columns={useColumns(useContainersOf(page.rows ?? []))}
       filters={[...(userId ? [] : [etats]), paiements, customerFilter(address)]}
       empty={{ filtered: etat && paiement && t('noneText') }}
       panel={{ useRow: useColis, body: (colis) => <ColisPanel colis={colis} /> }}
@@ -61,7 +66,16 @@ function filtersIn(address: ListAddress) {
   };
 }
 
-function useColumns(): Column<Colis>[] {
+/** Containers of listed parcels; their dates decide what is late. */
+function useContainersOf(rows: readonly Colis[]): Containers {
+  const { data, isFetching } = useContainerChoices();
+  return useContainersFromList(
+    { rows: data, isFetching },
+    rows.map(({ containerBookingId }) => containerBookingId),
+  );
+}
+
+function useColumns(containers: Containers): Column<Colis>[] {
   const { t } = useTranslation('adminColis');
   const language = useLanguage();
   return [
@@ -89,7 +103,16 @@ function useColumns(): Column<Colis>[] {
       wideOnly: true,
     },
     { key: 'paid', title: t('columns.paid'), cell: (colis) => <PaymentBadge colis={colis} /> },
-    { key: 'etat', title: t('columns.etat'), cell: (colis) => <EtatChoice colis={colis} /> },
+    {
+      key: 'etat',
+      title: t('columns.etat'),
+      cell: (colis) => (
+        <span className={cells.stack}>
+          <SituationBadge situation={adminSituation(colis, containers.get(colis.containerBookingId)).titre} />
+          <EtatChoice colis={colis} />
+        </span>
+      ),
+    },
   ];
 }
 

@@ -20,7 +20,6 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminContainersPage.module.css';
 import { Alerts, useAlerts } from './Alerts.tsx';
 import { MonthExport } from './MonthExport.tsx';
-import { problemsOf } from './problems.ts';
 import { type ContainerRow, useContainerPage } from './queries.ts';
 import { StageDots } from './StageDots.tsx';
 
@@ -147,9 +146,8 @@ function Fill({ row: { conteneur } }: { row: ContainerRow }) {
   );
 }
 
-function Problems({ row }: { row: ContainerRow }) {
+function Problems({ row: { aRegler: count } }: { row: ContainerRow }) {
   const { t } = useTranslation('adminContainers');
-  const count = problemsOf(row, new Date().toISOString());
   if (count === 0) return <span className={cells.small}>{t('problems.none')}</span>;
   return <strong className={styles.problems}>{t('problems.some', { count })}</strong>;
 }

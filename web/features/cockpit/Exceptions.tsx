@@ -57,7 +57,7 @@ function Group({ group: { exception, rows }, onAct }: { group: ExceptionGroup } 
         <span className={styles.exceptionNames}>{list}</span>
       </p>
       <span className={styles.exceptionActions}>
-        <Button look="quiet" onClick={() => address.filter({ exception, etape: undefined, q: undefined })}>
+        <Button look="quiet" onClick={() => address.filter({ exception, situation: undefined, q: undefined })}>
           {t('exceptions.show')}
         </Button>
         {kind && (

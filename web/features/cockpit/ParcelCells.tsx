@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import cells from '#web/core/admin/cells.module.css';
+import { SituationBadge } from '#web/core/admin/SituationBadge.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
@@ -10,7 +11,6 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Cockpit.module.css';
-import { StageBadge } from './StageBadge.tsx';
 import type { RowSelection } from './useRowSelection.ts';
 
 /** Columns of the parcels; the first has the checkbox of the row. */
@@ -29,7 +29,7 @@ export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[
       wideOnly: true,
     },
     { key: 'du', title: t('columns.du'), cell: ({ aPayer }) => dollars(language, aPayer), figures: true },
-    { key: 'etape', title: t('columns.etape'), cell: ({ etape }) => <StageBadge etape={etape} /> },
+    { key: 'etape', title: t('columns.etape'), cell: ({ situation }) => <SituationBadge situation={situation} /> },
     { key: 'points', title: t('columns.points'), cell: (row) => <Points row={row} /> },
   ];
 }

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EXCEPTIONS } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
-import { ETAPES, EXCEPTIONS } from '#shared/cockpit/stages.ts';
 import { readReference } from '#shared/intake/reference.ts';
+import { HEADLINES } from '#shared/situation/codes.ts';
 import { paths } from '#web/core/paths.ts';
 import { EmptyTable } from '#web/core/table/EmptyTable.tsx';
 import { Filter } from '#web/core/table/Filter.tsx';
@@ -16,7 +17,7 @@ import { SelectionBar } from './bulk/SelectionBar.tsx';
 import styles from './Cockpit.module.css';
 import { useParcelColumns } from './ParcelCells.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
-import { ROWS_ON_PAGE, type RowFilter, SORTS, visibleRows } from './rows.ts';
+import { ROWS_ON_PAGE, type RowFilter, SORTS, situationChoices, visibleRows } from './rows.ts';
 import { type RowSelection, useRowSelection } from './useRowSelection.ts';
 
 interface ParcelsProps {
@@ -47,7 +48,7 @@ export function Parcels({ rows, onAct }: ParcelsProps) {
         filters={
           !isNone && (
             <>
-              <Filters address={address} filter={filter} />
+              <Filters address={address} filter={filter} rows={rows} />
               {shown.length > 0 && <SelectAll selection={selection} count={shown.length} />}
             </>
           )
@@ -96,7 +97,7 @@ function NoMatch({ address }: { address: ListAddress }) {
       address={address}
       title={t(isForeignLink ? 'parcels.foreignLink' : 'parcels.none')}
       noneYet={t('parcels.onlyCancelled')}
-      filters={['q', 'exception', 'etape']}
+      filters={['q', 'exception', 'situation']}
     />
   );
 }
@@ -109,13 +110,19 @@ function filterIn({ params }: ListAddress): RowFilter {
   return {
     search: params.get('q') ?? '',
     exception: oneOf(EXCEPTIONS, params.get('exception')),
-    etape: oneOf(ETAPES, params.get('etape')),
+    situation: oneOf(HEADLINES, params.get('situation')),
     tri: oneOf(SORTS, params.get('tri')) ?? SORTS[0],
   };
 }
 
-function Filters({ address, filter: { exception, etape, tri } }: { address: ListAddress; filter: RowFilter }) {
-  const { t } = useTranslation('cockpit');
+interface FiltersProps {
+  address: ListAddress;
+  filter: RowFilter;
+  rows: readonly CockpitColis[];
+}
+
+function Filters({ address, filter: { exception, situation, tri }, rows }: FiltersProps) {
+  const { t } = useTranslation(['cockpit', 'admin']);
   const [typed, setTyped] = useState(address.params.get('q') ?? '');
   const search = (text: string) => {
     setTyped(text);
@@ -140,10 +147,10 @@ function Filters({ address, filter: { exception, etape, tri } }: { address: List
       />
       <Filter
         label={t('parcels.etape')}
-        value={etape}
-        choices={ETAPES}
-        name={(choice) => (choice === 'all' ? t('parcels.everyStage') : t(`etapes.${choice}`))}
-        onChoose={(chosen) => address.filter({ etape: chosen })}
+        value={situation}
+        choices={situationChoices(rows, situation)}
+        name={(choice) => (choice === 'all' ? t('parcels.everyStage') : t(`admin:situations.${choice}`))}
+        onChoose={(chosen) => address.filter({ situation: chosen })}
       />
       <Filter
         label={t('parcels.sort')}

@@ -1,6 +1,7 @@
+import { EXCEPTIONS, type Exception } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
-import { ETAPES, type Etape, EXCEPTIONS, type Exception } from '#shared/cockpit/stages.ts';
 import { readReference } from '#shared/intake/reference.ts';
+import { HEADLINES, type Headline, STAGES } from '#shared/situation/codes.ts';
 
 /** Orders of the parcels; the first is the default. */
 export const SORTS = ['exceptions', 'numero', 'client', 'ville', 'poids', 'etape'] as const;
@@ -10,7 +11,7 @@ type Sort = (typeof SORTS)[number];
 export interface RowFilter {
   search: string;
   exception: Exception | undefined;
-  etape: Etape | undefined;
+  situation: Headline | undefined;
   tri: Sort;
 }
 
@@ -45,22 +46,28 @@ function wordsIn(search: string): string[] {
 }
 
 /**
- * Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their stage,
- * and while somebody must act on them.
+ * Returns the rows that match every word of the search and both filters, in order. Cancelled ones show by their
+ * situation, and while somebody must act on them.
  */
 export function visibleRows(
   rows: readonly CockpitColis[],
-  { search, exception, etape, tri }: RowFilter,
+  { search, exception, situation, tri }: RowFilter,
 ): CockpitColis[] {
   const words = wordsIn(search);
   return rows
     .filter((row) =>
-      etape ? row.etape === etape : row.etape !== 'ANNULE' || words.length > 0 || row.exceptions.length > 0,
+      situation ? row.situation === situation : row.etape !== 'ANNULE' || words.length > 0 || row.exceptions.length > 0,
     )
     .filter((row) => exception === undefined || row.exceptions.includes(exception))
     .filter((row) => words.every((word) => textOf(row).includes(word)))
     .toSorted((a, b) => COMPARE[tri](a, b) || a.id - b.id);
 }
+
+/** Situations by which the list can be filtered, in the order of the way: those of the rows, and the chosen one. */
+export const situationChoices = (rows: readonly CockpitColis[], chosen: Headline | undefined): Headline[] => {
+  const present = new Set([chosen, ...rows.map(({ situation }) => situation)]);
+  return HEADLINES.filter((situation) => present.has(situation));
+};
 
 /** Position of the most urgent exception; rows without one come last. */
 const urgency = ({ exceptions: [first] }: CockpitColis): number =>
@@ -75,7 +82,7 @@ const COMPARE: Record<Sort, (a: CockpitColis, b: CockpitColis) => number> = {
   client: (a, b) => byText(a.client, b.client),
   ville: (a, b) => byText(a.villeDestinataire, b.villeDestinataire),
   poids: (a, b) => b.poids - a.poids,
-  etape: (a, b) => ETAPES.indexOf(a.etape) - ETAPES.indexOf(b.etape),
+  etape: (a, b) => STAGES.indexOf(a.etape) - STAGES.indexOf(b.etape),
 };
 
 /** Parcels of one exception. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
 
-type Texts = TFunction<['cockpit', 'common']>;
+type Texts = TFunction<['cockpit', 'admin', 'common']>;
 
 const COLUMNS = [
   ['numero', ({ id }: CockpitColis) => identifierCell(`${id}`)],
@@ -19,7 +19,7 @@ const COLUMNS = [
   ['prix', ({ prixEstime }: CockpitColis) => prixEstime],
   ['du', ({ aPayer }: CockpitColis) => aPayer],
   ['rembourse', ({ rembourse }: CockpitColis) => rembourse],
-  ['etape', ({ etape }: CockpitColis, t: Texts) => t(`etapes.${etape}`)],
+  ['etape', ({ situation }: CockpitColis, t: Texts) => t(`admin:situations.${situation}`)],
   ['douane', ({ douane }: CockpitColis, t: Texts) => t(`douane.${douane ?? 'NONE'}`)],
   [
     'points',
@@ -29,7 +29,7 @@ const COLUMNS = [
 
 /** Returns a function that makes the rows of the parcels' file, below their heads. */
 export function useCsvRows(): (rows: readonly CockpitColis[]) => (CsvValue | CsvIdentifier)[][] {
-  const { t } = useTranslation(['cockpit', 'common']);
+  const { t } = useTranslation(['cockpit', 'admin', 'common']);
   return (rows) => [
     COLUMNS.map(([name]) => t(`exports.columns.${name}`)),
     ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, t))),

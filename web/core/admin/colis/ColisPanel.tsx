@@ -6,6 +6,7 @@ import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
+import { SituationBadge } from '#web/core/admin/SituationBadge.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
@@ -25,6 +26,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
+import { adminSituation } from './adminSituation.ts';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
 import { HandoverProofSlot } from './HandoverProofSlot.tsx';
@@ -44,6 +46,7 @@ export function ColisPanel({ colis }: { colis: Colis }) {
 function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const names = useDisplayNames();
+  const container = loadedContainer(useContainer(colis.containerBookingId));
   const etatLabel = (state: string) => {
     const etat = oneOf(ETATS, state);
     return etat ? t(`common:states.${etat}`) : state;
@@ -57,6 +60,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
         <p className={styles.name}>{names.ofContent(colis)}</p>
       </div>
       <div className={styles.state}>
+        <SituationBadge situation={adminSituation(colis, container).titre} />
         <EtatChoice colis={colis} withButton />
         <PaymentBadge colis={colis} />
       </div>

@@ -41,7 +41,7 @@ export function useHitGroups() {
           title: each.client === null ? t('common:anonymised.content') : each.description,
           details: joined(
             each.codeSuivi ?? String(each.id),
-            t(`common:states.${each.etat}`),
+            t(`situations.${each.situation}`),
             names.ofCustomer(each.client),
             t('admin:search.for', { name: joined(each.nomDestinataire, each.villeDestinataire) }),
             voyage(each.conteneur),

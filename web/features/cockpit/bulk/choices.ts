@@ -1,6 +1,6 @@
 import type { BulkAction } from '#shared/bulk/schema.ts';
+import type { Exception } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
-import type { Exception } from '#shared/cockpit/stages.ts';
 import type { BulkRun } from './readRun.ts';
 
 /** Actions for many parcels, as an admin chooses them. */

@@ -1,0 +1,47 @@
+import { EXCEPTIONS, type Exception } from '#shared/cockpit/exceptions.ts';
+import type { Compteurs } from '#shared/cockpit/schema.ts';
+import type { ContainerFacts } from '#shared/situation/facts.ts';
+import { isDropOffOver, isLoadingOver } from '#shared/situation/problems.ts';
+
+/** Counter of each exception in a container. */
+const COUNTERS_OF_EXCEPTIONS = {
+  MANQUANT: 'manquants',
+  EN_TROP: 'enTrop',
+  ANNULE_CHARGE: 'annulesCharges',
+  CHARGE_NON_RECU: 'chargesNonRecus',
+  CHARGE_NON_PAYE: 'chargesNonPayes',
+  LIVRE_NON_PAYE: 'livresNonPayes',
+  RESTE: 'restes',
+  AUTRE_DEPOT: 'autreDepot',
+  ANNULE_A_RENDRE: 'annulesARendre',
+  REFUSE_AU_DEPOT: 'refusesAuDepot',
+  SANS_PLACE: 'sansPlace',
+  ECART_A_DECIDER: 'ecartsADecider',
+  ENDOMMAGE: 'endommages',
+  CODE_BLOQUE: 'codesBloques',
+  DOUANE_REFUSEE: 'papiersRefuses',
+  NON_RECU: 'nonRecus',
+  RECU_NON_CHARGE: 'recusNonCharges',
+  SUPPLEMENT_DU: 'supplementsDus',
+  IMPAYE_BIENTOT_ANNULE: 'impayesBientot',
+  DOUANE_MANQUANTE: 'papiersManquants',
+} as const satisfies Record<Exception, string>;
+
+/**
+ * Returns the number of matters that need an admin, as the page of a container lists them. `impayesBientot` counts its
+ * unpaid parcels that are soon cancelled, which no counter knows: that depends on the time.
+ */
+export const countMatters = (
+  compteurs: Compteurs,
+  impayesBientot: number,
+  container: ContainerFacts,
+  now: string,
+): number => {
+  const counts = {
+    ...compteurs,
+    impayesBientot,
+    nonRecus: isDropOffOver(container, now) ? compteurs.nonRecus : 0,
+    recusNonCharges: isLoadingOver(container, now) ? compteurs.recusNonCharges : 0,
+  };
+  return EXCEPTIONS.reduce((sum, exception) => sum + counts[COUNTERS_OF_EXCEPTIONS[exception]], 0);
+};

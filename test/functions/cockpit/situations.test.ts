@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { presentCounters, presentRow } from '#functions/cockpit/cockpit.present.ts';
+import { countRows } from '#functions/cockpit/counters.ts';
+import { countMatters } from '#functions/cockpit/matters.ts';
+import { type Row, rowOf } from '#functions/cockpit/row.ts';
+import { STAGES, type Stage } from '#shared/situation/codes.ts';
+import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
+import { situationOf } from '#shared/situation/situation.ts';
+import { OFF_DATE, SITUATIONS } from '../../support/situations.ts';
+import { storedColis } from './rows.ts';
+
+/** Rows, stages bar and matters of a container in every situation: three readers of one parcel that must agree. */
+
+const CONTAINER: ContainerFacts = {
+  statut: 'EN_COURS',
+  dateDepart: '2026-12-10T08:00:00.000Z',
+  dateArrivee: '2026-12-28T08:00:00.000Z',
+  receptionFin: '2026-12-08T18:00:00.000Z',
+};
+const PAID: ParcelFacts = {
+  etat: 'ENREGISTRE',
+  paye: true,
+  aPayerAvant: '2026-12-04T12:00:00.000Z',
+  douane: 'ACCEPTE',
+};
+
+const cases = Object.entries(SITUATIONS).map(([name, { change, its }]) => {
+  const facts = { ...PAID, ...change };
+  const row = { ...rowOf(storedColis(), 'ACCEPTE'), ...facts, lapsesAt: facts.aPayerAvant } as Row;
+  return { name, facts, row, container: { ...CONTAINER, ...its } };
+});
+
+test.each(cases)('$name: the row shows its situation, as every other view', ({ facts, row, container }) => {
+  const { titre, etape, problemes } = situationOf(facts, container, 'ADMIN', OFF_DATE);
+  const shown = presentRow(row, container, OFF_DATE);
+  expect([shown.situation, shown.etape]).toEqual([titre, etape]);
+  expect(shown.exceptions).toEqual(problemes.filter((problem) => problem !== 'PERDU'));
+});
+
+test.each(cases)('$name: the stages bar counts the parcel as far as its row says', ({ row, container }) => {
+  const { etape } = presentRow(row, container, OFF_DATE);
+  const { reserves, charges, decharges, remis } = presentCounters(countRows([row]));
+  const isCounted = (from: Stage) => Number(etape !== 'ANNULE' && STAGES.indexOf(etape) >= STAGES.indexOf(from));
+  expect({ reserves, charges, decharges, remis }).toEqual({
+    reserves: isCounted('RESERVE'),
+    charges: isCounted('CHARGE'),
+    decharges: isCounted('ARRIVE'),
+    remis: isCounted('REMIS'),
+  });
+});
+
+test.each(cases)('$name: the list of containers counts what the page of the container names', ({ row, container }) => {
+  const { exceptions } = presentRow(row, container, OFF_DATE);
+  const soon = Number(exceptions.includes('IMPAYE_BIENTOT_ANNULE'));
+  const matters = countMatters(presentCounters(countRows([row])), soon, container, OFF_DATE.toISOString());
+  expect(matters).toBe(exceptions.length);
+});
