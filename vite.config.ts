@@ -12,6 +12,7 @@ import { prerenderPages } from './web/build/prerenderPages.ts';
 import { siteDefine } from './web/build/renderer.ts';
 import { serviceWorker } from './web/build/serviceWorker.ts';
 import { unusedAmplify } from './web/build/unusedAmplify.ts';
+import { unusedRouter } from './web/build/unusedRouter.ts';
 
 /** File names with the shortest hash that Rolldown accepts: the entry lists the files that each page needs. */
 const fileName = 'assets/[name]-[hash:7]';
@@ -83,20 +84,6 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: here('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 
-/**
- * Names of React Router's components are for developers' tools only. Without these assignments the build leaves out the
- * components that nothing uses, such as `Form`.
- */
-const unnamedRouterComponents: Plugin = {
-  name: 'yonnee-unnamed-router-components',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
-  },
-};
-
 /** Returns the settings that determine the code of the build, for its first pass too. */
 const codeOf = (mode: string, command: 'build' | 'serve') =>
   ({
@@ -114,7 +101,7 @@ const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
     configFile: false,
     mode,
     logLevel: 'error',
-    plugins: [react(), unnamedRouterComponents, clientRouteTable, unusedAmplify],
+    plugins: [react(), unusedRouter, clientRouteTable, unusedAmplify],
     build: {
       write: false,
       minify: false,
@@ -131,7 +118,7 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [
     react(),
     mode !== QUICK && mergeSharedFiles(() => firstPass(mode)),
-    unnamedRouterComponents,
+    unusedRouter,
     clientRouteTable,
     unusedAmplify,
     preloadLists,
