@@ -49,7 +49,7 @@ export const planAction = async (
   switch (action.type) {
     case 'RAPPEL':
       return {
-        check: (parcel) => checkReminder(action.rappel, parcel),
+        check: (parcel) => checkReminder(action.rappel, parcel, container),
         eventsOf: (parcels) => [reminderEvent(action.rappel, parcels, container)],
         needsDocuments: action.rappel === 'DOUANE',
       };

@@ -1,5 +1,6 @@
 import type { Rappel } from '#shared/bulk/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
+import { isOpen } from '#shared/containers/rules.ts';
 import { owedCents } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
@@ -8,10 +9,11 @@ import { nowIso } from '../core/clock.ts';
 import type { BulkEvent, Check } from './actions.ts';
 import type { BulkParcel } from './load-parcels.ts';
 
-/** Reports whether a reminder still has something to remind of. */
-export const checkReminder = (rappel: Rappel, parcel: BulkParcel): Check => {
+/** Reports whether a reminder still has something to remind of; of a drop-off only while the depot takes parcels in. */
+export const checkReminder = (rappel: Rappel, parcel: BulkParcel, container: StoredContainer): Check => {
   if (!parcel.account) return 'USER_NOT_FOUND';
-  return NEEDED[rappel](parcel) ? undefined : 'REMINDER_NOT_NEEDED';
+  if (!NEEDED[rappel](parcel)) return 'REMINDER_NOT_NEEDED';
+  return rappel === 'DEPOT' && !isOpen(container, new Date()) ? 'CONTAINER_CLOSED' : undefined;
 };
 
 const stateOf = ({ etat, paymentId }: StoredColis) => ({ etat, paye: paymentId !== null });
@@ -36,19 +38,13 @@ export const reminderEvent = (
   const [{ colis: first }] = parcels;
   const colisList = parcels.map(({ colis }) => colis);
   const refs = { userId: first.userId, colisIds: colisList.map(({ id }) => id) };
-  const { fuseau, receptionFin } = container;
   switch (rappel) {
     case 'PAIEMENT': {
       const cents = colisList.reduce((sum, colis) => sum + owedCents(colis), 0);
-      return { type: 'PAYMENT_REMINDED', ...refs, cents, lapsesAt: firstDeadline(colisList), fuseau };
+      return { type: 'PAYMENT_REMINDED', ...refs, cents, lapsesAt: firstDeadline(colisList), fuseau: container.fuseau };
     }
     case 'DEPOT':
-      return {
-        type: 'DROP_OFF_REMINDED',
-        ...refs,
-        isLate: receptionFin != null && receptionFin <= nowIso(),
-        container: departureFacts(container),
-      };
+      return { type: 'DROP_OFF_REMINDED', ...refs, container: departureFacts(container) };
     case 'DOUANE':
       return { type: 'CUSTOMS_REMINDED', ...refs };
   }

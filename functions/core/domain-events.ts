@@ -190,14 +190,8 @@ export type DomainEvent =
       lapsesAt: string | null;
       fuseau: string;
     }
-  /** An admin reminds of parcels that the depot expects; `isLate` after its drop-off cut-off. */
-  | {
-      type: 'DROP_OFF_REMINDED';
-      userId: number;
-      colisIds: number[];
-      isLate: boolean;
-      container: DepartureFacts;
-    }
+  /** An admin reminds of parcels that the depot expects. */
+  | { type: 'DROP_OFF_REMINDED'; userId: number; colisIds: number[]; container: DepartureFacts }
   /** An admin reminds of parcels whose customs document was rejected or is missing. */
   | { type: 'CUSTOMS_REMINDED'; userId: number; colisIds: number[] }
   /** An admin writes to a customer about parcels, in each language of the recipients. */

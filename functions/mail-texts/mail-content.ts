@@ -52,10 +52,9 @@ export type UnpaidColis = Pick<
   'colisIds' | 'cents' | 'lapsesAt' | 'fuseau'
 >;
 /** Parcels to bring to a depot. */
-export type ExpectedColis = Pick<
-  Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>,
-  'colisIds' | 'isLate' | 'container'
-> & { depot: Site | undefined };
+export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>, 'colisIds' | 'container'> & {
+  depot: Site | undefined;
+};
 /** Message of an admin about parcels. */
 export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 'colisIds' | 'textes'>;
 /** Parcel that a depot took in or refused. */

@@ -1,4 +1,4 @@
-import { colisNames, day, deadline, dollars, dropOff, itinerary, moment, myColis } from './phrases.en.ts';
+import { colisNames, day, deadline, dollars, dropOff, itinerary, myColis } from './phrases.en.ts';
 import type { reminders as french } from './reminders.fr.ts';
 
 export const reminders: typeof french = {
@@ -19,17 +19,15 @@ export const reminders: typeof french = {
       echeance,
     };
   },
-  dropOffReminder: ({ colisIds, isLate, container, depot }) => {
+  dropOffReminder: ({ colisIds, container, depot }) => {
     const isOne = colisIds.length === 1;
-    const { id, dateDepart, fuseau, receptionFin } = container;
+    const { id, dateDepart, fuseau } = container;
     const leaves = `container no. ${id} (${itinerary(container)}) leaves on ${day(dateDepart, fuseau)}`;
     return {
       subject: isOne ? 'Reminder: we are waiting for your parcel' : 'Reminder: we are waiting for your parcels',
       paragraphs: [
         `We are waiting for ${colisNames(colisIds)}: ${leaves}.`,
-        isLate && receptionFin
-          ? `The drop-off time ended on ${moment(receptionFin, fuseau)}. Write to us or call us today to find out whether there is still time.`
-          : dropOff(container, depot, isOne ? 'your parcel' : 'your parcels'),
+        dropOff(container, depot, isOne ? 'your parcel' : 'your parcels'),
       ],
       action: myColis,
     };

@@ -1,5 +1,5 @@
 import type { AdminMessage, ExpectedColis, MailContent, UnpaidColis } from './mail-content.ts';
-import { colisNames, day, deadline, dollars, dropOff, itinerary, moment, myColis } from './phrases.fr.ts';
+import { colisNames, day, deadline, dollars, dropOff, itinerary, myColis } from './phrases.fr.ts';
 
 /** Mails that admins send to several customers at once. */
 export const reminders = {
@@ -13,17 +13,15 @@ export const reminders = {
     const loss = isOne ? 'sa place sera libérée et il sera annulé' : 'leur place sera libérée et ils seront annulés';
     return { subject, paragraphs: [`${owed} Sans paiement avant le ${echeance.texte}, ${loss}.`], action, echeance };
   },
-  dropOffReminder: ({ colisIds, isLate, container, depot }: ExpectedColis): MailContent => {
+  dropOffReminder: ({ colisIds, container, depot }: ExpectedColis): MailContent => {
     const isOne = colisIds.length === 1;
-    const { id, dateDepart, fuseau, receptionFin } = container;
+    const { id, dateDepart, fuseau } = container;
     const leaves = `le conteneur n° ${id} (${itinerary(container)}) part le ${day(dateDepart, fuseau)}`;
     return {
       subject: isOne ? 'Rappel : nous attendons votre colis' : 'Rappel : nous attendons vos colis',
       paragraphs: [
         `Nous attendons ${colisNames(colisIds)} : ${leaves}.`,
-        isLate && receptionFin
-          ? `Le dépôt devait se faire au plus tard le ${moment(receptionFin, fuseau)}. Écrivez-nous ou appelez-nous aujourd’hui pour savoir s’il est encore temps.`
-          : dropOff(container, depot, isOne ? 'votre colis' : 'vos colis'),
+        dropOff(container, depot, isOne ? 'votre colis' : 'vos colis'),
       ],
       action: myColis,
     };

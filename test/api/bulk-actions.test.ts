@@ -179,6 +179,18 @@ test('a drop-off reminder leaves out what the depot has, and says where and unti
   });
 });
 
+test('nobody is reminded of a drop-off that is over', async () => {
+  const { container } = await newDepot();
+  const awa = await makeCustomer();
+  const expected = await aColis(awa, container.id);
+  const action = { type: 'RAPPEL', rappel: 'DEPOT' };
+  expect((await preview(container.id, action, [expected])).refuses).toEqual([]);
+  const receptionFin = new Date(Date.now() - 60_000).toISOString();
+  await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { receptionFin } });
+  expect(results((await preview(container.id, action, [expected])).refuses)).toEqual([[expected, 'CONTAINER_CLOSED']]);
+  expect(results(await run(container.id, action, [expected]))).toEqual([[expected, 'CONTAINER_CLOSED']]);
+});
+
 test('documents are accepted in the version that the preview showed; decided and foreign ones are refused', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();

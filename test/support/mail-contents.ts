@@ -121,7 +121,6 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     }),
     dropOffReminder: words.dropOffReminder({
       colisIds: [11],
-      isLate: false,
       container: BOOKED.container,
       depot: undefined,
     }),

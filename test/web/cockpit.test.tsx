@@ -12,6 +12,7 @@ const { id } = CONTAINER.conteneur;
 const ADDRESS = `/admin/conteneurs/${id}`;
 
 let rows = [row()];
+let shown = CONTAINER;
 let runReply: (ids: number[]) => { status?: number; body: unknown } | undefined;
 
 const preview = (change: object = {}) => ({
@@ -31,11 +32,12 @@ const done = (ids: number[]) => ({ body: { success: true, data: ids.map((one) =>
 beforeEach(() => {
   localStorage.clear();
   rows = [row()];
+  shown = CONTAINER;
   previewReply = preview();
   runReply = done;
   mockApi((call) => {
     if (call.startsWith(`GET /cockpit/conteneurs/${id}/colis`)) return listReply(rows);
-    if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: CONTAINER } };
+    if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: shown } };
     if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([{ ...CONTAINER, aRegler: 3 }]);
     if (call.endsWith('/actions/apercu')) return { body: { success: true, data: previewReply } };
     if (call.endsWith('/actions')) return runReply(lastRun().colis.map((one) => one.id));
@@ -93,6 +95,20 @@ test('a parcel off its way says so in place of its stage, and the list is filter
   });
   await waitUntilSettled();
   expect(stages()).toEqual(['Manquant']);
+});
+
+test('a drop-off reminder is offered only while the depot takes parcels in', async () => {
+  rows = [row({ exceptions: ['REFUSE_AU_DEPOT'] })];
+  const actions = async () => {
+    await visit(ADDRESS, { as: 'ADMIN' });
+    await runInAct(() => boxes()[0]?.click());
+    return pageText();
+  };
+  expect((await actions()).match(/Rappeler le dépôt/g)).toHaveLength(2);
+  const receptionFin = '2026-11-01T10:00:00.000Z';
+  shown = { ...CONTAINER, conteneur: { ...CONTAINER.conteneur, receptionFin } };
+  expect(await actions()).not.toContain('Rappeler le dépôt');
+  expect(button('Changer de départ')).toBeDefined();
 });
 
 test('five hundred parcels put no more rows into the document than one page holds, whatever is searched', async () => {

@@ -44,9 +44,9 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />
       {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
-      {rows && <Exceptions rows={rows} onAct={setChoice} />}
+      {rows && <Exceptions container={conteneur} rows={rows} onAct={setChoice} />}
       <MilestonesSlot container={conteneur} />
-      {rows && <Parcels rows={rows} onAct={setChoice} />}
+      {rows && <Parcels container={conteneur} rows={rows} onAct={setChoice} />}
       {!rows && error && (
         <ErrorState
           message={t('rowsFailed', { advice: adviceOn(error) })}

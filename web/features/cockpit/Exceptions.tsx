@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { LOCALES } from '#shared/dates.ts';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ACTION_OF, type BulkChoice } from './bulk/choices.ts';
+import { actionFor, type BulkChoice } from './bulk/choices.ts';
 import styles from './Cockpit.module.css';
 import { type ExceptionGroup, exceptionGroups } from './rows.ts';
 
 interface ExceptionsProps {
+  container: Container;
   rows: readonly CockpitColis[];
   onAct: (choice: BulkChoice) => void;
 }
 
 /** Exceptions, the most urgent first: how many parcels, whose, and the action that settles them. */
-export function Exceptions({ rows, onAct }: ExceptionsProps) {
+export function Exceptions({ container, rows, onAct }: ExceptionsProps) {
   const { t } = useTranslation('cockpit');
   const groups = exceptionGroups(rows);
   return (
@@ -26,7 +28,7 @@ export function Exceptions({ rows, onAct }: ExceptionsProps) {
       ) : (
         <ul>
           {groups.map((group) => (
-            <Group key={group.exception} group={group} onAct={onAct} />
+            <Group key={group.exception} group={group} container={container} onAct={onAct} />
           ))}
         </ul>
       )}
@@ -37,7 +39,11 @@ export function Exceptions({ rows, onAct }: ExceptionsProps) {
 /** Names of customers that a group shows; the rest are counted. */
 const SHOWN_NAMES = 3;
 
-function Group({ group: { exception, rows }, onAct }: { group: ExceptionGroup } & Pick<ExceptionsProps, 'onAct'>) {
+function Group({
+  group: { exception, rows },
+  container,
+  onAct,
+}: { group: ExceptionGroup } & Pick<ExceptionsProps, 'container' | 'onAct'>) {
   const { t } = useTranslation(['cockpit', 'bulk']);
   const address = useListAddress();
   const language = useLanguage();
@@ -48,7 +54,7 @@ function Group({ group: { exception, rows }, onAct }: { group: ExceptionGroup } 
   const list = new Intl.ListFormat(LOCALES[language]).format(
     more > 0 ? [...shown, t('exceptions.more', { count: more })] : shown,
   );
-  const kind = ACTION_OF[exception];
+  const kind = actionFor(exception, container);
   return (
     <li className={styles.exception}>
       <span className={styles.exceptionCount}>{rows.length}</span>

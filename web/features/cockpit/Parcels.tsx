@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXCEPTIONS } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { readReference } from '#shared/intake/reference.ts';
 import { HEADLINES } from '#shared/situation/codes.ts';
 import { paths } from '#web/core/paths.ts';
@@ -22,11 +23,12 @@ import { type RowSelection, useRowSelection } from './useRowSelection.ts';
 
 interface ParcelsProps {
   rows: readonly CockpitColis[];
+  container: Container;
   onAct: (choice: BulkChoice) => void;
 }
 
 /** Parcels of the container with search, filters and selection; one page of them is in the document at a time. */
-export function Parcels({ rows, onAct }: ParcelsProps) {
+export function Parcels({ container, rows, onAct }: ParcelsProps) {
   const { t } = useTranslation(['cockpit', 'table']);
   const address = useListAddress();
   const filter = useDeferredValue(filterIn(address));
@@ -57,7 +59,12 @@ export function Parcels({ rows, onAct }: ParcelsProps) {
         failed={String}
         panel={{ title: (id) => t('table:number', { id }), body: (id) => <ParcelPanel id={id} /> }}
       />
-      <SelectionBar rows={rows.filter(({ id }) => selection.ids.has(id))} onClear={selection.clear} onAct={onAct} />
+      <SelectionBar
+        container={container}
+        rows={rows.filter(({ id }) => selection.ids.has(id))}
+        onClear={selection.clear}
+        onAct={onAct}
+      />
     </section>
   );
 }

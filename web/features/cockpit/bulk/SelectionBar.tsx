@@ -2,21 +2,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_BULK_PREVIEW } from '#shared/bulk/constants.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import styles from './Bulk.module.css';
-import { BULK_KINDS, type BulkChoice, type BulkKind } from './choices.ts';
+import { type BulkChoice, type BulkKind, bulkKindsFor } from './choices.ts';
 
 interface SelectionBarProps {
+  container: Container;
   rows: readonly CockpitColis[];
   onClear: () => void;
   onAct: (choice: BulkChoice) => void;
 }
 
 /** Bar at the bottom of the window with the actions for the selected parcels. */
-export function SelectionBar({ rows, onClear, onAct }: SelectionBarProps) {
+export function SelectionBar({ container, rows, onClear, onAct }: SelectionBarProps) {
   const { t } = useTranslation('bulk');
-  const [kind, setKind] = useState<BulkKind>(BULK_KINDS[0]);
+  const kinds = bulkKindsFor(container);
+  const [kind, setKind] = useState<BulkKind>('PAIEMENT');
   if (rows.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={t('bar.label')}>
@@ -30,9 +33,9 @@ export function SelectionBar({ rows, onClear, onAct }: SelectionBarProps) {
           <SelectField
             label={t('bar.action')}
             value={kind}
-            onChange={({ target }) => setKind(BULK_KINDS.find((each) => each === target.value) ?? kind)}
+            onChange={({ target }) => setKind(kinds.find((each) => each === target.value) ?? kind)}
           >
-            {BULK_KINDS.map((each) => (
+            {kinds.map((each) => (
               <option key={each} value={each}>
                 {t(`kinds.${each}`)}
               </option>

@@ -1,17 +1,31 @@
 import type { BulkAction } from '#shared/bulk/schema.ts';
 import type { Exception } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { isOpen } from '#shared/containers/rules.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { BulkRun } from './readRun.ts';
 
 /** Actions for many parcels, as an admin chooses them. */
-export const BULK_KINDS = ['PAIEMENT', 'DEPOT', 'DOUANE', 'MESSAGE', 'ACCEPTER_DOUANE', 'DEPLACER', 'ETAT'] as const;
+const BULK_KINDS = ['PAIEMENT', 'DEPOT', 'DOUANE', 'MESSAGE', 'ACCEPTER_DOUANE', 'DEPLACER', 'ETAT'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
 /** A chosen action and its parcels, or the rest of a run that was interrupted. */
 export type BulkChoice = { kind: BulkKind; rows: readonly CockpitColis[] } | { run: BulkRun };
 
-/** The action that settles an exception; undefined where an admin decides on each parcel. */
-export const ACTION_OF: Record<Exception, BulkKind | undefined> = {
+/** Returns the actions that an admin may choose: a drop-off reminder only while the depot takes parcels in. */
+export const bulkKindsFor = (container: Container): BulkKind[] =>
+  BULK_KINDS.filter((kind) => kind !== 'DEPOT' || isOpen(container, new Date()));
+
+/**
+ * Returns the action that settles an exception; undefined where an admin decides on each parcel. What the depot no
+ * longer takes in needs another departure.
+ */
+export const actionFor = (exception: Exception, container: Container): BulkKind | undefined => {
+  const kind = ACTION_OF[exception];
+  return kind === 'DEPOT' && !isOpen(container, new Date()) ? 'DEPLACER' : kind;
+};
+
+const ACTION_OF: Record<Exception, BulkKind | undefined> = {
   MANQUANT: undefined,
   EN_TROP: undefined,
   ANNULE_CHARGE: undefined,
@@ -27,7 +41,7 @@ export const ACTION_OF: Record<Exception, BulkKind | undefined> = {
   ENDOMMAGE: undefined,
   CODE_BLOQUE: undefined,
   DOUANE_REFUSEE: 'DOUANE',
-  NON_RECU: 'DEPOT',
+  NON_RECU: 'DEPLACER',
   RECU_NON_CHARGE: undefined,
   SUPPLEMENT_DU: 'PAIEMENT',
   IMPAYE_BIENTOT_ANNULE: 'PAIEMENT',
