@@ -7,13 +7,7 @@ import { MOYENS } from './constants.ts';
  * Kinds of movements: a payment; a refund, and one that the bank sent back to us; what a lost dispute took, and what
  * came back when the bank decided otherwise.
  */
-export const MOVEMENT_TYPES = [
-  'PAIEMENT',
-  'REMBOURSEMENT',
-  'REMBOURSEMENT_RENVOYE',
-  'LITIGE_PERDU',
-  'LITIGE_RENDU',
-] as const;
+const MOVEMENT_TYPES = ['PAIEMENT', 'REMBOURSEMENT', 'REMBOURSEMENT_RENVOYE', 'LITIGE_PERDU', 'LITIGE_RENDU'] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 /** Money that came in or went out once, at a moment; a movement never changes. */

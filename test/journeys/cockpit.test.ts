@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { dayIn } from '#shared/containers/rules.ts';
 import { newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { receive } from '../support/intake.ts';
 import { containerToClose, load, loadableColis } from '../support/manifest.ts';
+import { payAndReturn } from '../support/money.ts';
 import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
@@ -78,6 +80,28 @@ test('an admin runs a container: exceptions, filter, selection, a move with prev
   await page.getByRole('button', { name: manifest.closing.submit }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: manifest.closing.submit }).click();
   await page.getByText(manifest.closed.title).waitFor();
+});
+
+test('an admin reads what came in and was refunded this month, and saves its movements and the departures', async () => {
+  const [admin, awa] = await Promise.all([makeAdmin(), makeCustomer()]);
+  const { id, dateDepart } = await newContainer();
+  const payment = await payAndReturn(awa, [await aColis(awa, id)]);
+  const page = await newVisitor({ as: admin });
+  const { adminContainers } = await wordsIn('fr');
+  const { month } = adminContainers;
+  await page.goto('/admin/conteneurs');
+  await page.getByText(month.title).click();
+  await page.getByText(month.money.sums.net, { exact: true }).waitFor();
+  await expectAccessible(page);
+  const save = async (name: string): Promise<string> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return String(await buffer(await (await download).createReadStream()));
+  };
+  const movements = await save(month.money.submit);
+  expect(movements.split('\r\n').find((row) => row.includes(String(payment.id)))).toContain(month.types.PAIEMENT);
+  await page.getByLabel(month.label, { exact: true }).fill(dayIn(String(dateDepart), 'Europe/Paris').slice(0, 7));
+  expect(await save(month.departures.submit)).toContain(String(id));
 });
 
 test.each(['fr-FR', 'en-US'] as const)('the pages of a container are accessible in %s', async (language) => {

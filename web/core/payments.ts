@@ -3,5 +3,6 @@ export const paymentKeys = {
   all: ['payments'],
   lists: ['payments', 'list'],
   list: (...filter: readonly string[]) => ['payments', 'list', ...filter],
+  month: (mois: string) => ['payments', 'month', mois],
   one: (id: number | null) => ['payments', 'one', id],
 } as const;

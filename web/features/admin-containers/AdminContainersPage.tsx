@@ -19,7 +19,7 @@ import { Bar } from '#web/ui/Bar.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminContainersPage.module.css';
 import { Alerts, useAlerts } from './Alerts.tsx';
-import { MonthExport } from './MonthExport.tsx';
+import { Month } from './Month.tsx';
 import { type ContainerRow, useContainerPage } from './queries.ts';
 import { StageDots } from './StageDots.tsx';
 
@@ -72,7 +72,7 @@ export default function AdminContainersPage() {
       before={<Alerts alerts={alerts.data ?? []} />}
       action={action}
     >
-      {!page.isPending && <MonthExport />}
+      {!page.isPending && <Month />}
     </AdminList>
   );
 }

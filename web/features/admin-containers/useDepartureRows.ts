@@ -9,20 +9,20 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 const MONEY = ['reserve', 'paye', 'du', 'rembourse', 'supplements'] as const;
 
 /**
- * Returns a function that makes the rows of the month's file: one per container, and the totals. Dates are those of the
- * place of departure.
+ * Returns a function that makes the rows of the file of departures: one per container, and the totals. Dates are those
+ * of the place of departure.
  */
-export function useMonthRows(): (containers: readonly CockpitContainer[]) => (CsvValue | CsvIdentifier)[][] {
+export function useDepartureRows(): (containers: readonly CockpitContainer[]) => (CsvValue | CsvIdentifier)[][] {
   const { t } = useTranslation('adminContainers');
   const language = useLanguage();
   const head = [
-    t('month.columns.number'),
-    t('month.columns.from'),
-    t('month.columns.to'),
-    t('month.columns.departure'),
-    t('month.columns.fill'),
+    t('month.departures.columns.number'),
+    t('month.departures.columns.from'),
+    t('month.departures.columns.to'),
+    t('month.departures.columns.departure'),
+    t('month.departures.columns.fill'),
     ...STAGES.map((stage) => t(`stages.${stage}`)),
-    ...MONEY.map((sum) => t(`month.columns.${sum}`)),
+    ...MONEY.map((sum) => t(`month.departures.columns.${sum}`)),
   ];
   return (containers) => {
     const rows = containers.map(({ conteneur, compteurs, montants }): (CsvValue | CsvIdentifier)[] => {
