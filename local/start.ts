@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buildSiteQuickly } from './build.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { type Config, readConfig } from './config.ts';
-import { writeAtomically } from './emulator.ts';
+import { type AddHistory, dropPartialDemo, openDemo } from './demo.ts';
 import { homePageFiles, homePageFunction } from './home-page.ts';
 import { startSchedule } from './schedule.ts';
 import { DEMO_ACCOUNTS } from './seed/people.ts';
-import { seed } from './seed/seed.ts';
 import { siteCheck } from './site-check.ts';
 import { startWeb } from './web.ts';
 
@@ -24,7 +20,8 @@ const main = async (): Promise<void> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
   process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
   console.log('Yónnee is starting…');
-  await dropPartialSeed(config);
+  if (await dropPartialDemo(config.dataDir))
+    console.log('The last start ended before its demo data was complete: the demo begins again from nothing.');
   const building = buildSiteQuickly();
   building.catch(() => {}); // its failure is thrown below
   const cloud = await startCloud(config);
@@ -34,34 +31,38 @@ const main = async (): Promise<void> => {
     await cloud.stop();
     throw error;
   });
-  await Promise.all([building.then(homePage.upload), seedIfEmpty(cloud, config)]);
+  const [addHistory] = await Promise.all([openDemo(cloud, config.dataDir), building.then(homePage.upload)]);
   await (await homePageFunction())({}, { awsRequestId: 'start' });
   const redrawing = await startSchedule(REDRAW_SECONDS, homePageFunction, {});
   const checking = await startSchedule(CHECK_SECONDS, siteCheck, {});
+  announce(cloud, config);
+  const stopping = new AbortController();
+  const completing = completeDemo(cloud, addHistory, stopping.signal);
   stopOnSignal(async () => {
+    stopping.abort();
+    await completing;
     await checking.stop();
     await redrawing.stop();
     await web.stop();
     await cloud.stop();
   });
-  await cloud.disturb();
-  announce(cloud, config);
+  await completing;
 };
 
-const seededFlag = ({ dataDir }: Config): string => join(dataDir, 'seeded');
-const seedingFlag = ({ dataDir }: Config): string => join(dataDir, 'seeding');
-
-/** Deletes the data of a first start that was interrupted while seeding. */
-const dropPartialSeed = async (config: Config): Promise<void> => {
-  if (existsSync(seedingFlag(config))) await rm(config.dataDir, { recursive: true, force: true });
-};
-
-/** Seeds an empty cloud, once. */
-const seedIfEmpty = async (cloud: Cloud, config: Config): Promise<void> => {
-  if (existsSync(seededFlag(config))) return;
-  await writeAtomically(seedingFlag(config), new Date().toISOString());
-  await seed(cloud);
-  await rename(seedingFlag(config), seededFlag(config));
+/** Adds the demo's history while the site is used; the configured faults of DynamoDB begin after it. */
+const completeDemo = async (cloud: Cloud, addHistory: AddHistory | undefined, stopping: AbortSignal): Promise<void> => {
+  if (addHistory) {
+    console.log("  Use the site now. The demo's history follows: departed containers, parcels, payments, messages…");
+    try {
+      await addHistory(stopping);
+      if (!stopping.aborted) console.log("  The demo's history is complete.\n");
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      if (!stopping.aborted)
+        console.error(`  The demo's history is incomplete. To begin again: npm run reset. ${reason}\n`);
+    }
+  }
+  if (!stopping.aborted) await cloud.disturb();
 };
 
 const PARENT_CHECK_MS = 1_000;

@@ -15,12 +15,13 @@ const rows: readonly Row[] = Object.entries(DEMO_COLIS)
   .flatMap(([name, all]) => all.map((colis) => ({ container: name as ContainerName, colis })))
   .sort((a, b) => a.colis.on - b.colis.on);
 
-/** First parcel of each customer, who registers for it and pays it at once. */
+/** First parcel of each customer, who registers on its day and pays it at once. */
 const firstParcels = new Map(rows.toReversed().map((row) => [row.colis.by, row.colis]));
 const isFirst = ({ colis }: Row): boolean => firstParcels.get(colis.by) === colis;
 
-/** Bookings, payments, decisions on customs documents and moves of single parcels. */
+/** Registrations, bookings, payments, decisions on customs documents and moves of single parcels. */
 export const bookingSteps = (state: SeedState, canPay: boolean): Step[] => [
+  ...rows.filter(isFirst).map(({ colis }) => registrationOf(state, colis)),
   ...rows.map((row) => bookingOf(state, row, canPay)),
   ...cardPayments(state, canPay),
   ...rows.flatMap((row) => paymentByHand(state, row)),
@@ -28,13 +29,19 @@ export const bookingSteps = (state: SeedState, canPay: boolean): Step[] => [
   ...rows.flatMap((row) => movesOf(state, row)),
 ];
 
+const registrationOf = (state: SeedState, { by, on }: DemoColis): Step => ({
+  on,
+  phase: 'open',
+  opensSite: true,
+  run: () => register(state.api, CUSTOMERS[by]),
+});
+
 const bookingOf = (state: SeedState, row: Row, canPay: boolean): Step => ({
   on: row.colis.on,
   phase: isFirst(row) ? 'register' : 'book',
   run: async () => {
     const { by, to = 0 } = row.colis;
     const person = CUSTOMERS[by];
-    if (isFirst(row)) await register(state.api, person);
     const session = await state.sessionOf(by);
     const recipient = person.recipients[to] ?? person.recipients[0];
     const ids = await book(state.api, session, state.containerId(row.container), row.colis, recipient);

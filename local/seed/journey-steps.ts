@@ -31,6 +31,9 @@ export const journeySteps = (state: SeedState): Step[] => {
   ]);
 };
 
+/** Reports whether customers can book a container today. */
+const isBookable = ({ leaves, statut, becomes }: DemoContainer): boolean => leaves > 0 && !statut && !becomes;
+
 const instant = (day: Day, hour: number, now: number): string =>
   new Date(midnightOf(day, now) + hour * HOUR_MS).toISOString();
 
@@ -39,6 +42,7 @@ const openingOf = (state: SeedState, { name, container }: NamedContainer, now: n
   return {
     on: opened,
     phase: 'open',
+    opensSite: isBookable(container),
     run: async () => {
       const dates = {
         dateDepart: instant(leaves, DEPARTURE_HOUR, now),
@@ -85,7 +89,7 @@ const planOf = (state: SeedState, { name, container }: NamedContainer, now: numb
     }
   };
   return [
-    { on: container.opened, phase: 'book', run: add },
+    { on: container.opened, phase: 'book', opensSite: isBookable(container), run: add },
     { on: -1, phase: 'tell', run: update },
   ];
 };

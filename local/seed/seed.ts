@@ -18,18 +18,43 @@ import { newSeedState, type SeedState } from './seed-state.ts';
 import { AGENT_CITY, ARRIVAL_AGENT_CITY, addSites } from './sites.ts';
 import { replayTimeline, type Step } from './timeline.ts';
 
+/** Demo data in two parts, added one after the other. */
+type DemoSeed = {
+  /** Adds the accounts, the company's sites and the open departures. */
+  openSite(): Promise<void>;
+  /** Adds the rest, until stopped; people may use the site meanwhile. */
+  addHistory(stopping?: AbortSignal): Promise<void>;
+};
+
 /**
  * Seeds an empty local cloud through its own API with the last two months of a small company. Each step runs at its own
  * time, while requests of people keep the real one. Without the Stripe emulator (real keys) transfers replace cards. It
  * completes on a busy machine too: refusals that may pass are repeated, and calls may take far longer than a person
  * would wait.
  */
-export const seed = (cloud: Pick<Cloud, 'api' | 'stripe' | 'settled'>): Promise<void> => {
-  const steps = stepsOf(newSeedState(cloud), cloud.stripe !== undefined);
-  return withoutHaste(() =>
-    withOwnClocks(() => withClocksOfWrites(dynamo, () => replayTimeline(steps, cloud.settled))),
-  );
+export const demoSeed = (cloud: Pick<Cloud, 'api' | 'stripe' | 'settled'>): DemoSeed => {
+  const now = Date.now();
+  const [opening, history] = partition(stepsOf(newSeedState(cloud), cloud.stripe !== undefined));
+  const replay = (steps: readonly Step[], stopping?: AbortSignal): Promise<void> =>
+    withoutHaste(() =>
+      withOwnClocks(() =>
+        withClocksOfWrites(dynamo, () => replayTimeline(steps, { now, settled: cloud.settled, stopping })),
+      ),
+    );
+  return { openSite: () => replay(opening), addHistory: (stopping) => replay(history, stopping) };
 };
+
+/** Adds all demo data to an empty cloud. */
+export const seed = async (cloud: Parameters<typeof demoSeed>[0]): Promise<void> => {
+  const { openSite, addHistory } = demoSeed(cloud);
+  await openSite();
+  await addHistory();
+};
+
+const partition = (steps: readonly Step[]): [opening: Step[], history: Step[]] => [
+  steps.filter(({ opensSite }) => opensSite),
+  steps.filter(({ opensSite }) => !opensSite),
+];
 
 const stepsOf = (state: SeedState, canPay: boolean): Step[] => [
   registerAdmin(state),
@@ -64,6 +89,7 @@ const withoutHaste = async (work: () => Promise<void>): Promise<void> => {
 const registerAdmin = ({ api }: SeedState): Step => ({
   on: -61,
   phase: 'found',
+  opensSite: true,
   run: async () => {
     const { admin } = DEMO_ACCOUNTS;
     await addAdmin({ userId: await register(api, admin), email: admin.email });
@@ -74,6 +100,7 @@ const registerAdmin = ({ api }: SeedState): Step => ({
 const registerAgent = (state: SeedState, name: 'agent' | 'arrivalAgent', city: string): Step => ({
   on: -61,
   phase: 'register',
+  opensSite: true,
   run: async () => {
     const account = await findAccount(await register(state.api, DEMO_ACCOUNTS[name]));
     await assignAgent(account as Account, state.siteIn(city) ?? 0);

@@ -93,6 +93,7 @@ const SITES: Readonly<Record<string, NewSite>> = {
 export const addSites = (state: SeedState): Step => ({
   on: -61,
   phase: 'open',
+  opensSite: true,
   run: async () => {
     for (const [city, body] of Object.entries(SITES)) {
       const { data } = await callApi(state.api, sitesRoutes.add, { body }, await state.admin());

@@ -20,7 +20,16 @@ const PHASES = {
 } as const;
 
 /** Action on a day, in one of its phases. */
-export type Step = { on: Day; phase: keyof typeof PHASES; run(): Promise<unknown> };
+export type Step = {
+  on: Day;
+  phase: keyof typeof PHASES;
+  /** Whether the site needs it to be usable: an account, a site, or an open departure. */
+  opensSite?: boolean;
+  run(): Promise<unknown>;
+};
+
+/** Steps to replay, counted from the day of `now`. */
+type Replay = { now: number; settled: () => Promise<void>; stopping?: AbortSignal | undefined };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,14 +42,14 @@ const LONG_GAP_MS = 30 * MINUTE_MS;
 export const midnightOf = (day: Day, now = Date.now()): number => (Math.floor(now / DAY_MS) + day) * DAY_MS;
 
 /**
- * Runs each step at its time, those of the same time concurrently and in the order given. Before a long gap the stream's
- * functions end their work (`settled`), since the steps of later days depend on it.
+ * Runs each step at its time, those of the same time concurrently and in the order given, until stopped. Before a long
+ * gap the stream's functions end their work (`settled`), since the steps of later days depend on it.
  */
-export const replayTimeline = async (steps: readonly Step[], settled: () => Promise<void>): Promise<void> => {
-  const now = Date.now();
+export const replayTimeline = async (steps: readonly Step[], { now, settled, stopping }: Replay): Promise<void> => {
   const byTime = Map.groupBy(steps, (step) => timeOf(step, now));
   const times = [...byTime.keys()].sort((a, b) => a - b);
   for (const [at, time] of times.entries()) {
+    if (stopping?.aborted) return;
     await runAt(time, () => runConcurrently(byTime.get(time) ?? []));
     if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_GAP_MS) await settled();
   }
