@@ -9,6 +9,7 @@ import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
+import { decideIncident } from './decide-incident.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
@@ -86,6 +87,11 @@ export const handler = resource(colisRoutes, {
   decisionPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, query }) => oneReply(await previewDecision(target, query.decision)),
+  ),
+  decideIncident: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await decideIncident(target, body, caller, idempotencyKey), caller),
   ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

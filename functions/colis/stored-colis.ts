@@ -34,7 +34,7 @@ export type StoredSupplement = {
   par?: number;
 };
 
-/** Act of an admin at an instant, with its reason. */
+/** Act of the team at an instant, with the reason of an admin; an agent gives none. */
 type StoredAct = { le: string; par: number; motif: string };
 
 /** Incident as stored, with the decision on it. */
@@ -121,7 +121,16 @@ export type StoredColis = {
    * `annonce`: the scan announced that it can be collected, since its container was available already. `retirable`:
    * its collection is open. `dommageVu`: an admin acknowledged its damage.
    */
-  arrivee?: (Unloading & { photoKeys?: string[]; annonce?: true; retirable?: true; dommageVu?: StoredAct }) | undefined;
+  arrivee?:
+    | (Unloading & {
+        photoKeys?: string[];
+        annonce?: true;
+        retirable?: true;
+        dommageVu?: StoredAct;
+        /** Incident that the scan ended, which an undone scan restores. */
+        incident?: StoredIncident;
+      })
+    | undefined;
   /** What took it off its way; absent while nothing did. */
   incident?: StoredIncident | undefined;
   /** Return of a cancelled parcel to its sender; absent before it. */

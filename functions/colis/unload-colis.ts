@@ -57,12 +57,27 @@ type StorePhotos = () => Promise<string[]>;
 const recordArrival = async (
   current: StoredColis,
   container: StoredContainer,
-  { leAppareil, dommage }: UnloadingScan,
-  { userId: agentId, siteId }: RecordingAgent,
+  input: UnloadingScan,
+  agent: RecordingAgent,
   storePhotos: StorePhotos,
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
-  const { userId, id: colisId, bookingId, etat: avant } = current;
+  const { arrived, writes } = await arrivalOf(current, container, input, agent, storePhotos);
+  return saveUnloading(arrived, record, writes);
+};
+
+/**
+ * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, the
+ * collection code if its parcels can be collected, and what is published. Throws CONTAINER_NOT_DEPARTED.
+ */
+export const arrivalOf = async (
+  current: StoredColis,
+  container: StoredContainer,
+  { leAppareil, dommage }: UnloadingScan,
+  { userId: agentId, siteId }: RecordingAgent,
+  storePhotos: StorePhotos,
+): Promise<{ arrived: StoredColis; writes: Writes; isCollectable: boolean }> => {
+  const { userId, id: colisId, bookingId, etat: avant, incident } = current;
   const le = nowIso();
   if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
@@ -72,6 +87,7 @@ const recordArrival = async (
     dommage: dommage ?? null,
     avant,
     ...(photoKeys.length > 0 && { photoKeys }),
+    ...(incident && { incident }),
     ...(collection && { annonce: true as const, retirable: true as const }),
   };
   const isNew = avant !== 'ARRIVE';
@@ -87,13 +103,14 @@ const recordArrival = async (
     arrivee,
     incident: undefined,
   };
-  return saveUnloading(arrived, record, {
+  const writes = {
     unloading: countUnloadedWrite(bookingId, 1),
     ...(collection
       ? { collectionCode: drawCollectionCodeWrite(userId, colisId) }
       : { collection: notCollectableYetCheck(bookingId) }),
     event,
-  });
+  };
+  return { arrived, writes, isCollectable: collection !== undefined };
 };
 
 /** États of a parcel that has not left with its container. */
@@ -159,8 +176,8 @@ const addSurplus = async (
 };
 
 /**
- * Undoes the scan of a parcel while the unloading manifest is open: the parcel returns to its former état. The
- * collection code and its count of wrong tries stay, so that another scan gives no new tries; sender and recipient are
+ * Undoes the scan of a parcel while the unloading manifest is open: the parcel returns to its former état, and one that
+ * was missing is so again. The collection code and its count of wrong tries stay, so that another scan gives no new tries; sender and recipient are
  * notified if they know the code. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
@@ -188,12 +205,17 @@ export const undoUnloading = (
         if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
-        return saveUnloading({ ...current, ...before, arrivee: undefined }, record, {
+        const { incident } = arrivee;
+        return saveUnloading({ ...current, ...before, arrivee: undefined, incident }, record, {
           unloading: countUnloadedWrite(bookingId, -1),
           photos: removePhotosWrite(arrivee),
           event: wasAnnounced
             ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })
             : undefined,
+          missing:
+            incident?.type === 'MANQUANT'
+              ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'MANQUANT' })
+              : undefined,
         });
       });
     } catch (error) {

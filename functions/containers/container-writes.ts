@@ -80,6 +80,19 @@ export const shiftSpaceWrite = (
   };
 };
 
+/**
+ * Write that takes space in a container for a parcel that came with it: whatever is left, which may be less than nothing
+ * then, and whether or not it takes parcels.
+ */
+export const takeArrivedSpaceWrite = (id: number, { grams, cm3 }: ParcelSize): Write => ({
+  Update: {
+    Key: keys.container(id),
+    UpdateExpression: 'SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':grams': grams, ':cm3': cm3, ':one': 1 },
+  },
+});
+
 /** Write that changes only a container's provisional space: its parcels keep their space. */
 export const shiftProvisionalSpaceWrite = (id: number, change: ParcelSize): Write => {
   const { expression, values } = shiftProvisional(change);

@@ -17,13 +17,13 @@ export const presentWithSites = (
   toAdmin: boolean,
 ): Container[] => containers.map((container) => presentContainer(container, sites, toAdmin));
 
-/** Container with the contract's aliases; admins also see its assigned items. */
+/** Container with the contract's aliases; admins also see its assigned items. Space is never less than none. */
 const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Site>, toAdmin: boolean): Container => ({
   id: stored.id,
   poidsMax: kgOf(stored.maxGrams),
-  poidsRestant: kgOf(stored.freeGrams),
+  poidsRestant: kgOf(Math.max(0, stored.freeGrams)),
   volumeMax: m3Of(stored.maxCm3),
-  volumeRestant: m3Of(stored.freeCm3),
+  volumeRestant: m3Of(Math.max(0, stored.freeCm3)),
   prixEstime: dollarsOf(stored.rateCents),
   dateDepart: stored.dateDepart,
   dateArrivee: stored.dateArrivee,

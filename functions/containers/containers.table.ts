@@ -99,8 +99,8 @@ export const insertContainerWrite = (container: StoredContainer): Write =>
   });
 
 /**
- * Write of an admin's edit, if no other edit was made since `before` was read; free space follows the maxima and
- * never drops below zero. Concurrent bookings are no conflict.
+ * Write of an admin's edit, if no other edit was made since `before` was read; free space follows the maxima, which
+ * never drop below what is booked. Concurrent bookings are no conflict.
  */
 export const editContainerWrite = (before: StoredContainer, after: StoredContainer): Write => {
   const { id, version: _v, createdAt: _at, ...rest } = after;
@@ -115,11 +115,21 @@ export const editContainerWrite = (before: StoredContainer, after: StoredContain
         set: { ...editable, ...indexKeys.container(after), lastWrite: storedStamp() },
         add: { version: 1, freeGrams: moreGrams, freeCm3: moreCm3 },
         equals: { version: before.version },
-        when: 'freeGrams >= :leastGrams AND freeCm3 >= :leastCm3',
-        values: { ':leastGrams': Math.max(0, -moreGrams), ':leastCm3': Math.max(0, -moreCm3) },
+        ...leastFree({ freeGrams: moreGrams, freeCm3: moreCm3 }),
       }),
     },
   };
+};
+
+/** Condition that free space is enough for lower maxima; it may be below zero while they are not lowered. */
+const leastFree = (changes: Readonly<Record<'freeGrams' | 'freeCm3', number>>) => {
+  const lowered = Object.entries(changes).filter(([, change]) => change < 0);
+  return lowered.length === 0
+    ? {}
+    : {
+        when: lowered.map(([name]) => `${name} >= :least${name}`).join(' AND '),
+        values: Object.fromEntries(lowered.map(([name, change]) => [`:least${name}`, -change])),
+      };
 };
 
 /** Write that assigns an item to a container. */

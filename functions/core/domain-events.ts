@@ -6,7 +6,7 @@ import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
-import type { IncidentDecision, IncidentType } from '#shared/situation/incident.ts';
+import type { IncidentAct, IncidentType } from '#shared/situation/incident.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type { NewEntry } from './journal.ts';
 
@@ -50,8 +50,11 @@ export type CollectionFacts = {
  */
 export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE';
 
-/** What sender and recipient are told of a parcel that left its way: the incident, or the decision on it. */
-export type IncidentNews = Exclude<IncidentType, 'AUTRE_DEPOT'> | Extract<IncidentDecision, 'PERDU' | 'RENVOI'>;
+/**
+ * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at
+ * another depot the mail about its move tells, until that is decided otherwise.
+ */
+export type IncidentNews = Exclude<IncidentType, 'AUTRE_DEPOT'> | Exclude<IncidentAct, 'RECHERCHE' | 'DOMMAGE_VU'>;
 
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };

@@ -37,6 +37,7 @@ export type Label =
   | 'manifest'
   | 'message'
   | 'milestones'
+  | 'missing'
   | 'movement'
   | 'notification'
   | 'parcelDocument'

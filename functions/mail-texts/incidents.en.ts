@@ -1,6 +1,8 @@
+import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
 import type { MailContent } from './mail-content.ts';
+import { dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
@@ -8,9 +10,18 @@ const SUBJECTS: Record<IncidentNews, string> = {
   EN_TROP: 'Your parcel arrived with another container',
   PERDU: 'Your parcel is lost',
   RENVOI: 'Your parcel is being sent back to its container',
+  ADOPTER: 'Your parcel will be handed over where it arrived',
+  TRANSFERT: 'We are moving your parcel to the depot of its departure',
+  A_RECUPERER: 'Please collect your parcel',
+  NON_RECU: 'Please bring your parcel to the depot',
+  RENDU: 'Your cancelled parcel was given back',
 };
 
-export const incidentTexts: typeof fr.incidentTexts = (parcel, { incident, destination, isAtDepot }, isSender) => {
+export const incidentTexts: typeof fr.incidentTexts = (
+  parcel,
+  { incident, destination, isAtDepot, held, to, depot },
+  isSender,
+) => {
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
       `${parcel} did not leave with its container: it had not been loaded.${isAtDepot ? ' It is still at our depot.' : ''}`,
@@ -36,9 +47,31 @@ export const incidentTexts: typeof fr.incidentTexts = (parcel, { incident, desti
       `${parcel}, which arrived in ${destination} with a container other than its own, is being sent back to where it came from.`,
       'We will write to you at the next step of its journey.',
     ],
+    ADOPTER: [
+      `${parcel}, which arrived in ${destination} with a container other than its own, will be handed over there with the parcels of that container.`,
+      isSender
+        ? 'There is nothing for you to do: we will write to you as soon as it can be collected.'
+        : 'Please do not come yet: we will write to you as soon as it can be collected.',
+    ],
+    TRANSFERT: [
+      `${parcel} is at a depot other than that of its departure: we are moving it there. There is nothing for you to do.`,
+      ...heldAt(held),
+    ],
+    A_RECUPERER: [
+      `${parcel} is at a depot other than that of its departure. Please collect it, then bring it to the depot of its departure.`,
+      ...heldAt(held),
+      dropOff(to, depot, 'your parcel'),
+    ],
+    NON_RECU: [
+      `${parcel} is not at our depot yet: it had been recorded as received by mistake.`,
+      dropOff(to, depot, 'your parcel'),
+    ],
+    RENDU: [`${parcel}, which is cancelled, was given back to you.`, 'If you did not get it, contact us at once.'],
   };
   return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
 };
+
+const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
 
 export const incidents: typeof fr.incidents = {
   incident: ({ colisId, ...facts }) => ({

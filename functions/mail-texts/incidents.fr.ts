@@ -1,6 +1,8 @@
 import { inPlace } from '#shared/places/phrases.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type { IncidentOfColis, MailContent } from './mail-content.ts';
+import { dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
@@ -8,12 +10,17 @@ const SUBJECTS: Record<IncidentNews, string> = {
   EN_TROP: 'Votre colis est arrivé avec un autre conteneur',
   PERDU: 'Votre colis est perdu',
   RENVOI: 'Votre colis est renvoyé vers son conteneur',
+  ADOPTER: 'Votre colis sera remis là où il est arrivé',
+  TRANSFERT: 'Nous transférons votre colis au dépôt de son départ',
+  A_RECUPERER: 'Venez rechercher votre colis',
+  NON_RECU: 'Votre colis est à apporter au dépôt',
+  RENDU: 'Votre colis annulé a été rendu',
 };
 
 /** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
 export const incidentTexts = (
   parcel: string,
-  { incident, destination, isAtDepot }: Omit<IncidentOfColis, 'colisId'>,
+  { incident, destination, isAtDepot, held, to, depot }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const there = inPlace('fr', destination);
@@ -42,9 +49,31 @@ export const incidentTexts = (
       `${parcel}, arrivé ${there} avec un autre conteneur que le sien, est renvoyé d’où il vient.`,
       'Nous vous écrirons à la prochaine étape de son voyage.',
     ],
+    ADOPTER: [
+      `${parcel}, arrivé ${there} avec un autre conteneur que le sien, y sera remis avec les colis de ce conteneur.`,
+      isSender
+        ? 'Vous n’avez rien à faire : nous vous écrirons dès qu’il pourra être retiré.'
+        : 'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré.',
+    ],
+    TRANSFERT: [
+      `${parcel} est à un autre dépôt que celui de son départ : nous l’y transférons. Vous n’avez rien à faire.`,
+      ...heldAt(held),
+    ],
+    A_RECUPERER: [
+      `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher, puis apportez-le au dépôt de son départ.`,
+      ...heldAt(held),
+      dropOff(to, depot, 'votre colis'),
+    ],
+    NON_RECU: [
+      `${parcel} n’est pas encore à notre dépôt : sa réception avait été enregistrée par erreur.`,
+      dropOff(to, depot, 'votre colis'),
+    ],
+    RENDU: [`${parcel}, qui est annulé, vous a été rendu.`, 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.'],
   };
   return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
 };
+
+const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
 
 export const incidents = {
   incident: ({ colisId, ...facts }: IncidentOfColis): MailContent => ({

@@ -5,7 +5,14 @@ import type { DelayReason } from '#shared/milestones/codes.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { CodeWithdrawal, CollectionFacts, DomainEvent, IncidentNews, Schedule } from '../core/domain-events.ts';
+import type {
+  CodeWithdrawal,
+  CollectionFacts,
+  DepartureFacts,
+  DomainEvent,
+  IncidentNews,
+  Schedule,
+} from '../core/domain-events.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {
@@ -102,8 +109,19 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   damages: readonly { id: number; note: string }[];
   site: Site | undefined;
 };
-/** Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot. */
-export type IncidentOfColis = { colisId: number; incident: IncidentNews; destination: string; isAtDepot: boolean };
+/**
+ * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot. `held` is the
+ * site that has it, `to` its departure, and `depot` where that leaves from.
+ */
+export type IncidentOfColis = {
+  colisId: number;
+  incident: IncidentNews;
+  destination: string;
+  isAtDepot: boolean;
+  held: Site | undefined;
+  to: DepartureFacts;
+  depot: Site | undefined;
+};
 /** Parcel whose collection code opens it no more, and the place where it is collected. */
 export type ParcelWithoutCode = { colisId: number; cause: CodeWithdrawal; site: Site | undefined };
 /** Parcel that was handed over: to whom, in which capacity, when and where. */

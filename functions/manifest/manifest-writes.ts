@@ -1,4 +1,4 @@
-import type { Write } from '../core/dynamo.ts';
+import type { Key, Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';
 import { keys } from '../core/keys.ts';
 
@@ -21,6 +21,17 @@ export const countLoadedWrite = (bookingId: number, change: 1 | -1): Write => ({
     mayCreate: true,
     ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
   },
+});
+
+/**
+ * Writes that count a parcel no more as loaded into its container, or unloaded from it, since it was another one's:
+ * also after the closing, whose version keeps what was known then.
+ */
+export const uncountLoadedWrite = (bookingId: number): Write => uncountWrite(keys.manifest(bookingId));
+export const uncountUnloadedWrite = (bookingId: number): Write => uncountWrite(keys.unloading(bookingId));
+
+const uncountWrite = (Key: Key): Write => ({
+  Update: { Key, ...buildUpdate({ add: { charges: -1, revision: 1 } }) },
 });
 
 /**

@@ -20,8 +20,8 @@ export const presentUnloadableParcel = (colis: StoredColis, attendu: boolean): U
 /** Presents the unloading scan of a parcel without its photos. */
 export const presentUnloadingScan = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
   if (!arrivee) return null;
-  const { photoKeys: _, annonce: __, retirable: ___, dommageVu: ____, ...shown } = arrivee;
-  return shown;
+  const { le, leAppareil, agentId, siteId, dommage, avant } = arrivee;
+  return { le, leAppareil, agentId, siteId, dommage, avant };
 };
 
 /** Presents a parcel that came unexpectedly. */

@@ -21,8 +21,8 @@ export const unloadingLinesOf = async (
 
 const scanOf = ({ arrivee }: StoredColis): Pick<UnloadingLine, 'arrivee' | 'dommage'> => {
   if (!arrivee) return { arrivee: null, dommage: null };
-  const { dommage, avant: _, photoKeys: __, annonce: ___, ...scan } = arrivee;
-  return { arrivee: scan, dommage };
+  const { le, leAppareil, agentId, siteId, dommage } = arrivee;
+  return { arrivee: { le, leAppareil, agentId, siteId }, dommage };
 };
 
 /** Line of an unexpected parcel: its number and code, and nobody's name. */

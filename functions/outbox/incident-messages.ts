@@ -1,31 +1,53 @@
-import type { IncidentType } from '#shared/situation/incident.ts';
-import { wasBrought } from '#shared/situation/stages.ts';
+import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { departureFacts } from '../containers/departure-facts.ts';
 import type { DomainEvent, IncidentNews } from '../core/domain-events.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
+import { sitesById } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 type IncidentEvent = Extract<DomainEvent, { type: 'COLIS_INCIDENT' }>;
 
-/** Incident that a parcel has while each of its news stands. */
-const INCIDENT_OF_NEWS: Readonly<Record<IncidentNews, IncidentType>> = {
-  RESTE: 'RESTE',
-  MANQUANT: 'MANQUANT',
-  EN_TROP: 'EN_TROP',
-  PERDU: 'MANQUANT',
-  RENVOI: 'EN_TROP',
+/** Conditions on which each news of a parcel still stands. */
+const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = {
+  RESTE: ({ incident }) => incident?.type === 'RESTE',
+  MANQUANT: ({ incident }) => incident?.type === 'MANQUANT',
+  EN_TROP: ({ incident }) => incident?.type === 'EN_TROP',
+  PERDU: ({ incident }) => incident?.decision?.choix === 'PERDU',
+  RENVOI: ({ incident }) => incident?.decision?.choix === 'RENVOI',
+  TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
+  A_RECUPERER: ({ incident }) => incident?.decision?.choix === 'A_RECUPERER',
+  ADOPTER: ({ etat }) => etat === 'ARRIVE',
+  NON_RECU: awaitsDropOff,
+  RENDU: ({ rendu }) => rendu !== undefined,
 };
 
-/** Returns what a mail says of a parcel's incident; undefined once it has ended. */
+/** News of which the recipient is told nothing: they concern its depot, or a parcel that no longer comes. */
+const FOR_SENDER: ReadonlySet<IncidentNews> = new Set<IncidentNews>(['TRANSFERT', 'A_RECUPERER', 'NON_RECU', 'RENDU']);
+
+export const concernsRecipientToo = (news: IncidentNews): boolean => !FOR_SENDER.has(news);
+
+/** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (
-  { id: colisId, incident: current, reception }: StoredColis,
+  colis: StoredColis,
   { incident }: Pick<IncidentEvent, 'incident'>,
 ): Promise<IncidentOfColis | undefined> => {
-  if (current?.type !== INCIDENT_OF_NEWS[incident]) return undefined;
-  const { destination } = await containerOf(current.conteneurId);
-  return { colisId, incident, destination, isAtDepot: wasBrought({ reception }) };
+  if (!STANDS[incident](colis)) return undefined;
+  const { id: colisId, bookingId, incident: current } = colis;
+  const noticedIn = current?.type === 'AUTRE_DEPOT' ? bookingId : (current?.conteneurId ?? bookingId);
+  const [container, { destination }] = await Promise.all([containerOf(bookingId), containerOf(noticedIn)]);
+  const sites = await sitesById([current?.siteId, container.siteDepartId]);
+  return {
+    colisId,
+    incident,
+    destination,
+    isAtDepot: wasBrought(colis),
+    held: sites.get(current?.siteId ?? 0),
+    to: departureFacts(container),
+    depot: sites.get(container.siteDepartId ?? 0),
+  };
 };
 
 /** Message to the sender of a parcel that left its way; undefined once it is back on it. */

@@ -7,7 +7,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { findCollection } from '../core/collection.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
+import type { DomainEvent, IncidentNews } from '../core/domain-events.ts';
 import { transact } from '../core/dynamo.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type Continuation, eventWrite, type OutboxItem, publishContinuation } from '../core/outbox.ts';
@@ -15,6 +15,7 @@ import { type RecipientName, recipientNameOf } from '../core/recipient-addresses
 import { hasBeenTold } from '../core/recipient-messages.ts';
 import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
 import type { ContainerEvent } from './customer-messages.ts';
+import { concernsRecipientToo } from './incident-messages.ts';
 import { groupByRecipient, notifyRecipients, type RecipientNews } from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
@@ -175,9 +176,17 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
     (await colisOf(event)).filter(isAtArrivalSite),
   );
 
-/** Tells the recipient of a parcel that it is not where it should be, and what comes next. */
-export const notifyOfIncident = async (eventId: string, event: ColisEvent): Promise<void> =>
-  notifyAbout({ eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT' }, (await colisOf(event)).filter(isUnderWay));
+/** Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them. */
+export const notifyOfIncident = async (
+  eventId: string,
+  event: ColisEvent & { incident: IncidentNews },
+): Promise<void> => {
+  if (!concernsRecipientToo(event.incident)) return;
+  await notifyAbout(
+    { eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT' },
+    (await colisOf(event)).filter(isUnderWay),
+  );
+};
 
 /** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
 export const notifyOfWithdrawnCode = async (eventId: string, event: ColisEvent): Promise<void> =>

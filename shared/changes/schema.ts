@@ -30,8 +30,11 @@ export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 
 /** A change of statut or état, or of a container's schedule, that an admin made. */
 export const Change = v.object({
-  /** Changed field; absent for a statut or état. `conteneur`: a parcel was moved to another one. */
-  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur'])),
+  /**
+   * Changed field; absent for a statut or état. `conteneur`: a parcel was moved to another one. `exception`: a decision on
+   * an exception of a parcel, from its problem.
+   */
+  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur', 'exception'])),
   /** Former and new value; empty where there is none. */
   de: v.string(),
   vers: v.string(),

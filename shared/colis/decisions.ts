@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
-import { ChangePreview, motif } from '../changes/schema.ts';
+import { ChangePreview, motif, seenVersion } from '../changes/schema.ts';
 import { id, text } from '../http/fields.ts';
+import { INCIDENT_ACTS } from '../situation/incident.ts';
 
 /** Decisions on an intake difference that waits: it changes space and price, or the booking stays as it was. */
 export const INTAKE_DIFFERENCE_DECISIONS = ['APPLIQUER', 'MAINTENIR'] as const;
@@ -10,6 +11,14 @@ export type IntakeDifferenceDecision = (typeof INTAKE_DIFFERENCE_DECISIONS)[numb
 /** Request to decide on an intake difference; keeping the booking needs a reason. */
 export const NewDecision = v.object({ decision: v.picklist(INTAKE_DIFFERENCE_DECISIONS), motif });
 export type NewDecision = v.InferOutput<typeof NewDecision>;
+
+/** Request to decide on an exception of a parcel, with the reason and the version that the admin saw. */
+export const NewIncidentDecision = v.object({
+  decision: v.picklist(INCIDENT_ACTS),
+  motif: text(MAX_MOTIF_LENGTH),
+  version: seenVersion,
+});
+export type NewIncidentDecision = v.InferOutput<typeof NewIncidentDecision>;
 
 /** Request to waive a supplement, with the reason. */
 export const NewWaiver = v.object({ raison: text(MAX_MOTIF_LENGTH) });

@@ -10,6 +10,7 @@ import {
   INTAKE_DIFFERENCE_DECISIONS,
   MovePreview,
   NewDecision,
+  NewIncidentDecision,
   NewMove,
   NewWaiver,
 } from './decisions.ts';
@@ -150,6 +151,16 @@ export const colisRoutes = {
     summary: 'Preview a decision on a difference: its space, its money and the messages that go out',
     query: v.object({ decision: v.picklist(INTAKE_DIFFERENCE_DECISIONS) }),
     reply: one(DecisionPreview),
+  },
+  decideIncident: {
+    method: 'POST',
+    path: '/colis/incidents/{id}',
+    access: 'admin',
+    owned: true,
+    summary:
+      'Decide on an exception of a parcel with a reason: a missing, surplus, damaged or cancelled one, or one at another depot',
+    body: NewIncidentDecision,
+    reply: one(Colis),
   },
   waive: {
     method: 'POST',

@@ -76,6 +76,7 @@ export const errors = {
   COLIS_LEFT: 'This parcel has already left: it can no longer be received.',
   COLIS_NOT_MOVABLE: 'This parcel has already left: it cannot be moved to another departure.',
   OTHER_DESTINATION: 'This container has another destination. Confirm that the parcel really has to go there.',
+  INCIDENT_ACT_REFUSED: 'This decision does not fit the situation of the parcel. Reload the page.',
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
   SUPPLEMENT_NOT_DUE: 'This parcel no longer has a supplement due. Reload the page.',
   COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It must be brought to: {site}.',

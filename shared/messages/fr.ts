@@ -75,6 +75,7 @@ export const errors = {
   COLIS_LEFT: 'Ce colis est déjà parti : il ne peut plus être réceptionné.',
   COLIS_NOT_MOVABLE: 'Ce colis est déjà parti : il ne peut plus changer de départ.',
   OTHER_DESTINATION: 'Ce conteneur a une autre destination. Confirmez que le colis doit vraiment y aller.',
+  INCIDENT_ACT_REFUSED: 'Cette décision ne convient pas à la situation du colis. Rechargez la page.',
   NO_DIFFERENCE: 'Il n’y a plus d’écart à décider pour ce colis. Rechargez la page.',
   SUPPLEMENT_NOT_DUE: 'Ce colis n’a plus de supplément à payer. Rechargez la page.',
   COLIS_OF_OTHER_SITE: 'Ce colis n’est pas attendu ici. Il est à déposer à : {site}.',

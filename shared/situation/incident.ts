@@ -17,6 +17,14 @@ export const INCIDENT_DECISIONS = ['RECHERCHE', 'PERDU', 'RENVOI', 'TRANSFERT', 
 export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
 /**
+ * All that an admin may decide on an exception: the decisions that an incident keeps, and those that end it. An intake is
+ * deleted since the box was never there, a surplus joins the container that it came with, a damage is acknowledged, a
+ * cancelled box was given back.
+ */
+export const INCIDENT_ACTS = [...INCIDENT_DECISIONS, 'NON_RECU', 'ADOPTER', 'DOMMAGE_VU', 'RENDU'] as const;
+export type IncidentAct = (typeof INCIDENT_ACTS)[number];
+
+/**
  * Incident of a parcel since the instant `le`, in the container and at the site where it was noticed. The reason and the
  * author of its decision are for the team.
  */

@@ -29,6 +29,21 @@ export const OWING_SUPPLEMENT: Partial<StoredColis> = {
   supplement: { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null },
 };
 
+/** Stored parcel that was received as booked, and cancelled since. */
+export const BROUGHT_AND_CANCELLED: Partial<StoredColis> = {
+  etat: 'ANNULE',
+  annulePar: 'CLIENT',
+  reception: {
+    le: '2026-01-01T00:00:00.000Z',
+    agentId: 1_000_000_001,
+    siteId: null,
+    verdict: 'CONFORME',
+    mesures: null,
+    ecart: null,
+    refus: null,
+  },
+};
+
 /** Creates a depot with an agent and a container that leaves from it. */
 export const newDepot = async (
   change: Record<string, unknown> = {},

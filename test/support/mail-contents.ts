@@ -24,6 +24,7 @@ export const BOOKED = {
   lapsesAt: '2026-02-20T22:30:00.000Z',
   container: { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar', dateDepart: INSTANT, fuseau: 'Europe/Paris' },
 };
+const NOTICED = { destination: 'Dakar', isAtDepot: true, held: undefined, to: BOOKED.container, depot: undefined };
 const REMEASURED = {
   colisId: 11,
   before: { grams: 10_000, cm3: 36_000, cents: 10_000 },
@@ -146,12 +147,8 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
       dernierJour: '2096-04-10',
       proxies: ['Ibrahima Fall'],
     }),
-    incident: words.incident({ colisId: 11, incident: 'MANQUANT', destination: 'Dakar', isAtDepot: true }),
-    recipientIncident: words.recipientIncident(PARCELS, {
-      incident: 'EN_TROP',
-      destination: 'Dakar',
-      isAtDepot: true,
-    }),
+    incident: words.incident({ colisId: 11, incident: 'MANQUANT', ...NOTICED }),
+    recipientIncident: words.recipientIncident(PARCELS, { incident: 'EN_TROP', ...NOTICED }),
     damaged: words.damaged(11, 'Carton ouvert'),
     codeWithdrawn: words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined }),
     recipientCodeWithdrawn: words.recipientCodeWithdrawn(

@@ -1,6 +1,6 @@
 import type { colisRoutes } from '#shared/colis/routes.ts';
 import { colisBody, newContainer, newDrafts, shipmentBody } from '../api.ts';
-import { OWING_SUPPLEMENT, WITHOUT_PLACE } from '../intake.ts';
+import { BROUGHT_AND_CANCELLED, OWING_SUPPLEMENT, WITHOUT_PLACE } from '../intake.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
 import type { Cases } from './case.ts';
@@ -63,6 +63,12 @@ export const colisCases: Cases<typeof colisRoutes> = {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open, WITHOUT_PLACE) },
       query: { decision: 'MAINTENIR' },
+    }),
+  },
+  decideIncident: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open, BROUGHT_AND_CANCELLED) },
+      body: { decision: 'RENDU', motif: 'Repris au dépôt par le client' },
     }),
   },
   waive: {

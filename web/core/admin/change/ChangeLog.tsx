@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#shared/changes/schema.ts';
+import { INCIDENT_ACTS } from '#shared/situation/incident.ts';
 import { readerTime } from '#web/core/readerTime.ts';
+import { oneOf } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
@@ -43,12 +45,13 @@ function Entry({
   const language = useLanguage();
   const names = useDisplayNames();
   const { data: admin } = useUser(par);
+  const act = champ === 'exception' ? oneOf(INCIDENT_ACTS, vers) : undefined;
   const values = { from: word(de, champ), to: word(vers, champ) };
+  const text =
+    champ && champ !== 'exception' ? t('entryOf', { field: t(`fields.${champ}`), ...values }) : t('entry', values);
   return (
     <>
-      <p className={styles.what}>
-        {noWrap(champ ? t('entryOf', { field: t(`fields.${champ}`), ...values }) : t('entry', values))}
-      </p>
+      <p className={styles.what}>{noWrap(act ? t(`acts.${act}`) : text)}</p>
       {motif && <p>{t('reason', { motif })}</p>}
       <p className={styles.when}>
         {readerTime(language, le)} {admin && t('by', { name: names.ofUser(admin) })}

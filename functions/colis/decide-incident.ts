@@ -1,0 +1,87 @@
+import type { NewIncidentDecision } from '#shared/colis/decisions.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { actsOf } from '#shared/situation/acts.ts';
+import type { IncidentAct } from '#shared/situation/incident.ts';
+import type { Caller } from '../core/caller.ts';
+import { appendChange } from '../core/change-log.ts';
+import { nowIso } from '../core/clock.ts';
+import type { IncidentNews } from '../core/domain-events.ts';
+import { transact, type Write, type Writes } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { adoptColis } from './adopt-colis.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColisWrite } from './colis.table.ts';
+import { removePhotosWrite } from './intake-photos.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
+import type { StoredColis } from './stored-colis.ts';
+import { withoutIntake } from './without-intake.ts';
+
+/**
+ * Decides on an exception of a parcel, with a reason, and publishes what its sender and recipient must know. Throws
+ * ETAT_CHANGED if the admin saw another version, INCIDENT_ACT_REFUSED or a more exact reason for a decision that does not
+ * fit the situation, or what `adoptColis` throws.
+ */
+export const decideIncident = (
+  colis: StoredColis,
+  { decision, motif, version }: NewIncidentDecision,
+  admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (version !== undefined && version !== current.version)
+        throw new AppError('ETAT_CHANGED', { values: { etat: current.etat } });
+      checkActFits(current, decision);
+      const change = { champ: 'exception', de: exceptionOf(current, decision), vers: decision, motif } as const;
+      const decided = { ...current, changements: appendChange(current.changements, change, admin) };
+      const recorded = (after: StoredColis): Writes => ({
+        idempotency: record({ ...after, version: after.version + 1 }),
+      });
+      if (decision === 'ADOPTER') return adoptColis(current, decided, admin.userId, recorded);
+      const after = withAct(decided, decision, { motif, par: admin.userId, le: nowIso() });
+      await transact({
+        colis: replaceColisWrite(after),
+        event: newsWrite(after, decision),
+        photos: decision === 'NON_RECU' ? removePhotosWrite(current.reception) : undefined,
+        ...recorded(after),
+      });
+      return { ...after, version: after.version + 1 };
+    }),
+  );
+
+/** Throws INCIDENT_ACT_REFUSED, or why it may not be taken yet or any more. */
+const checkActFits = (colis: StoredColis, act: IncidentAct): void => {
+  if (!actsOf(parcelFactsOf(colis)).includes(act)) throw new AppError(refusalOf(colis, act));
+};
+
+const refusalOf = ({ etat, incident, chargement }: StoredColis, act: IncidentAct): ErrorCode => {
+  const isOfSurplus = act === 'ADOPTER' || act === 'RENVOI';
+  if (isOfSurplus && etat === 'LIVRE') return 'COLIS_HANDED_OVER';
+  if (isOfSurplus && etat === 'ANNULE' && incident?.type === 'EN_TROP') return 'REVIVE_FIRST';
+  return act === 'RENDU' && etat === 'ANNULE' && chargement ? 'COLIS_IN_CONTAINER' : 'INCIDENT_ACT_REFUSED';
+};
+
+/** Names the exception that an act decides on. */
+const exceptionOf = ({ incident }: StoredColis, act: IncidentAct): string => {
+  if (act === 'DOMMAGE_VU') return 'ENDOMMAGE';
+  return act === 'RENDU' ? 'ANNULE_A_RENDRE' : (incident?.type ?? '');
+};
+
+const withAct = (
+  colis: StoredColis,
+  act: Exclude<IncidentAct, 'ADOPTER'>,
+  made: { motif: string; par: number; le: string },
+): StoredColis => {
+  const { incident, arrivee } = colis;
+  if (act === 'NON_RECU') return withoutIntake(colis);
+  if (act === 'DOMMAGE_VU') return { ...colis, arrivee: arrivee && { ...arrivee, dommageVu: made } };
+  if (act === 'RENDU') return { ...colis, rendu: made };
+  return { ...colis, incident: incident && { ...incident, decision: { choix: act, ...made } } };
+};
+
+const newsWrite = ({ userId, id: colisId }: StoredColis, act: IncidentAct): Write | undefined =>
+  isNews(act) ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: act }) : undefined;
+
+/** Reports whether sender or recipient are told of an act: not of a search, of which they know, nor of a seen damage. */
+const isNews = (act: IncidentAct): act is IncidentAct & IncidentNews => act !== 'RECHERCHE' && act !== 'DOMMAGE_VU';

@@ -1,0 +1,26 @@
+import type { Problem } from './codes.ts';
+import type { ParcelFacts } from './facts.ts';
+import { INCIDENT_ACTS, type IncidentAct } from './incident.ts';
+import { PROBLEM_RULES } from './problems.ts';
+
+const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
+
+/** Reports whether a parcel was not found at its unloading, and has not turned up since. */
+const isMissing = (parcel: ParcelFacts): boolean => has(parcel, 'MANQUANT') || has(parcel, 'PERDU');
+
+/** Situations in which an admin may take each act; a decision that an incident has already is not taken again. */
+const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
+  RECHERCHE: isMissing,
+  PERDU: isMissing,
+  RENVOI: (parcel) => has(parcel, 'EN_TROP'),
+  TRANSFERT: (parcel) => has(parcel, 'AUTRE_DEPOT'),
+  A_RECUPERER: (parcel) => has(parcel, 'AUTRE_DEPOT'),
+  NON_RECU: (parcel) => has(parcel, 'AUTRE_DEPOT'),
+  ADOPTER: (parcel) => has(parcel, 'EN_TROP'),
+  DOMMAGE_VU: (parcel) => has(parcel, 'ENDOMMAGE'),
+  RENDU: (parcel) => has(parcel, 'ANNULE_A_RENDRE'),
+};
+
+/** Returns what an admin may decide on the exceptions of a parcel. */
+export const actsOf = (parcel: ParcelFacts): IncidentAct[] =>
+  INCIDENT_ACTS.filter((act) => FITS[act](parcel) && parcel.incident?.decision?.choix !== act);

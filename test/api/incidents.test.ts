@@ -1,0 +1,271 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import type { IncidentAct } from '#shared/situation/incident.ts';
+import { api, newContainer } from '../support/api.ts';
+import {
+  closeUnloading,
+  comingColis,
+  makeAvailable,
+  newArrival,
+  undoUnloading,
+  unload,
+  unloadingManifestOf,
+} from '../support/arrival.ts';
+import { BROUGHT_AND_CANCELLED } from '../support/intake.ts';
+import { closeLoading, containerToClose, load, loadableColis, loadingManifestOf } from '../support/manifest.ts';
+import { eventually, everyMailTo } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { newRecipient } from '../support/recipients.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { remaining } from '../support/space-rush.ts';
+import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
+
+/** Every exception of a parcel to its end, as its sender, its recipient, agents and admins read it. */
+
+let admin: Person;
+
+beforeAll(async () => {
+  if (projectCloud()) admin = await makeAdmin();
+});
+
+const MOTIF = 'Vu avec le dépôt de Dakar.';
+const decide = (id: number, decision: IncidentAct, change: Record<string, unknown> = {}, key?: string) =>
+  api('POST', `/colis/incidents/${id}`, {
+    token: admin.token,
+    body: { decision, motif: MOTIF, ...change },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+const readColis = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+
+/** What everybody reads of a parcel: its sender, the public, the cockpit's row and counters. */
+const viewsOf = async (person: Person, id: number) => {
+  const { containerBookingId, codeSuivi } = await readColis(person, id);
+  const at = `/cockpit/conteneurs/${containerBookingId}`;
+  const [{ body: followed }, { body: rows }, { body: container }] = await Promise.all([
+    api('GET', `/suivi/${codeSuivi}`),
+    api('GET', `${at}/colis?limit=100`, { token: admin.token }),
+    api('GET', at, { token: admin.token }),
+  ]);
+  const row = rows.data.find((each: { id: number }) => each.id === id);
+  return { suivi: followed.data, row, compteurs: container.data.compteurs };
+};
+
+/** Waits until everybody reads a parcel in this situation. */
+const untilSituation = (person: Person, id: number, situation: string, exceptions: string[]) =>
+  eventually(async () => {
+    const { row } = await viewsOf(person, id);
+    expect([row?.situation, row?.exceptions]).toEqual([situation, exceptions]);
+  });
+
+const subjects = async (email: string) =>
+  (await everyMailTo(email)).map(({ subject }) => subject.replace(' · Yónnee', ''));
+const untilTold = (email: string, subject: string) =>
+  eventually(async () => {
+    const mail = (await everyMailTo(email)).find((each) => each.subject === `${subject} · Yónnee`);
+    expect(mail, `${subject} in ${await subjects(email)}`).toBeDefined();
+    return mail?.text ?? '';
+  });
+
+const sender = (langue: 'fr' | 'en' = 'fr') => makeCustomer({ langue, prenom: 'Awa' });
+
+/** A parcel that was not found when its container was unloaded, and another one that was. */
+const missingColis = async (awa: Person, change: Partial<StoredColis> = {}) => {
+  const arrival = await newArrival();
+  const { container, agent } = arrival;
+  const [found, id] = [await comingColis(awa, container.id), await comingColis(awa, container.id, change)];
+  await unload(agent, found, container.id);
+  await closeUnloading(admin, container.id);
+  await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  return { ...arrival, id };
+};
+
+test('a missing parcel is searched, declared lost, and found: everybody reads so, and it is missing again if the scan was wrong', async () => {
+  const [awa, recipient] = [await sender(), newRecipient()];
+  const { id, container, agent } = await missingColis(awa, { emailDestinataire: recipient.emailDestinataire });
+  expect((await decide(id, 'RECHERCHE')).body.data.incident.decision).toMatchObject({
+    choix: 'RECHERCHE',
+    motif: MOTIF,
+  });
+  await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  const { body } = await decide(id, 'PERDU');
+  expect(
+    body.data.changements.map(({ champ, de, vers, motif, par }: Record<string, unknown>) => [
+      champ,
+      de,
+      vers,
+      motif,
+      par,
+    ]),
+  ).toEqual([
+    ['exception', 'MANQUANT', 'RECHERCHE', MOTIF, admin.userId],
+    ['exception', 'MANQUANT', 'PERDU', MOTIF, admin.userId],
+  ]);
+  await untilSituation(awa, id, 'PERDU', []);
+  expect(await readColis(awa, id)).toMatchObject({
+    etat: 'EN_TRANSIT',
+    incident: { type: 'MANQUANT', decision: { choix: 'PERDU', le: expect.any(String) } },
+  });
+  expect((await readColis(awa, id)).incident.decision.motif).toBeUndefined();
+  expect((await viewsOf(awa, id)).suivi.situation).toBe('PERDU');
+  expect(await untilTold(awa.email, 'Votre colis est perdu')).toContain('valeur déclarée');
+  expect(await untilTold(recipient.emailDestinataire, 'Votre colis est perdu')).toContain(
+    'c’est lui qui fait la réclamation',
+  );
+  await api('POST', `/admin/conteneurs/${container.id}/arrivee/reouverture`, {
+    token: admin.token,
+    body: { motif: MOTIF },
+  });
+  expect((await unload(agent, id, container.id)).status).toBe(201);
+  await untilSituation(awa, id, 'ARRIVE', []);
+  expect((await decide(id, 'PERDU')).body.code).toBe('INCIDENT_ACT_REFUSED');
+});
+
+/** A parcel that was loaded into a container and left with it. */
+const shippedColis = async (awa: Person, from: number, change: Partial<StoredColis> = {}) => {
+  const id = await loadableColis(awa, from, change);
+  expect((await load(admin, id, from)).status).toBe(201);
+  await updateStoredColis(awa, id, { etat: 'EN_TRANSIT' });
+  return id;
+};
+
+/** A surplus parcel of another container, which was scanned out of an arrived one. */
+const surplusColis = async (awa: Person, change: Partial<StoredColis> = {}, own: Record<string, unknown> = {}) => {
+  const arrival = await newArrival();
+  const from = await containerToClose(own);
+  const id = await shippedColis(awa, from, change);
+  await unload(arrival.agent, id, arrival.container.id);
+  await untilSituation(awa, id, 'EN_TROP', ['EN_TROP']);
+  return { ...arrival, from, id };
+};
+
+test('a surplus parcel joins the container that it came with and arrives there: nothing of it is left in its own', async () => {
+  const [awa, recipient] = [await sender('en'), newRecipient({ langueDestinataire: 'en' })];
+  const { id, agent, container, from } = await surplusColis(awa, recipient);
+  const [before, old] = [await remaining(container.id), await remaining(from)];
+  const { status, body } = await decide(id, 'ADOPTER', {}, `adopt-${id}`);
+  expect([status, body.data]).toMatchObject([
+    200,
+    { etat: 'ARRIVE', containerBookingId: container.id, incident: null, chargement: null },
+  ]);
+  expect((await decide(id, 'ADOPTER', {}, `adopt-${id}`)).body.data.version).toBe(body.data.version);
+  expect((await decide(id, 'ADOPTER')).body.code).toBe('INCIDENT_ACT_REFUSED');
+  expect((await remaining(container.id)).poidsRestant).toBe(before.poidsRestant - 10);
+  expect((await remaining(from)).poidsRestant).toBe(old.poidsRestant + 10);
+  await untilSituation(awa, id, 'ARRIVE', []);
+  const list = await unloadingManifestOf(admin, container.id);
+  expect(list.lignes.map(({ colisId, enTrop }) => [colisId, enTrop])).toEqual([[id, null]]);
+  expect((await viewsOf(awa, id)).suivi.situation).toBe('ARRIVE');
+  expect(await untilTold(awa.email, 'Your parcel will be handed over where it arrived')).toContain(
+    'nothing for you to do',
+  );
+  expect(await untilTold(recipient.emailDestinataire, 'Your parcel will be handed over where it arrived')).toContain(
+    'do not come yet',
+  );
+  await makeAvailable(agent, container.id);
+  expect(await untilTold(recipient.emailDestinataire, 'Your parcel can be collected')).toContain('Dakar');
+  await untilSituation(awa, id, 'A_RETIRER', []);
+  expect((await closeUnloading(admin, container.id)).status).toBe(201);
+});
+
+test('an adopted parcel takes space that is not left: replies show none, and edits of the container still work', async () => {
+  const awa = await sender();
+  const arrival = await newArrival({ poidsMax: 8, volumeMax: 20 });
+  const id = await shippedColis(awa, await containerToClose());
+  await unload(arrival.agent, id, arrival.container.id);
+  expect((await decide(id, 'ADOPTER')).status).toBe(200);
+  expect((await remaining(arrival.container.id)).poidsRestant).toBe(0);
+  const edit = (body: object) => api('PUT', `/bookings/${arrival.container.id}`, { token: admin.token, body });
+  expect((await edit({ statut: 'EN_ATTENTE' })).status).toBe(200);
+  expect((await edit({ poidsMax: 7 })).body.code).toBe('MAXIMA_BELOW_BOOKED');
+  await edit({ poidsMax: 12 });
+  expect((await remaining(arrival.container.id)).poidsRestant).toBe(2);
+});
+
+test('the loading of an adopted parcel leaves its own manifest, which an admin can still close again', async () => {
+  const [awa, arrival] = [await sender(), await newArrival()];
+  const from = await containerToClose();
+  const [id, other] = [await loadableColis(awa, from), await loadableColis(awa, from)];
+  for (const each of [id, other]) expect((await load(admin, each, from)).status).toBe(201);
+  expect((await closeLoading(admin, from)).status).toBe(201);
+  await updateStoredColis(awa, id, { etat: 'EN_TRANSIT' });
+  await unload(arrival.agent, id, arrival.container.id);
+  expect((await decide(id, 'ADOPTER')).status).toBe(200);
+  const manifest = await loadingManifestOf(admin, from);
+  expect([manifest.etat, manifest.lignes.map(({ colisId }) => colisId)]).toEqual(['CLOS', [other]]);
+  await api('POST', `/admin/conteneurs/${from}/manifeste/reouverture`, { token: admin.token, body: { motif: MOTIF } });
+  expect((await closeLoading(admin, from)).body.data.versions[0]).toMatchObject({ charges: 1 });
+});
+
+test('a surplus that is sent back is at its site until it is received at its depot again', async () => {
+  const awa = await sender();
+  const { id, site } = await surplusColis(awa);
+  expect((await decide(id, 'RENVOI')).body.data.incident).toMatchObject({
+    type: 'EN_TROP',
+    siteId: site,
+    decision: { choix: 'RENVOI' },
+  });
+  expect(await untilTold(awa.email, 'Votre colis est renvoyé vers son conteneur')).toContain('prochaine étape');
+  expect((await decide(id, 'RENVOI')).body.code).toBe('INCIDENT_ACT_REFUSED');
+});
+
+test.each<[IncidentAct, Partial<StoredColis>, string]>([
+  ['ADOPTER', { etat: 'ANNULE' }, 'REVIVE_FIRST'],
+  ['RENVOI', { etat: 'ANNULE' }, 'REVIVE_FIRST'],
+  ['ADOPTER', { etat: 'LIVRE' }, 'COLIS_HANDED_OVER'],
+  ['TRANSFERT', {}, 'INCIDENT_ACT_REFUSED'],
+  ['DOMMAGE_VU', {}, 'INCIDENT_ACT_REFUSED'],
+  ['RENDU', { etat: 'ANNULE' }, 'COLIS_IN_CONTAINER'],
+])('%s is refused for a parcel that it does not fit, with the reason', async (decision, change, code) => {
+  const awa = await sender();
+  const { container, agent } = await newArrival();
+  const id = await comingColis(awa, container.id, change);
+  if (code === 'REVIVE_FIRST') await unload(agent, id, container.id);
+  const { status, body } = await decide(id, decision);
+  expect([status, body.code]).toEqual([409, code]);
+});
+
+test('a decision on another version than the admin saw is refused, and one without a reason', async () => {
+  const awa = await sender();
+  const { id } = await surplusColis(awa);
+  expect((await decide(id, 'RENVOI', { version: 1 })).body.code).toBe('ETAT_CHANGED');
+  expect((await decide(id, 'RENVOI', { motif: ' ' })).status).toBe(422);
+  expect((await decide(id, 'RENVOI', { version: (await storedColis(awa, id)).version })).status).toBe(200);
+});
+
+test('an acknowledged damage needs no attention any more, until another one is found', async () => {
+  const awa = await sender();
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, container.id);
+  await unload(agent, id, container.id, { dommage: 'Carton enfoncé.' });
+  await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
+  expect((await viewsOf(awa, id)).compteurs.endommages).toBe(1);
+  expect((await decide(id, 'DOMMAGE_VU')).body.data.arrivee).toMatchObject({
+    dommageVu: true,
+    dommage: 'Carton enfoncé.',
+  });
+  await untilSituation(awa, id, 'ARRIVE', []);
+  expect((await decide(id, 'DOMMAGE_VU')).body.code).toBe('INCIDENT_ACT_REFUSED');
+  await unload(agent, id, container.id, { dommage: 'Côté humide.' });
+  await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
+});
+
+test('a cancelled box is given back: its sender is told, and nobody has to act', async () => {
+  const awa = await sender('en');
+  const id = await aColis(awa, (await newContainer()).id, BROUGHT_AND_CANCELLED);
+  await untilSituation(awa, id, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
+  expect((await decide(id, 'RENDU')).body.data.rendu).toEqual({ le: expect.any(String) });
+  await untilSituation(awa, id, 'ANNULE', []);
+  expect(await untilTold(awa.email, 'Your cancelled parcel was given back')).toContain('contact us');
+  expect((await decide(id, 'RENDU')).body.code).toBe('INCIDENT_ACT_REFUSED');
+});
+
+test('an adopted parcel whose scan is undone is missing', async () => {
+  const awa = await sender();
+  const { id, agent, container } = await surplusColis(awa);
+  await decide(id, 'ADOPTER');
+  expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
+  await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  await unload(agent, id, container.id);
+  await untilSituation(awa, id, 'ARRIVE', []);
+});
