@@ -9,9 +9,12 @@ import type {
 } from '#shared/handover/schema.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { situationOf } from '#shared/situation/situation.ts';
 import { isAtArrivalSite, isCollectable } from '#shared/situation/stages.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccount } from '../core/accounts.ts';
 import { findCollection } from '../core/collection.ts';
 import { findCollectionCode, triesLeft } from '../core/collection-codes.ts';
@@ -19,7 +22,7 @@ import { findHandover, findHandovers, type StoredHandover } from '../core/handov
 import { signedUrl } from '../core/links.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
-/** Returns where, until when and with which code a parcel is collected, and who collected it. */
+/** Returns where, until when and with which code a parcel is collected, or fetched by its sender, and who collected it. */
 export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   const { userId, id, bookingId, etat } = colis;
   const isHere = isAtArrivalSite(colis);
@@ -30,7 +33,8 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
     containerOf(bookingId),
   ]);
   const isLocked = code !== undefined && triesLeft(code) === 0;
-  const site = (await sitesById([container.siteArriveeId])).get(container.siteArriveeId ?? 0);
+  const siteId = collectionSiteId(colis, container);
+  const site = (await sitesById([siteId])).get(siteId ?? 0);
   return {
     code: collection && !isLocked ? (code?.code ?? null) : null,
     codeBloque: isLocked,
@@ -40,6 +44,12 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
     lieu: site ? presentPlace(site) : null,
     remise: handover && etat === 'LIVRE' ? presentHandover(handover) : null,
   };
+};
+
+/** Site where a parcel is collected, or that has it when its sender has to fetch it. */
+const collectionSiteId = (colis: StoredColis, container: StoredContainer): number | null => {
+  const { action, siteId } = situationOf(parcelFactsOf(colis), container, 'CLIENT', new Date());
+  return action === 'FETCH_BOX' ? siteId : (container.siteArriveeId ?? null);
 };
 
 const presentPlace = ({ nom, adresse, ville, pays, horaires, fuseau, telephone }: Site) => ({

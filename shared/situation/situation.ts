@@ -111,7 +111,7 @@ const actionOf = (parcel: ParcelFacts, problems: readonly Problem[]): Action | u
   if (has('RESTE') || has('NON_RECU')) return 'CHOOSE_DEPARTURE';
   if (has('AUTRE_DEPOT')) return parcel.incident?.decision?.choix === 'A_RECUPERER' ? 'FETCH_BOX' : 'AWAIT_TRANSFER';
   if (has('REFUSE_AU_DEPOT')) return 'BRING_AGAIN';
-  if (isWaiting(parcel) && !isReceived(parcel)) return 'BRING';
+  if (isWaiting(parcel) && !isReceived(parcel) && parcel.chargement == null) return 'BRING';
   if (recorded) return 'AWAIT_PAYMENT';
   return has('SANS_PLACE') ? 'AWAIT_SPACE' : 'AWAIT_DEPARTURE';
 };

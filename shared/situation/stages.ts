@@ -13,9 +13,9 @@ export const wasBrought = ({ reception }: Pick<ParcelFacts, 'reception'>): boole
 export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean =>
   wasBrought(parcel) && parcel.incident?.type !== 'AUTRE_DEPOT';
 
-/** Reports whether the depot still awaits a parcel. */
-export const awaitsDropOff = (parcel: Pick<ParcelFacts, 'etat' | 'reception'>): boolean =>
-  isWaiting(parcel) && parcel.reception == null;
+/** Reports whether the depot still awaits a parcel; one that was loaded is not awaited, though nobody received it. */
+export const awaitsDropOff = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement'>): boolean =>
+  isWaiting(parcel) && parcel.reception == null && parcel.chargement == null;
 
 /** Reports whether a parcel is at the depot of its container and still to be loaded. */
 export const awaitsLoading = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement' | 'incident'>): boolean =>

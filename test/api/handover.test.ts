@@ -21,9 +21,9 @@ import {
 import { eventually, mailsTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent } from '../support/sites.ts';
+import { newAgent, newSite } from '../support/sites.ts';
 import { keptFilesOf, storedItem } from '../support/stored-state.ts';
-import { storedColis } from '../support/table.ts';
+import { aColis, storedColis } from '../support/table.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
 let admin: Person;
@@ -76,6 +76,15 @@ test('a parcel is handed over against its code and a signature, and its sender g
   expect(mail?.text).toMatch(/remis à Moussa Sarr \(destinataire\) le 20 novembre 2026/);
   const seen = await api('GET', `/colis/${id}/retrait`, { token: fatou.token });
   expect(seen.body.data).toMatchObject({ code: null, remise: { nom: 'Moussa Sarr', qualite: 'DESTINATAIRE' } });
+});
+
+test('the sender of a cancelled parcel that a depot has reads where to fetch it', async () => {
+  const depot = await newSite({ nom: 'Dépôt de Lyon', ville: 'Lyon' });
+  const reception = { le: '2026-11-20T10:00:00.000Z', agentId: 1, siteId: depot, verdict: 'CONFORME' } as const;
+  const none = { mesures: null, ecart: null, refus: null };
+  const id = await aColis(awa, container, { etat: 'ANNULE', reception: { ...reception, ...none } });
+  const { body } = await api('GET', `/colis/${id}/retrait`, { token: awa.token });
+  expect(body.data).toMatchObject({ code: null, disponible: null, lieu: { nom: 'Dépôt de Lyon', ville: 'Lyon' } });
 });
 
 test('without a code an ID, the reason and a photo are recorded, which admins see by signed links', async () => {

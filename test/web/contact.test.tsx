@@ -56,9 +56,9 @@ beforeAll(async () => {
   ]);
 });
 
-async function open() {
+async function open(address = '/contact') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await openPage('/contact', {
+  await openPage(address, {
     frame: (page) => (
       <>
         <main id="main" tabIndex={-1}>
@@ -70,8 +70,8 @@ async function open() {
   });
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-async function visit() {
-  await open();
+async function visit(address?: string) {
+  await open(address);
   await wait(1000);
 }
 
@@ -122,6 +122,13 @@ test('a message is sent once with an idempotency key, confirmed for three second
   expect(toastTexts()).toEqual(['Votre message est bien arrivé. Nous vous répondrons par e-mail. 3000']);
   expect(getOnly('[name="message"]')).toMatchObject({ value: '' });
   expect(getOnly('[name="email"]')).toMatchObject({ value: message.email });
+});
+
+test('a link about a parcel fills in its number as the subject', async () => {
+  await visit('/contact?colis=11');
+  expect(getOnly('[name="subject"]')).toMatchObject({ value: 'Colis n° 11' });
+  await visit('/contact?colis=<b>');
+  expect(getOnly('[name="subject"]')).toMatchObject({ value: '' });
 });
 
 test('a failed message is kept and retried with the same idempotency key; another message gets a new one', async () => {

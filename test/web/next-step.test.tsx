@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Collection } from '#shared/handover/schema.ts';
-import { findOnly } from './browser.ts';
+import { findOnly, getOnly } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
@@ -51,6 +51,66 @@ test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
   expect(await open(special, statut)).toMatch(expected);
 });
 
+const incident = (type: 'RESTE' | 'MANQUANT' | 'EN_TROP', choix?: 'PERDU' | 'RENVOI'): Colis['incident'] => ({
+  type,
+  le: '2096-12-01T10:00:00.000Z',
+  conteneurId: 1234567890,
+  siteId: null,
+  decision: choix ? { choix, le: '2096-12-02T10:00:00.000Z' } : null,
+});
+
+test.each<[string, Partial<Colis>, RegExp]>([
+  ['looked for', { etat: 'EN_TRANSIT', incident: incident('MANQUANT') }, /Rien à faire.*Nous cherchons votre colis/],
+  [
+    'in the wrong container',
+    { etat: 'EN_TRANSIT', incident: incident('EN_TROP') },
+    /Rien à faire.*dès que nous aurons décidé/,
+  ],
+  ['sent back', { etat: 'EN_TRANSIT', incident: incident('EN_TROP', 'RENVOI') }, /Nous renvoyons votre colis/],
+  ['not unloaded yet', { etat: 'ARRIVE' }, /Il doit encore être déchargé/],
+])('the sender of a parcel that is %s reads so, and never that it is on its way', async (_, special, expected) => {
+  const step = await open({ ...paid, reception, ...special });
+  expect(step).toMatch(expected);
+  expect(step).not.toContain('en route');
+});
+
+test.each<[string, Partial<Colis>]>([
+  ['was left behind', { reception, incident: incident('RESTE') }],
+  ['is lost', { etat: 'EN_TRANSIT', incident: incident('MANQUANT', 'PERDU') }],
+])('the sender of a parcel that %s writes to us with its number', async (_, special) => {
+  expect(await open({ ...paid, ...special })).toMatch(/À faire maintenant.*Nous écrire/);
+  expect(getOnly('section[aria-labelledby="next-step"] a').getAttribute('href')).toBe('/contact?colis=11');
+});
+
+test('the sender of a cancelled parcel that we still have reads where to fetch it', async () => {
+  const lieu = {
+    nom: 'Dépôt de Gennevilliers',
+    adresse: '12 rue du Port',
+    ville: 'Gennevilliers',
+    pays: 'FR',
+    horaires: [{ jour: 6, ouvre: '09:00', ferme: '13:00' }],
+    fuseau: 'Europe/Paris',
+    telephone: '+33123456789',
+  };
+  await open({ etat: 'ANNULE', reception }, 'ACCEPTE', { code: null, disponible: null, lieu });
+  const place = await findOnly('section[aria-labelledby="next-step"] address');
+  expect(place.textContent?.replaceAll('\u2060', '')).toMatch(/Gennevilliers.*rue du Port.*samedi : 09:00–13:00/);
+  expect(place.querySelector('a[href="tel:+33123456789"]')).toBeTruthy();
+});
+
+test('a supplement of a loaded parcel promises no loading', async () => {
+  const owing = {
+    ...paid,
+    reception,
+    aPayer: 20,
+    supplement: { montant: 20, etat: 'DU', depuis: '2096-12-01T10:00:00.000Z' },
+  } as const;
+  expect(await open(owing)).toContain('Il sera chargé une fois le supplément payé.');
+  expect(await open({ ...owing, chargement: { le: '2096-12-02T10:00:00.000Z' } })).toContain(
+    'Il sera remis une fois le supplément payé.',
+  );
+});
+
 test('the page leads with where the parcel is and when it is expected', async () => {
   await open({ ...paid, etat: 'EN_TRANSIT' });
   expect(document.querySelector('h1')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
@@ -75,6 +135,16 @@ test('the sender of a parcel whose code is locked reads what to do', async () =>
   const card = await findOnly('section[aria-label="Retrait"]');
   expect(card.textContent).toMatch(/Code de retrait bloqué.*présente une pièce d’identité/);
   expect(card.textContent).not.toContain('dans un instant');
+});
+
+test('the sender of a parcel whose code is locked reads it once, as what is to do now', async () => {
+  const arrivee = { le: '2026-11-20T10:00:00.000Z', dommage: null, dommageVu: false, retirable: true, photos: [] };
+  const locked = { ...paid, etat: 'ARRIVE', arrivee, codeBloque: true } as const;
+  expect(await open(locked, 'ACCEPTE', { code: null, codeBloque: true })).toMatch(
+    /À faire.*pièce d’identité.*cinq codes faux/,
+  );
+  await findOnly('section[aria-label="Retrait"]');
+  expect(pageText().match(/codes faux/g)).toHaveLength(1);
 });
 
 test('the sender of a parcel whose handover was undone reads that an ID opens it, not that a code follows', async () => {

@@ -90,6 +90,7 @@ test('a parcel that was not brought is a problem from the drop-off cut-off on, o
   expect(situation({}, { receptionFin: '2026-12-01T12:00:00.000Z' }).problemes).toEqual(['NON_RECU']);
   expect(situation({}, { receptionFin: null }).problemes).toEqual([]);
   expect(situation({}, { manifesteClos: true }).problemes).toEqual(['NON_RECU']);
+  expect(situation({ chargement: loaded }, { manifesteClos: true }).problemes).toEqual(['CHARGE_NON_RECU']);
 });
 
 test.each([
@@ -115,6 +116,7 @@ test.each([
   ['BRING', {}],
   ['BRING_AGAIN', { reception: { verdict: 'REFUSE', ecart: null } }],
   ['AWAIT_DEPARTURE', { reception: received }],
+  ['AWAIT_DEPARTURE', { chargement: loaded }],
   ['AWAIT_SPACE', { reception: { verdict: 'DIFFERENT', ecart: 'SANS_PLACE' } }],
   ['CHOOSE_DEPARTURE', { reception: received, incident: { type: 'RESTE', siteId: 5 } }],
   ['AWAIT_TRANSFER', { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } }],

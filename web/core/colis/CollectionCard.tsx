@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import type { Collection } from '#shared/handover/schema.ts';
-import { situationOf } from '#shared/situation/situation.ts';
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';
+import { situationFor } from '#web/core/situation/situationFor.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton, Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -26,7 +26,7 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
   const { userId } = useSession();
   const { data } = useQuery(collectionOf(colis));
   const { arrivee } = colis;
-  const isDue = userId === colis.userId && situationOf(colis, undefined, 'CLIENT', new Date()).action === 'PASS_CODE';
+  const action = userId === colis.userId ? situationFor(colis, undefined).action : undefined;
   if (!arrivee?.dommage && !data?.remise && !data?.disponible) return null;
   return (
     <section className={styles.card} aria-label={t('title')}>
@@ -37,7 +37,7 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
       )}
       <IntakePhotos photos={arrivee?.dommage ? arrivee.photos : []} title={t('damage.photos')} />
       {data?.remise && <HandedOver remise={data.remise} zone={data.lieu?.fuseau ?? 'UTC'} />}
-      {data?.disponible && <Code collection={data} isDue={isDue} />}
+      {data?.disponible && action !== 'SHOW_ID' && <Code collection={data} isDue={action === 'PASS_CODE'} />}
       {data?.disponible && data.lieu && <Place lieu={data.lieu} disponible={data.disponible} />}
     </section>
   );

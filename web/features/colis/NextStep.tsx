@@ -1,26 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Action } from '#shared/situation/codes.ts';
-import { situationOf } from '#shared/situation/situation.ts';
+import type { Situation } from '#shared/situation/situation.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import { date, dollars } from '#web/core/format.ts';
-import { pathTo } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
+import { situationFor } from '#web/core/situation/situationFor.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './NextStep.module.css';
 import { useCustomsDocument } from './queries.ts';
+import { type ShownStep, type StepWords, wordsOfStep } from './stepWords.ts';
 
-type ShownStep = Exclude<Action, 'PASS_CODE'>;
+/** Loaded with its texts for the few parcels that their sender has to fetch. */
+const FetchPlace = lazy(async () => {
+  const [module] = await Promise.all([import('./FetchPlace.tsx'), loadTexts(['sites'])]);
+  return module;
+});
 
 /** Steps in which something is expected of the customer; in the others they wait. */
-const DUE: ReadonlySet<ShownStep> = new Set([
+const DUE: ReadonlySet<Action> = new Set<Action>([
   'PAY',
   'REPLACE_DOCUMENT',
   'PAY_SUPPLEMENT',
@@ -41,47 +49,57 @@ export function NextStep({ colis }: { colis: Colis }) {
   const { userId } = useSession();
   const { data: customsDocument } = useCustomsDocument(colis.documentId);
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const facts = { ...colis, douane: customsDocument?.statut };
-  const step = situationOf(facts, container ?? undefined, 'CLIENT', new Date()).action;
+  const situation = situationFor(colis, container, customsDocument?.statut);
+  const step = situation.action;
   if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
-  const isCorrection = step === 'REPLACE_DOCUMENT' && customsDocument?.etape === 'A_CORRIGER';
+  const isCorrection = customsDocument?.etape === 'A_CORRIGER';
+  const words = wordsOfStep(step, situation, colis.incident?.decision?.choix, isCorrection);
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
-        <h2 id="next-step">{t(`next.${isCorrection ? 'correctDocument' : step}.title`)}</h2>
+        <h2 id="next-step">{t(`next.${words}.title`)}</h2>
         <p>
-          {isCorrection ? t('next.correctDocument.text') : <StepText step={step} colis={colis} container={container} />}
+          <StepText words={words} colis={colis} container={container} situation={situation} />
         </p>
+        {step === 'FETCH_BOX' && (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <FetchPlace colis={colis} />
+          </Suspense>
+        )}
       </div>
       <StepAction step={step} colis={colis} />
     </section>
   );
 }
 
-interface StepProps {
-  step: ShownStep;
+interface StepTextProps {
+  words: StepWords;
   colis: Colis;
   container: Container | null | undefined;
+  situation: Situation;
 }
 
-function StepText({ step, colis, container }: StepProps) {
+function StepText({ words, colis, container, situation: { lieu, problemes } }: StepTextProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
-  switch (step) {
+  switch (words) {
     case 'PAY':
       return colis.aPayerAvant ? <Deadline at={colis.aPayerAvant} container={container} /> : t('next.PAY.text');
-    case 'PAY_SUPPLEMENT':
-      return `${dollars(language, colis.aPayer)}. ${t('supplement.why')}`;
+    case 'PAY_SUPPLEMENT': {
+      const then = t(lieu === 'DEPOT' ? 'supplement.thenLoaded' : 'supplement.thenHandedOver');
+      return `${dollars(language, colis.aPayer)}. ${t('supplement.why')} ${then}`;
+    }
     case 'BRING':
     case 'BRING_AGAIN':
-      if (!container) return t(`next.${step}.text`);
+      if (problemes.includes('DEPART_SUSPENDU')) return t('next.BRING.suspended');
+      if (!container) return t(`next.${words}.text`);
       return container.receptionFin
-        ? t('next.bringUntil', { depot, moment: placeTime(language, container.receptionFin, container.fuseau) })
-        : t('next.bringTo', { depot, date: date(language, container.dateDepart, container.fuseau) });
+        ? t('next.BRING.until', { depot, moment: placeTime(language, container.receptionFin, container.fuseau) })
+        : t('next.BRING.before', { depot, date: date(language, container.dateDepart, container.fuseau) });
     default:
-      return t(`next.${step}.text`);
+      return t(`next.${words}.text`);
   }
 }
 
@@ -115,6 +133,15 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
             </ButtonLink>
           )
         );
+      case 'CHOOSE_DEPARTURE':
+      case 'CLAIM':
+      case 'FETCH_BOX':
+      case 'SHOW_ID':
+        return (
+          <ButtonLink to={`${paths.contact}?colis=${colis.id}`} look={OURS.has(step) ? 'primary' : 'quiet'}>
+            {t('next.contact')}
+          </ButtonLink>
+        );
       default:
         return null;
     }
@@ -122,3 +149,6 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
   const action = content();
   return action && <div className={styles.action}>{action}</div>;
 }
+
+/** Steps that the customer takes by writing to us. */
+const OURS: ReadonlySet<Action> = new Set<Action>(['CHOOSE_DEPARTURE', 'CLAIM']);

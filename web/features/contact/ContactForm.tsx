@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { InferInput } from 'valibot';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import type { NewContactRequest } from '#shared/contact/schema.ts';
@@ -73,8 +74,9 @@ function Fields() {
 
 function useContactForm() {
   const { t } = useTranslation('contact');
+  const subject = useSubject();
   const form = useLazySchemaForm(loadSchema, {
-    defaultValues: { ...sessionContact(), subject: '', message: '', company: '' },
+    defaultValues: { ...sessionContact(), subject, message: '', company: '' },
   });
   const idempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string>();
@@ -94,6 +96,13 @@ function useContactForm() {
   };
 
   return { form, send, failure };
+}
+
+/** Subject of a message about the parcel that a link names (`?colis=11`); empty without one. */
+function useSubject(): string {
+  const { t } = useTranslation('contact');
+  const id = useSearchParams()[0].get('colis') ?? '';
+  return /^\d+$/.test(id) ? t('aboutColis', { id }) : '';
 }
 
 /** Name and email of the signed-in user, as far as this browser has them. */

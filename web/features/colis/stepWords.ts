@@ -1,0 +1,48 @@
+import type { Action } from '#shared/situation/codes.ts';
+import type { IncidentDecision } from '#shared/situation/incident.ts';
+import type { Situation } from '#shared/situation/situation.ts';
+
+/** Steps that the page of a parcel shows; passing on the code has its own card. */
+export type ShownStep = Exclude<Action, 'PASS_CODE'>;
+
+/** Steps whose words differ by where the parcel is. */
+type StepWithVariants = 'REPLACE_DOCUMENT' | 'CHOOSE_DEPARTURE' | 'AWAIT_COLLECTION' | 'AWAIT_SEARCH' | 'FETCH_BOX';
+type Variant =
+  | 'REPLACE_DOCUMENT'
+  | 'CORRECT_DOCUMENT'
+  | 'RESTE'
+  | 'NON_RECU'
+  | 'A_DECHARGER'
+  | 'ARRIVE'
+  | 'MANQUANT'
+  | 'EN_TROP'
+  | 'RENVOI'
+  | 'ANNULE_A_RENDRE'
+  | 'A_RECUPERER';
+
+/** Name of the words of a step. */
+export type StepWords = Exclude<ShownStep, StepWithVariants> | Variant;
+
+/** Returns the name of the words of a step; `decision` is that on the parcel's incident. */
+export const wordsOfStep = (
+  step: ShownStep,
+  { problemes, etape }: Situation,
+  decision: IncidentDecision | undefined,
+  isCorrection: boolean,
+): StepWords => {
+  switch (step) {
+    case 'REPLACE_DOCUMENT':
+      return isCorrection ? 'CORRECT_DOCUMENT' : step;
+    case 'CHOOSE_DEPARTURE':
+      return problemes.includes('RESTE') ? 'RESTE' : 'NON_RECU';
+    case 'AWAIT_COLLECTION':
+      return etape === 'ARRIVE' ? 'ARRIVE' : 'A_DECHARGER';
+    case 'AWAIT_SEARCH':
+      if (problemes.includes('MANQUANT')) return 'MANQUANT';
+      return decision === 'RENVOI' ? 'RENVOI' : 'EN_TROP';
+    case 'FETCH_BOX':
+      return problemes.includes('ANNULE_A_RENDRE') ? 'ANNULE_A_RENDRE' : 'A_RECUPERER';
+    default:
+      return step;
+  }
+};
