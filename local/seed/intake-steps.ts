@@ -1,4 +1,5 @@
 import { containersRoutes } from '#shared/containers/routes.ts';
+import { customsRoutes } from '#shared/customs/routes.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { callApi, type Session } from '../client.ts';
@@ -63,7 +64,9 @@ const closingOf = (state: SeedState, name: ContainerName, { sealed }: DemoContai
     const admin = await state.admin();
     await callApi(state.api, containersRoutes.update, { params, body: references }, admin);
     const { revision } = (await callApi(state.api, manifestRoutes.loadingManifest, { params }, admin)).data;
-    return callApi(state.api, manifestRoutes.closeLoading, { params, body: { revision, motifs: [] } }, admin);
+    const { controle } = (await callApi(state.api, customsRoutes.check, { params: { bookingId: params.id } }, admin))
+      .data;
+    return callApi(state.api, manifestRoutes.closeLoading, { params, body: { revision, motifs: [], controle } }, admin);
   };
   return [{ on, phase: 'decide', run }];
 };

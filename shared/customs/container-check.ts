@@ -4,14 +4,15 @@ import { CustomsParcel } from './container-inventories.ts';
 import { InventorySummary, ShownSums } from './shown-inventory.ts';
 
 /**
- * Kind of finding: a rule that applies, the decision on a document, a removal certificate that ends too early, or a list
- * or file that its customer changed after the manifest was closed.
+ * Kind of finding: a rule that applies, the decision on a document or that there is none yet, a removal certificate that
+ * ends too early, or a list or file that its customer changed after the manifest was closed.
  */
 const FINDINGS = [
   'REGLE',
   'DOCUMENT_REFUSE',
   'DOCUMENT_A_CORRIGER',
   'DOCUMENT_RETENU',
+  'DOCUMENT_A_EXAMINER',
   'CERTIFICAT_EXPIRE',
   'MODIFIE_APRES_CLOTURE',
 ] as const;

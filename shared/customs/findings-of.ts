@@ -86,6 +86,7 @@ const finding = (colisId: number, constat: CustomsFinding['constat'], effet: Fin
 
 const documentFindings = ({ colisId, document }: ParcelToCheck): CustomsFinding[] => {
   if (document?.etape === 'RETENU') return [finding(colisId, 'DOCUMENT_RETENU', 'BLOQUE')];
+  if (document?.statut === 'EN_ATTENTE') return [finding(colisId, 'DOCUMENT_A_EXAMINER', 'AVERTIT')];
   if (document?.statut !== 'REFUSE') return [];
   return [finding(colisId, document.etape === 'A_CORRIGER' ? 'DOCUMENT_A_CORRIGER' : 'DOCUMENT_REFUSE', 'BLOQUE')];
 };

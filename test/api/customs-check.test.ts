@@ -19,7 +19,7 @@ beforeAll(async () => {
 const loaded = (bookingId: number, lignes?: InventoryLine[]) => loadedWith({ admin, owner: awa }, bookingId, lignes);
 
 const rulesOf = (constats: CustomsFinding[], id: number) =>
-  constats.flatMap(({ colisId, regle }) => (colisId === id ? regle : []));
+  constats.flatMap(({ colisId, constat, regle }) => (colisId === id ? (regle ?? constat) : []));
 
 test('the check of a container shows loaded parcels, totals per recipient and the rules that they break', async () => {
   const bookingId = await containerToClose();
@@ -44,8 +44,9 @@ test('the check of a container shows loaded parcels, totals per recipient and th
   expect(awas).toMatchObject({ sansInventaire: 0, sommes: { XOF: 210_001 }, totalXof: 210_001 });
   expect(awas?.colisIds.sort()).toEqual([one.id, two.id].sort());
   expect(destinataires.find(({ telephone }) => telephone === '+33123456789')).toMatchObject({ sansInventaire: 1 });
-  for (const { id } of [one, two]) expect(rulesOf(constats, id)).toEqual(['written-declaration', 'licensed-broker']);
-  expect(rulesOf(constats, without)).toEqual([]);
+  for (const { id } of [one, two])
+    expect(rulesOf(constats, id)).toEqual(['DOCUMENT_A_EXAMINER', 'written-declaration', 'licensed-broker']);
+  expect(rulesOf(constats, without)).toEqual(['DOCUMENT_A_EXAMINER']);
   expect([commissionnaireRequis, controle]).toEqual([true, expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 

@@ -15,7 +15,15 @@ import { storedColis } from '../support/table.ts';
 
 /** One container from its first parcel to its departure: twelve parcels, each exception once, in this order. */
 
-const { agent: intake, agentLoading, adminColis, cockpit, colis: own, manifest } = await wordsIn('fr');
+const {
+  agent: intake,
+  agentLoading,
+  adminColis,
+  cockpit,
+  colis: own,
+  containerCustoms,
+  manifest,
+} = await wordsIn('fr');
 
 /** Descriptions of the parcels by what happens to them, each booked with 10 kg for $100. */
 const PARCELS = [
@@ -177,7 +185,9 @@ test('an admin explains what stays behind and closes the manifest, and only its 
   expect(await reasons.count()).toBe(2); // never brought, left behind; the depot gave its reason for the damaged one
   for (const reason of await reasons.all()) await reason.fill('Reste au dépôt.');
   await desk.getByRole('button', { name: manifest.closing.submit }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: manifest.closing.submit }).click();
+  const dialog = desk.getByRole('alertdialog');
+  await dialog.getByText(containerCustoms.closing.seen).click(); // nobody has reviewed the documents
+  await dialog.getByRole('button', { name: manifest.closing.submit }).click();
   await desk.getByText(manifest.closed.title).waitFor();
 
   await eventually(async () => {

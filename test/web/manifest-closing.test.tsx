@@ -127,6 +127,20 @@ test('a document to correct offers no closing, and leads to the container’s cu
   expect(document.querySelector('dialog a[href$="/douane"]')?.textContent).toBe('Ouvrir la page de douane');
 });
 
+test('documents that nobody has reviewed are counted, and the closing is asked for', async () => {
+  const unreviewed = (colisId: number) =>
+    listed(colisId, [], {
+      inventaire: null,
+      document: { id: colisId + 100, typeDocument: 'Facture', statut: 'EN_ATTENTE', etape: null },
+    });
+  check = checkOf([unreviewed(11), unreviewed(12)]);
+  await openDialog();
+  expect(pageText()).toContain('2 colis chargés ont un document de douane que l’équipe n’a pas encore examiné.');
+  expect(submit()?.disabled).toBe(true);
+  await tick();
+  expect(submit()?.disabled).toBe(false);
+});
+
 test('a missing broker offers no closing', async () => {
   check = checkOf([listed(11, [line('Machine', { valeurUnitaire: 300_000, devise: 'XOF' })])]);
   await openDialog();

@@ -73,16 +73,16 @@ test('a refused line is found with its rank, and refuses', () => {
   });
 });
 
-test('a document that is refused, to correct or held refuses; an accepted, released or pending one does not', () => {
+test('a document that is refused, to correct or held refuses, one not reviewed yet is a warning, an accepted one is none', () => {
   const parcel = loaded(1, [line('Chemises')]);
   const found = (document: ParcelToCheck['document']) =>
     findingsOf([{ ...parcel, inventory: undefined, document }], voyage).map(({ constat, effet }) => [constat, effet]);
   expect(found({ statut: 'REFUSE', etape: null })).toEqual([['DOCUMENT_REFUSE', 'BLOQUE']]);
   expect(found({ statut: 'REFUSE', etape: 'A_CORRIGER' })).toEqual([['DOCUMENT_A_CORRIGER', 'BLOQUE']]);
   expect(found({ statut: 'EN_ATTENTE', etape: 'RETENU' })).toEqual([['DOCUMENT_RETENU', 'BLOQUE']]);
+  expect(found({ statut: 'EN_ATTENTE', etape: null })).toEqual([['DOCUMENT_A_EXAMINER', 'AVERTIT']]);
   for (const document of [
     undefined,
-    { statut: 'EN_ATTENTE', etape: null },
     { statut: 'ACCEPTE', etape: null },
     { statut: 'ACCEPTE', etape: 'LIBERE' },
   ] as const)

@@ -36,7 +36,8 @@ function FindingItem({ group: { constat, effet, rule, regle, parcels } }: { grou
   const { t } = useTranslation('containerCustoms');
   const language = useLanguage();
   const Icon = icons[effet];
-  const statement = constat === 'REGLE' ? rule && stateRule(rule, language) : t(`findings.kinds.${constat}`);
+  const statement =
+    constat === 'REGLE' ? rule && stateRule(rule, language) : t(`findings.kinds.${constat}`, { count: parcels.length });
   const rest = parcels.slice(NAMED);
   return (
     <li className={styles.finding} data-effect={effet}>
