@@ -1,4 +1,4 @@
-import type { PERIODES } from '#shared/cockpit/periods.ts';
+import { type PERIODES, WEEK_HOURS } from '#shared/cockpit/periods.ts';
 import type { CockpitColis, CockpitContainer, ListedCockpitContainer } from '#shared/cockpit/schema.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
@@ -46,6 +46,7 @@ const countUnpaidSoon = async (): Promise<Map<number, number>> => {
 
 const departuresOf = (periode: Period): Parameters<typeof listByDeparture>[1] => {
   if (periode === 'A_VENIR') return { from: nowIso() };
+  if (periode === 'SEMAINE') return { from: nowIso(), upTo: hoursAfter(WEEK_HOURS) };
   return periode === 'PASSES' ? { upTo: nowIso(), order: 'descending' } : { order: 'descending' };
 };
 

@@ -154,6 +154,10 @@ export const pageOfAllOwnColis = (userId: number, page: PageRequest): Promise<Pa
 export const pageOfOwnOutstandingColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfCustomerList('minePaye', partitionOf(userId), { prefix: OUTSTANDING_PREFIX }, page);
 
+/** Lists all parcels that owe something, the oldest booking first. */
+export const pageOfOutstanding = (page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('colisByPaiement', 'NON_PAYE' satisfies Paiement, {}, page);
+
 /** Lists a customer's parcels in one container, newest first. */
 export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfCustomerList('mineContainer', partitionOf(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
@@ -162,7 +166,7 @@ export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRe
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('colisByContainer', `${bookingId}`, newestFirst, page);
 
-/** Lists all parcels, newest first, with either filter or both. */
+/** Lists all parcels, newest first, with either filter or both; unpaid ones are those that owe something. */
 export const pageOfAll = (
   { etat, paiement }: { etat?: Etat | undefined; paiement?: Paiement | undefined },
   page: PageRequest,

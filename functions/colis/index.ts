@@ -9,6 +9,7 @@ import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
+import { listDebtors } from './debtors.service.ts';
 import { decideIncident } from './decide-incident.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
@@ -41,6 +42,10 @@ export const handler = resource(colisRoutes, {
   ofEtat: async ({ params, query, caller }) =>
     pageReply(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
   all: async ({ query, caller }) => pageReply(await listAll(query, query), caller),
+  debtors: async ({ query }) => {
+    const { items, next } = await listDebtors(query);
+    return listReply(items, next);
+  },
   get: async ({ params, caller }) => colisReply(await colisFor(params.id, caller), caller),
   create: withTarget(
     ({ params }) => containerOf(params.bookingId),

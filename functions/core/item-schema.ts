@@ -16,6 +16,7 @@ import { depotLists } from './migrations/14-depot-lists.ts';
 import { arrivalLists } from './migrations/15-arrival-lists.ts';
 import { customsInventories } from './migrations/16-customs-inventories.ts';
 import { firstPayments } from './migrations/17-first-payments.ts';
+import { outstandingParcels } from './migrations/18-outstanding-parcels.ts';
 
 /** Migration of an item, as the table holds it, from one schema to the next. */
 export type Migration = {
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   arrivalLists,
   customsInventories,
   firstPayments,
+  outstandingParcels,
 ];
 
 /** Current schema; every item stores the schema that it was written in. */

@@ -260,6 +260,14 @@ export const ranges = {
 /** Index keys of open payments to settle, and of refunds still due. */
 const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` });
 
+type PaymentFacts = { etat: string; paye: boolean; owesSupplement?: boolean };
+
+/** Returns the list of a parcel by payment: it owes nothing, or something, or was cancelled unpaid. */
+const paymentListOf = ({ etat, paye, owesSupplement }: PaymentFacts): 'PAYE' | 'NON_PAYE' | 'ANNULE' => {
+  if (paye && !owesSupplement) return 'PAYE';
+  return etat === 'ANNULE' ? 'ANNULE' : 'NON_PAYE';
+};
+
 /** Index keys of each entity, besides `createdAt` and `dateDepart`; absent attributes keep an item out of an index. */
 export const indexKeys = {
   account: (createdAt: string) => ({ listPk: 'USER', listSk: createdAt }), // all users, newest first
@@ -295,19 +303,26 @@ export const indexKeys = {
     owesSupplement?: boolean;
     dueAt?: string | undefined;
   }) => {
-    const paiement = colis.paye ? 'PAYE' : 'NON_PAYE';
-    const ownPaiement =
-      colis.paye && !colis.owesSupplement ? 'PAYE' : colis.etat === 'ANNULE' ? 'NON_PAYE#ANNULE' : 'NON_PAYE#A_PAYER';
+    const ownPaiement = { PAYE: 'PAYE', NON_PAYE: 'NON_PAYE#A_PAYER', ANNULE: 'NON_PAYE#ANNULE' }[paymentListOf(colis)];
     return {
       mineSk: `COLIS#${colis.createdAt}`, // a customer's parcels, newest first
       minePayeSk: `COLIS#${ownPaiement}#${colis.createdAt}`, // a customer's parcels paid, unpaid, or still to pay
       mineContainerSk: `COLIS#${colis.bookingId}#${colis.createdAt}`, // a customer's parcels in a container
       newestPk: 'COLIS', // all parcels, newest first
       statutPk: `COLIS#${colis.etat}`, // all parcels in an état
-      paiementPk: paiement, // all parcels paid or unpaid
-      etatPaiementPk: `${colis.etat}#${paiement}`, // both filters at once
+      ...indexKeys.colisPayment(colis),
       containerPk: `${colis.bookingId}`, // all parcels of a container
       ...(colis.dueAt && { duePk: 'COLIS', dueSk: colis.dueAt }), // unpaid parcels to remind or release
+    };
+  },
+
+  /** Index keys of a parcel that owes nothing, or something; none of one that was cancelled unpaid. */
+  colisPayment: (colis: PaymentFacts) => {
+    const list = paymentListOf(colis);
+    if (list === 'ANNULE') return { paiementPk: undefined, etatPaiementPk: undefined };
+    return {
+      paiementPk: list, // all parcels that are paid, or owe something
+      etatPaiementPk: `${colis.etat}#${list}`, // the same, in an état
     };
   },
 

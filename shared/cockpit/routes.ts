@@ -14,7 +14,8 @@ export const cockpitRoutes = {
     method: 'GET',
     path: '/cockpit/conteneurs',
     access: 'admin',
-    summary: 'Containers with their counters, by departure: those ahead soonest first, past ones or all latest first',
+    summary:
+      'Containers with their counters, by departure: those ahead or of the next seven days soonest first, past ones or all latest first',
     query: v.object({
       ...pageFields,
       statut: v.optional(v.picklist(CONTAINER_STATUTS)),

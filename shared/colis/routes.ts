@@ -5,6 +5,7 @@ import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { RecipientCorrection } from '../recipients/messages.ts';
 import { ETATS, OWN_COLIS_FILTERS, PAIEMENTS } from './constants.ts';
+import { Debtor } from './debtors.ts';
 import {
   DecisionPreview,
   INTAKE_DIFFERENCE_DECISIONS,
@@ -60,6 +61,14 @@ export const colisRoutes = {
     summary: 'All parcels, newest first',
     query: v.object({ ...ColisQuery.entries, etat: v.optional(v.picklist(ETATS)) }),
     reply: list(Colis),
+  },
+  debtors: {
+    method: 'GET',
+    path: '/colis/debiteurs',
+    access: 'admin',
+    summary: 'Customers who owe a price or a supplement: how much together, and since when',
+    query: v.object(pageFields),
+    reply: list(Debtor),
   },
   get: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
-const { admin, adminColis, common } = await wordsIn('fr');
+const { admin, adminColis, adminDebtors, common } = await wordsIn('fr');
 
 test('an admin sees pending work on the overview and follows its links', async () => {
   await aColis(await newCustomer(), (await newContainer()).id);
@@ -19,12 +19,15 @@ test('an admin sees pending work on the overview and follows its links', async (
   await page.unroute('**/api/contact?lu=false');
   await tile(admin.messages.title).getByRole('button', { name: common.ui.retry }).click();
   await expect.poll(() => tile(admin.messages.title).getByRole('alert').count()).toBe(0);
-  await expect.poll(() => visibleText(tile(admin.unpaid.title))).toMatch(/\d+\+? colis réservés?/);
+  await expect.poll(() => visibleText(tile(admin.unpaid.title))).toMatch(/\d+\+? clients? doi(ven)?t/);
   await expectAccessible(page);
   const welcomeLink = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
   expect(await welcomeLink(admin.welcome.containers)).toBe('/');
   expect(await welcomeLink(admin.welcome.colis)).toBe('/admin/colis');
   await tile(admin.unpaid.title).getByRole('link', { name: admin.unpaid.link }).click();
+  await page.getByRole('heading', { level: 1, name: adminDebtors.title }).waitFor();
+  await expectAccessible(page);
+  await page.locator('[data-opens]').first().click();
   await page.getByRole('heading', { level: 1, name: adminColis.title }).waitFor();
-  expect(page.url()).toMatch(/\?etat=ENREGISTRE&paiement=NON_PAYE$/);
+  expect(page.url()).toMatch(/\?client=\d+&paiement=NON_PAYE$/);
 });

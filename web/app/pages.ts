@@ -182,6 +182,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'table', 'adminColis', 'change', 'colis', 'colisForm', 'phone'],
     access: 'admin',
   },
+  adminDebtors: {
+    load: adminPage('adminDebtors'),
+    texts: [...adminTexts, 'table', 'adminDebtors'],
+    access: 'admin',
+  },
   containerManifest: {
     load: adminPage('containerManifest'),
     texts: [...adminTexts, 'manifest'],

@@ -34,6 +34,7 @@ export const paths = {
   admin: '/admin',
   adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',
+  adminDebtors: '/admin/impayes',
   containerManifest: '/admin/conteneurs/:id/manifeste',
   containerUnloading: '/admin/conteneurs/:id/arrivee',
   containerCustoms: '/admin/conteneurs/:id/douane',

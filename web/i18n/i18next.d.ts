@@ -7,6 +7,7 @@ import adminColis from './fr/adminColis.json' with { type: 'json' };
 import adminContact from './fr/adminContact.json' with { type: 'json' };
 import adminContainers from './fr/adminContainers.json' with { type: 'json' };
 import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
+import adminDebtors from './fr/adminDebtors.json' with { type: 'json' };
 import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
 import adminLogistics from './fr/adminLogistics.json' with { type: 'json' };
 import adminMails from './fr/adminMails.json' with { type: 'json' };
@@ -89,6 +90,7 @@ interface Texts {
   adminContact: typeof adminContact;
   adminContainers: typeof adminContainers;
   adminCustoms: typeof adminCustoms;
+  adminDebtors: typeof adminDebtors;
   adminInsurance: typeof adminInsurance;
   adminLogistics: typeof adminLogistics;
   adminMails: typeof adminMails;

@@ -11,6 +11,7 @@ export const colisCases: Cases<typeof colisRoutes> = {
   ofContainer: { call: (_, { open }) => ({ params: { id: open } }), others: 'own' },
   ofEtat: { call: () => ({ params: { statut: 'ENREGISTRE' } }) },
   all: { call: () => ({}) },
+  debtors: { call: () => ({}) },
   get: {
     call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
     others: 'COLIS_NOT_FOUND',

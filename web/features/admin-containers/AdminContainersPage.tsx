@@ -13,7 +13,8 @@ import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { percent, relativeDays, shortDate } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { type Column, SkeletonTable } from '#web/core/table/DataTable.tsx';
-import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
+import { openRowsAt } from '#web/core/table/openRowsAt.ts';
+import { oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -29,7 +30,7 @@ const [UPCOMING, ...OTHERS] = PERIODES;
 export default function AdminContainersPage() {
   const { t } = useTranslation(['adminContainers', 'common']);
   const list = useListAddress();
-  const address = toContainers(list);
+  const address = openRowsAt(list, (id) => pathTo('cockpit', { id }));
   const periode = oneOf(OTHERS, list.params.get('periode')) ?? UPCOMING;
   const statut = oneOf(CONTAINER_STATUTS, list.params.get('statut'));
   const periods = choiceFilter(address, {
@@ -76,18 +77,6 @@ export default function AdminContainersPage() {
     </AdminList>
   );
 }
-
-/** Opens a row on the page of its container instead of in a panel. */
-const toContainers = (address: ListAddress): ListAddress => ({
-  ...address,
-  openId: undefined,
-  toRow: (id) => ({
-    to: pathTo('cockpit', { id }),
-    state: { trail: [], opened: false },
-    replace: false,
-    preventScrollReset: false,
-  }),
-});
 
 function useColumns(): Column<ContainerRow>[] {
   const { t } = useTranslation('adminContainers');

@@ -3,21 +3,34 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { relativeDays } from '#web/core/format.ts';
+import { browserZone, dollars, relativeDays } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './PendingTasks.module.css';
-import { departingContainers, type FirstRows, undecidedDocuments, unpaidColis, unreadMessages } from './queries.ts';
+import { debtors, departingContainers, type FirstRows, undecidedDocuments, unreadMessages } from './queries.ts';
 
 /** Pending tasks of the team, each with a link to its page. Each tile loads, or fails, independently. */
 export function PendingTasks() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const names = useDisplayNames();
   return (
     <section className={styles.tiles} aria-label={t('waiting')}>
-      <Tile about="unpaid" query={useQuery(unpaidColis)} to={`${paths.adminColis}?etat=ENREGISTRE&paiement=NON_PAYE`} />
+      <Tile
+        about="unpaid"
+        query={useQuery(debtors)}
+        to={paths.adminDebtors}
+        first={({ client, du, depuis }) =>
+          t('unpaid.oldest', {
+            name: names.ofCustomer(client),
+            sum: dollars(language, du),
+            when: relativeDays(language, depuis, browserZone()),
+          })
+        }
+      />
       <Tile about="customs" query={useQuery(undecidedDocuments)} to={`${paths.adminCustoms}?statut=EN_ATTENTE`} />
       <Tile
         about="messages"
@@ -28,7 +41,7 @@ export function PendingTasks() {
       <Tile
         about="departures"
         query={useQuery(departingContainers)}
-        to={paths.adminContainers}
+        to={`${paths.adminContainers}?periode=SEMAINE&statut=EN_COURS`}
         first={({ lieuEnlevement, destination, dateDepart, fuseau }) =>
           t('departures.next', {
             from: lieuEnlevement,

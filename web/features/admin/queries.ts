@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { colisRoutes } from '#shared/colis/routes.ts';
+import { WEEK_HOURS } from '#shared/cockpit/periods.ts';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
+import { firstDebtors } from '#web/core/admin/debtors.ts';
 import { call } from '#web/core/api/call.ts';
-import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** Rows of a list's first page; `more` reports whether the next page may hold further ones. */
 export interface FirstRows<Row> {
@@ -15,13 +13,10 @@ export interface FirstRows<Row> {
   more: boolean;
 }
 
-/** Registered unpaid parcels, whose space will be released. */
-export const unpaidColis = queryOptions({
-  queryKey: colisKeys.list('admin', 'unpaid'),
-  queryFn: async () => {
-    const { data, next } = await call(colisRoutes.all, { query: { etat: 'ENREGISTRE', paiement: 'NON_PAYE' } });
-    return { rows: data, more: next !== undefined };
-  },
+/** Customers who owe for parcels. */
+export const debtors = queryOptions({
+  ...firstDebtors,
+  select: ({ data, next }) => ({ rows: data, more: next !== undefined }),
 });
 
 export const undecidedDocuments = queryOptions({
@@ -48,7 +43,7 @@ export const departingContainers = queryOptions({
     const now = new Date();
     const query = { statut: 'EN_COURS', departApres: now.toISOString() } as const;
     const { data, next } = await call(containersRoutes.list, { query });
-    const until = new Date(now.getTime() + WEEK_MS).toISOString();
+    const until = new Date(now.getTime() + WEEK_HOURS * 3_600_000).toISOString();
     return firstMatches(data, next, ({ dateDepart }) => dateDepart <= until);
   },
 });

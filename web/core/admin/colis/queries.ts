@@ -22,11 +22,17 @@ interface Filters {
   userId: string | undefined;
 }
 
-/** All parcels, newest first, by état, by payment or by both; or one customer's, by payment. */
+/**
+ * All parcels, newest first, by état, by payment or by both; or one customer's, by payment. Unpaid are those that owe
+ * something, not cancelled ones.
+ */
 export const useColisPage = ({ etat, paiement, userId }: Filters, cursor: string | undefined) =>
   usePage([...LISTS, userId ?? 'all', etat ?? 'all', paiement ?? 'all'], cursor, (cursor) =>
     userId
-      ? call(colisRoutes.ofUser, { params: { userId: Number(userId) }, query: { paiement, cursor } })
+      ? call(colisRoutes.ofUser, {
+          params: { userId: Number(userId) },
+          query: { paiement: paiement === 'NON_PAYE' ? 'A_PAYER' : paiement, cursor },
+        })
       : call(colisRoutes.all, { query: { etat, paiement, cursor } }),
   );
 

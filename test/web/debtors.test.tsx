@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Debtor } from '#shared/colis/debtors.ts';
+import { getOnly } from './browser.ts';
+import { listReply, mockApi, pageText, requests, visit } from './visit.tsx';
+
+const debtor = (change: Partial<Debtor> = {}): Debtor => ({
+  id: 7,
+  client: 'Awa Diop',
+  email: 'awa@yonnee.test',
+  telephone: '+33612345678',
+  colis: 3,
+  du: 220,
+  supplements: 20,
+  aConfirmer: 0,
+  depuis: new Date(Date.now() - 12 * 86_400_000).toISOString(),
+  ...change,
+});
+const DEBTORS = [debtor(), debtor({ id: 8, client: null, du: 90, supplements: 0, aConfirmer: 90 })];
+
+const open = (address: string, debtors: readonly Debtor[] = DEBTORS) => {
+  mockApi((call) => listReply(call.startsWith('GET /colis/debiteurs') ? debtors : []));
+  return visit(address, { as: 'ADMIN' });
+};
+
+test('the overview counts the customers whom the list behind it names, and says who has owed longest', async () => {
+  await open('/admin');
+  const tile = getOnly('section section:first-child:has(a[href="/admin/impayes"])');
+  expect(tile.textContent).toContain('2 clients doivent de l’argent');
+  expect(tile.textContent?.replace(/\s/g, ' ')).toContain('Le plus ancien : Awa Diop, 220,00 $, il y a 12 jours');
+  await open('/admin/impayes');
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(DEBTORS.length);
+  expect(requests).toContain('GET /colis/debiteurs');
+});
+
+test('each customer is listed with what is owed and since when, and opens their unpaid parcels', async () => {
+  await open('/admin/impayes');
+  const [awa, erased] = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.replace(/\s/g, ' '));
+  expect(awa).toMatch(/Awa Diop3 colis à payer.*il y a 12 jours.*220,00 \$dont suppléments : 20,00 \$/);
+  expect(erased).toContain('paiement à confirmer : 90,00 $');
+  expect(getOnly('[data-opens="7"]').getAttribute('href')).toBe('/admin/colis?client=7&paiement=NON_PAYE');
+});
+
+test('the overview and the list say so when nobody owes anything', async () => {
+  await open('/admin', []);
+  expect(pageText()).toContain('Aucun client ne doit d’argent.');
+  await open('/admin/impayes', []);
+  expect(pageText()).toContain('Aucun client ne doit d’argent.');
+});
+
+test('the departures of the week lead to the containers that they count', async () => {
+  await open('/admin');
+  const link = getOnly('a[href^="/admin/conteneurs?"]').getAttribute('href') ?? '';
+  await open(link);
+  expect(requests).toContain('GET /cockpit/conteneurs?periode=SEMAINE&statut=EN_COURS');
+});
