@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTrackingCode } from '#functions/core/ids.ts';
+import { dayIn } from '#shared/containers/rules.ts';
+import { localSite } from '#shared/site.ts';
 import { api, colisBody, newColis, newContainer, newDrafts } from '../../support/api.ts';
 import { countCalls } from '../../support/count-calls.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
@@ -10,7 +12,7 @@ import { ownApi } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
 import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
 import { newSite } from '../../support/sites.ts';
-import { aColis, aContact, severalColis } from '../../support/table.ts';
+import { aColis, aContact, severalColis, storedPayment } from '../../support/table.ts';
 
 /** The number of table calls of each action, however much the table holds (docs/contract.md#limits). */
 
@@ -43,21 +45,17 @@ test('starting a payment takes two calls, for one parcel or several', async () =
   expect(await callsOf(() => startPaying(awa, several))).toEqual(['BatchGetItem', 'TransactWriteItems']);
 });
 
+/** Sends an event as Stripe would. */
+const sendEvent = (type: string, object: object) => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: 1, type, data: { object } });
+  const secret = runningCloud().secrets.stripeWebhookSecret;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  return api('POST', '/payments/webhook', { body: payload, headers: { 'stripe-signature': signature } });
+};
+
 test('settling a payment takes two calls, by webhook or on return, and one when it is settled already', async () => {
   const ids = await severalColis(awa, container.id, 3);
-  const secret = runningCloud().secrets.stripeWebhookSecret;
-  const sendWebhook = (sessionId: string) => {
-    const event = {
-      id: 'evt_1',
-      object: 'event',
-      created: 1,
-      type: 'checkout.session.completed',
-      data: { object: { id: sessionId } },
-    };
-    const payload = JSON.stringify(event);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    return api('POST', '/payments/webhook', { body: payload, headers: { 'stripe-signature': signature } });
-  };
+  const sendWebhook = (sessionId: string) => sendEvent('checkout.session.completed', { id: sessionId });
   const paid = { status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } };
   const [first, second] = [await newSession(awa, ids.slice(1)), await newSession(awa, ids.slice(0, 1))];
   for (const { sessionId } of [first, second]) stripe.change(sessionId, paid);
@@ -65,6 +63,20 @@ test('settling a payment takes two calls, by webhook or on return, and one when 
   expect(await callsOf(() => sendWebhook(first.sessionId))).toEqual(['BatchGetItem']);
   expect(await callsOf(() => returnFromPayment(awa, second.sessionId))).toEqual(['BatchGetItem', 'TransactWriteItems']);
   expect(await callsOf(() => returnFromPayment(awa, second.sessionId))).toEqual(['BatchGetItem']);
+});
+
+test('recording a refund takes three calls, and two when it is recorded already; the money of a month takes two', async () => {
+  const { id } = await payAndReturn(awa, [await aColis(awa, container.id)]);
+  const { paymentIntentId: payment_intent, paidAt } = await storedPayment(awa, id);
+  const created = Math.floor(Date.now() / 1000);
+  const refund = { id: `re_${id}`, amount: 100, metadata: {}, created, status: 'succeeded' };
+  stripe.change(`/v1/refunds?payment_intent=${payment_intent}`, { data: [refund] });
+  const sendRefund = () => sendEvent('charge.refunded', { payment_intent });
+  expect(await callsOf(sendRefund)).toEqual(['GetItem', 'BatchGetItem', 'TransactWriteItems']);
+  expect(await callsOf(sendRefund)).toEqual(['GetItem', 'BatchGetItem']);
+  const month = dayIn(String(paidAt), localSite.zone).slice(0, 7);
+  const read = () => api('GET', `/payments/mouvements/${month}?limit=100`, { token: admin.token });
+  expect(await callsOf(read)).toEqual(['Query', 'BatchGetItem']);
 });
 
 test('booking a parcel reads the container and the documents and writes once', async () => {

@@ -47,6 +47,8 @@ test('a successful card completes the session, charges the total and redirects t
     amount_received: 13_150,
     metadata: { paymentId: '12' },
   });
+  const charged = await stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent.latest_charge'] });
+  expect(charged.payment_intent).toMatchObject({ latest_charge: { paid: true, created: expect.any(Number) } });
 });
 
 test('a payment intent is read by its id, and an unknown one is not found', async () => {

@@ -76,7 +76,10 @@ test('a refund that the bank returns has one event, and its amount can be refund
   expect((await emulator.test(`fail-refund/${id}`)).status).toBe(200);
   expect((await emulator.test(`fail-refund/${id}`)).status).toBe(400);
   const { data } = await emulator.stripe.refunds.list({ payment_intent: intent.id });
-  expect(data).toMatchObject([{ id, status: 'failed' }]);
+  expect(data).toMatchObject([{ id, status: 'failed', failure_balance_transaction: expect.stringMatching(/^txn_/) }]);
+  const expand = ['data.failure_balance_transaction'];
+  const [expanded] = (await emulator.stripe.refunds.list({ payment_intent: intent.id, expand })).data;
+  expect(expanded?.failure_balance_transaction).toMatchObject({ created: expect.any(Number) });
   await waitUntil(() => expect(emulator.types().filter((type) => type === 'refund.failed')).toHaveLength(1));
   expect((await emulator.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
 });
