@@ -65,7 +65,9 @@ const timeOf = ({ on, phase }: Step, now: number): number => {
   return midnightOf(on, now) + (FIRST_MINUTE + ((-on * 37) % 180) + minutes) * MINUTE_MS;
 };
 
+/** Runs steps to their end; throws the error of the first one that failed. */
 const runConcurrently = async (steps: readonly Step[]): Promise<void> => {
   const runQueued = atMost(MAX_CONCURRENT);
-  await Promise.all(steps.map(({ run }) => runQueued(run)));
+  const results = await Promise.allSettled(steps.map(({ run }) => runQueued(run)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 };
