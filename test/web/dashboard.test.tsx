@@ -26,6 +26,7 @@ interface MockData {
 const mockDashboard = ({ due = [], containers = [], events = [], unread = 0, notice = {} }: MockData) =>
   mockApi((call) => {
     if (call.includes('/colis/user')) return listReply(due);
+    if (call.includes('/customs')) return listReply([]);
     if (call.includes('/bookings')) return listReply(containers);
     if (call.includes('/api/tracking')) return listReply(events);
     const notification = {
@@ -55,6 +56,32 @@ test('a customer sees the amount due, its deadline, the next departure, the late
   expect(panel('Prochain départ')).toMatch(/Le Havre vers Dakar.*12 décembre 2096/);
   expect(panel('Dernières nouvelles')).toMatch(/Tanger.*En attente.*16 novembre 2026.*Le Havre vers Dakar/);
   expect(panel('Notifications')).toMatch(/2 non lues.*Bienvenue\./);
+});
+
+test('a customer reads which parcels are off their way, and which they have to fetch, before all else', async () => {
+  const incident = { type: 'MANQUANT', le: now.toISOString(), conteneurId: 1, siteId: null, decision: null } as const;
+  const reception = {
+    le: now.toISOString(),
+    verdict: 'CONFORME',
+    ecart: null,
+    mesures: null,
+    prevu: null,
+    refus: null,
+  };
+  const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
+  const parcels = [
+    colis({ id: 1, ...paid, etat: 'EN_TRANSIT' }),
+    colis({ id: 2, ...paid, etat: 'EN_TRANSIT', incident }),
+    colis({ id: 3, ...paid, etat: 'EN_TRANSIT', incident, description: 'Livres' }),
+    colis({ id: 4, etat: 'ANNULE', aPayerAvant: null, reception: { ...reception, verdict: 'CONFORME' } }),
+  ];
+  mockDashboard({ due: parcels, containers: [container()] });
+  await open();
+  const notices = [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).filter(Boolean);
+  expect(notices).toEqual([
+    'ManquantVêtements pour enfants et 1 autre colis.Voir mes colis',
+    'Annulé, à récupérerVêtements pour enfants, colis n° 4.Voir le colis',
+  ]);
 });
 
 test('an unread notification shows its deadline in the reader’s time', async () => {

@@ -117,7 +117,7 @@ export const pages: Record<PageName, Page> = {
   },
   dashboard: {
     load: () => import('#web/features/dashboard/DashboardPage.tsx'),
-    texts: ['dashboard', 'colis'],
+    texts: ['dashboard', 'colis', 'situation'],
     access: 'customer',
   },
   temp: { load: () => import('./RefreshPage.tsx') },

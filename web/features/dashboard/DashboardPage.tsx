@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
+import { latestColis } from '#web/core/colis/latestColis.ts';
 import { ownContainers } from '#web/core/ownContainers.ts';
 import { linkTo, paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
@@ -15,6 +16,7 @@ import { DashboardNotices } from './DashboardNotices.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestEvent } from './LatestEvent.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
+import { OffWay } from './OffWay.tsx';
 import { PanelSkeletons } from './PanelSkeletons.tsx';
 import { unpaidColis } from './queries.ts';
 import { RejectedDocuments } from './RejectedDocuments.tsx';
@@ -36,14 +38,22 @@ function Overview() {
   const due = useQuery(unpaidColis);
   const containers = useQuery(ownContainers);
   const rejected = useDocumentsToReplace();
+  const colis = useQuery(latestColis);
   const isEmpty = due.data?.length === 0 && containers.data?.length === 0;
   // What is above or in place of the panels is decided before they are shown, so that none of them moves.
-  const isUndecided = isFirstLoad(due) || isFirstLoad(containers) || rejected.isLoading;
+  const isUndecided = isFirstLoad(due) || isFirstLoad(containers) || isFirstLoad(colis) || rejected.isLoading;
   return (
     <div className="page section">
       <PageTitle title={t('title')} />
       <h1>{user?.prenom ? t('hello', { name: user.prenom }) : t('title')}</h1>
-      {isUndecided ? <PanelSkeletons /> : <Panels isEmpty={isEmpty} rejected={rejected.documents} />}
+      {isUndecided ? (
+        <PanelSkeletons />
+      ) : (
+        <>
+          <OffWay colis={colis.data ?? []} containers={containers.data ?? []} />
+          <Panels isEmpty={isEmpty} rejected={rejected.documents} />
+        </>
+      )}
     </div>
   );
 }

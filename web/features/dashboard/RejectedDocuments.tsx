@@ -9,7 +9,7 @@ import styles from './DashboardPage.module.css';
 export function RejectedDocuments({ documents }: { documents: readonly CustomsDocument[] }) {
   const { t } = useTranslation('dashboard');
   return documents.map(({ id, colisId, containerBookingId }) => (
-    <div key={id} className={styles.rejected}>
+    <div key={id} className={styles.notice}>
       {colisId === null ? (
         <Notice
           tone="warning"

@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
+import { HEADLINE_PROBLEMS, STAGES } from '#shared/situation/codes.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { shortDate } from '#web/core/format.ts';
 import { ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import type { Paged } from '#web/core/paged/usePaged.ts';
 import { useSession } from '#web/core/session.ts';
+import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ContainerChoice.module.css';
@@ -73,7 +75,6 @@ const NAMED = 2;
 
 function Parcels({ container, colis, facts }: ContainerToChoose) {
   const { t } = useTranslation('tracking');
-  const headline = useHeadline();
   const names = colis.slice(0, NAMED).map(({ description }) => description);
   const { id, lieuEnlevement: from, destination: to } = container;
   return (
@@ -82,10 +83,24 @@ function Parcels({ container, colis, facts }: ContainerToChoose) {
         {names.join(', ')}
         {colis.length > NAMED && ` ${t('choice.others', { count: colis.length - NAMED })}`}
       </span>
-      {facts && <span>{headline(facts)}</span>}
+      <Situations facts={facts} />
       <span className={styles.when}>{t('choice.small', { from, to, id })}</span>
     </>
   );
+}
+
+/** Headline of the parcels of a container; when they differ, how many are in which situation, problems first. */
+function Situations({ facts }: { facts: readonly TrackedFacts[] }) {
+  const { t } = useTranslation(['tracking', 'situation']);
+  const headline = useHeadline();
+  const bySituation = Map.groupBy(facts, ({ situation }) => situation);
+  const [first] = facts;
+  if (first && bySituation.size === 1) return <span>{headline(first)}</span>;
+  const counts = [...HEADLINE_PROBLEMS, ...STAGES].flatMap((situation) => {
+    const count = bySituation.get(situation)?.length;
+    return count ? [t('choice.counted', { situation: t(`situation:${situation}`), count })] : [];
+  });
+  return <span>{counts.join(' · ')}</span>;
 }
 
 function Voyage({ container }: { container: Container }) {

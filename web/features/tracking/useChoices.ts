@@ -1,12 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { call } from '#web/core/api/call.ts';
+import { isWaiting } from '#shared/situation/stages.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
-import { colisKeys } from '#web/core/colis/keys.ts';
+import { latestColis } from '#web/core/colis/latestColis.ts';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
-import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useSession } from '#web/core/session.ts';
 import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
@@ -16,8 +14,8 @@ export interface ContainerToChoose {
   container: Container;
   /** The customer's parcels in it; empty for an admin, and while they are unknown. */
   colis: readonly Colis[];
-  /** Facts of the first parcel, from which its headline is made. */
-  facts: TrackedFacts | undefined;
+  /** Facts of the parcels, from which their headlines are made. */
+  facts: readonly TrackedFacts[];
 }
 
 /**
@@ -34,26 +32,18 @@ export function useChoices(containers: readonly Container[]): {
   const milestones = useQueries({
     queries: containers.map(({ id }) => ({
       ...milestonesOfContainer(id),
-      enabled: hasNotLeft(colisOf.get(id)?.[0]),
+      // Only the headline of a parcel that has not left depends on them.
+      enabled: (colisOf.get(id) ?? []).some(isWaiting),
     })),
   });
   const choices = containers.map((container, at) => {
     const colis = colisOf.get(container.id) ?? [];
-    const [first] = colis;
-    const facts = first && trackedFactsOf(first, container, milestones[at]?.data?.jalons ?? []);
-    return { container, colis, facts };
+    const jalons = milestones[at]?.data?.jalons ?? [];
+    return { container, colis, facts: colis.map((one) => trackedFactsOf(one, container, jalons)) };
   });
   return { choices, isLoading: [own, ...milestones].some(isFirstLoad) };
 }
 
 /** Query for the customer's latest parcels that are not cancelled. */
 const useOwnColis = (enabled: boolean) =>
-  useQuery({
-    queryKey: colisKeys.list('tracked'),
-    queryFn: async () => (await call(colisRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
-    select: (colis) => colis.filter(({ etat }) => etat !== 'ANNULE'),
-    enabled,
-  });
-
-/** Reports whether a parcel's headline depends on the milestones of its container. */
-const hasNotLeft = (colis: Colis | undefined): boolean => colis?.etat === 'ENREGISTRE' || colis?.etat === 'EN_ATTENTE';
+  useQuery({ ...latestColis, select: (colis) => colis.filter(({ etat }) => etat !== 'ANNULE'), enabled });
