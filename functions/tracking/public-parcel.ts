@@ -1,5 +1,6 @@
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { hasCollection } from '#shared/situation/journey.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
@@ -16,9 +17,10 @@ export const presentToAnybody = (
   site: Site | undefined,
 ): ParcelTracking => {
   const isOpen = collection !== undefined && isCollectable(colis);
+  const { titre } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
   return {
     etat: colis.etat,
-    situation: situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date()).titre,
+    situation: titre,
     statut: container.statut,
     lieuEnlevement: container.lieuEnlevement,
     destination: container.destination,
@@ -27,8 +29,8 @@ export const presentToAnybody = (
     fuseau: container.fuseau,
     prenomDestinataire: firstNameIn(colis.nomDestinataire),
     jalons: milestonesWithCollection(container, milestones, collection),
-    siteRetrait: site ? presentSite(site) : null,
-    aApporter: collectionItems(colis.etat, isOpen ? codeToBring(code) : 'CODE_SUIVI'),
+    siteRetrait: site && hasCollection(titre) ? presentSite(site) : null,
+    aApporter: collectionItems(titre, isOpen ? codeToBring(code) : 'CODE_SUIVI'),
     dernierJour: isOpen ? collection.dernierJour : null,
     mandataire: presentPublicProxy(proxies.confirmed),
     mandatairePropose: presentPublicProxy(proxies.named),

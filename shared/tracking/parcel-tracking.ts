@@ -57,7 +57,7 @@ export const ParcelTracking = v.object({
   prenomDestinataire: v.nullable(v.string()),
   /** Milestones of its container, in their order. */
   jalons: v.array(Milestone),
-  /** Place where the parcel is collected; null while it is unknown. */
+  /** Place where the parcel is collected; null while it is unknown, and when there is nothing to collect. */
   siteRetrait: v.nullable(CollectionSite),
   /** Things that the recipient brings; empty when there is nothing to collect. */
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),

@@ -1,4 +1,6 @@
 import type { Etat } from '../colis/schema.ts';
+import type { Headline } from '../situation/codes.ts';
+import { hasCollection } from '../situation/journey.ts';
 import type { CollectionItem } from './parcel-tracking.ts';
 import type { TrackingStatut } from './schema.ts';
 
@@ -13,10 +15,11 @@ const STATUTS_WITH_ETAT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
 export const setsEtat = (statut: TrackingStatut): statut is TrackingStatut & Etat => STATUTS_WITH_ETAT.has(statut);
 
 /**
- * Returns what a recipient brings to collect a parcel in this état: an ID, and its code. `code` names which: the
- * tracking code until the parcel can be collected, then the collection code, or none when that is no longer valid.
+ * Returns what a recipient brings to collect a parcel in this situation: an ID, and its code; nothing when there is
+ * nothing to collect. `code` names which: the tracking code until the parcel can be collected, then the collection
+ * code, or none when that is no longer valid.
  */
-export const collectionItems = (etat: Etat, code: 'CODE_SUIVI' | 'CODE_RETRAIT' | undefined): CollectionItem[] => {
-  if (etat === 'LIVRE' || etat === 'ANNULE') return [];
+export const collectionItems = (titre: Headline, code: 'CODE_SUIVI' | 'CODE_RETRAIT' | undefined): CollectionItem[] => {
+  if (!hasCollection(titre)) return [];
   return code ? ['PIECE_IDENTITE', code] : ['PIECE_IDENTITE'];
 };

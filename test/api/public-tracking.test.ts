@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { newTrackingCode } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
 import { formatTrackingCode, readTrackingCode } from '#shared/colis/tracking-code.ts';
 import { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { ON_ITS_WAY } from '../support/arrival.ts';
 import { markStored } from '../support/personal-markers.ts';
 import { newSite } from '../support/sites.ts';
 import { removeStored } from '../support/stored-state.ts';
+import { updateStoredColis } from '../support/table.ts';
 
 const ROUTE = { lieuEnlevement: 'Montréal', destination: 'Dakar' };
 const RECIPIENT = {
@@ -22,6 +25,8 @@ const booked = async (change: Record<string, unknown> = {}) => {
   const container = await newContainer({ ...ROUTE, ...change });
   return { customer, container, colis: await newColis(customer, container.id, RECIPIENT) };
 };
+const INCIDENT = { le: '2026-11-20T12:00:00.000Z', conteneurId: 1_000_000_001, siteId: null, decision: null };
+const LOST = { choix: 'PERDU', le: '2026-11-20T12:00:00.000Z', par: 1, motif: 'Introuvable.' } as const;
 const follow = (code: string) => api('GET', `/suivi/${encodeURIComponent(code)}`);
 
 test('anybody who has the code of a parcel reads where it is, and nothing else', async () => {
@@ -100,6 +105,23 @@ test('the site of collection is shown with its address, hours and phone, and wit
   const { colis } = await booked({ siteArriveeId: await newSite({ type: 'ARRIVEE', ...place, ...at }) });
   expect((await follow(colis.codeSuivi)).body.data.siteRetrait).toEqual({ ...place, ...at });
 });
+
+test.each<[string, Partial<StoredColis>]>([
+  ['MANQUANT', { ...ON_ITS_WAY, incident: { type: 'MANQUANT', ...INCIDENT } }],
+  ['PERDU', { ...ON_ITS_WAY, incident: { type: 'MANQUANT', ...INCIDENT, decision: LOST } }],
+  ['EN_TROP', { ...ON_ITS_WAY, incident: { type: 'EN_TROP', ...INCIDENT } }],
+  ['RESTE', { incident: { type: 'RESTE', ...INCIDENT } }],
+])(
+  'a parcel that is %s has nothing to collect, from the first reply on that is not repeated',
+  async (situation, change) => {
+    const site = await newSite({ type: 'ARRIVEE', ville: 'Dakar' });
+    const { colis, customer } = await booked({ siteArriveeId: site });
+    await updateStoredColis(customer, colis.id, change);
+    const { body, headers } = await follow(colis.codeSuivi);
+    expect(body.data).toMatchObject({ situation, siteRetrait: null, aApporter: [], dernierJour: null });
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+  },
+);
 
 test('there is nothing to bring for a parcel that was handed over or cancelled', async () => {
   const { colis } = await booked();

@@ -7,7 +7,7 @@ import { getOnly } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
-import { listReply, mockApi, pageText, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
 /** Parcels whose container's milestones are not their own. */
 
@@ -51,24 +51,32 @@ const railText = () => getOnly('ol[class*="steps"]').textContent?.replaceAll('\u
 
 test('a recipient whose parcel is not unloaded reads no date of collection, though others of its container are ready', async () => {
   const jalons = [leftOn25, milestone('ARRI'), readyOn25];
-  for (const situation of ['MANQUANT', 'RESTE'] as const) {
-    replyWith(parcel({ situation, jalons }));
-    await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
-    expect(pageText()).not.toMatch(/depuis le|pourra être retiré/);
-    expect(pageText()).toContain('Avant de venir, attendez que cette page indique qu’il est prêt.');
-    if (situation === 'MANQUANT') expect(heading()).toBe('Pas trouvé au déchargement à Dakar, nous le cherchons');
-  }
+  replyWith(parcel({ situation: 'ARRIVE', jalons }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).not.toMatch(/depuis le|pourra être retiré vers/);
+  expect(pageText()).toContain('Avant de venir, attendez que cette page indique qu’il est prêt.');
   replyWith(parcel({ situation: 'A_RETIRER', jalons }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText().replaceAll('\u00A0', ' ')).toContain('Il peut être retiré depuis le 25 novembre 2026.');
 });
 
+test.each(['MANQUANT', 'PERDU', 'EN_TROP', 'RESTE', 'ANNULE'] as const)(
+  'a recipient of a parcel that is %s reads nothing of a collection, and sees no place of it on the map',
+  async (situation) => {
+    replyWith(parcel({ situation, jalons: [leftOn25, milestone('ARRI'), readyOn25], aApporter: [] }));
+    await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+    await waitUntilSettled();
+    expect(pageText()).not.toMatch(/Retirer le colis|À apporter|chercher le colis|novembre/);
+    expect(document.querySelectorAll('[data-kind="last"]')).toHaveLength(situation === 'RESTE' ? 1 : 0);
+  },
+);
+
 test('a recipient reads that a parcel was left behind, without a date of the container that it missed', async () => {
   const jalons = [leftOn25, milestone('ARRI'), milestone('AVPU', { estime: '2099-12-23T12:00:00.000Z' })];
-  replyWith(parcel({ situation: 'RESTE', jalons, dateDepart: '2099-11-30T12:00:00.000Z' }));
+  replyWith(parcel({ situation: 'RESTE', jalons, dateDepart: '2099-11-30T12:00:00.000Z', aApporter: [] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(heading()).toBe('Pas parti avec ce conteneur');
-  expect(pageText()).toContain('L’expéditeur apprendra avec quel conteneur il partira.');
+  expect(pageText()).toContain('L’expéditeur choisit un autre départ avec nous.');
   expect(railText()).toBe('EnregistréFaitDépartLe HavreÀ venirArrivéeDakarÀ venirRemiseDakarÀ venir');
   expect(pageText()).not.toMatch(/novembre|décembre|Prochaine étape|Toutes les étapes/);
 });
@@ -122,7 +130,7 @@ test('a customer reads of a parcel that was left behind on its page and on the t
   await visit('/colis/11');
   expect(heading()).toBe('Pas parti avec ce conteneur');
   const step = getOnly('section[aria-labelledby="next-step"]').textContent;
-  expect(step).toContain('Écrivez-nous pour choisir un autre départ');
+  expect(step).toContain('Notre équipe vous proposera un autre départ.');
   expect(step).not.toMatch(/\d{4}/);
   await visit('/tracking');
   expect(pageText().match(/Pas parti avec ce conteneur/g)).toHaveLength(2);

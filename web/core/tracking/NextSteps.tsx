@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
+import { isOffJourney } from '#shared/situation/journey.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './NextSteps.module.css';
-import { isOffJourney, nextStep, type TrackedFacts } from './stage.ts';
+import { nextStep, type TrackedFacts } from './stage.ts';
 
 /**
  * Next step as a sentence, and all milestones of the journey to unfold; nothing while the container's journey is not the

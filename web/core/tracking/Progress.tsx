@@ -7,10 +7,11 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import { useTranslation } from 'react-i18next';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import { isOffJourney } from '#shared/situation/journey.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Progress.module.css';
-import { isOffJourney, milestone, type StepName, stepsOf, type TrackedFacts } from './stage.ts';
+import { milestone, type StepName, stepsOf, type TrackedFacts } from './stage.ts';
 
 const icons: Record<StepName, LucideIcon> = {
   booked: ClipboardCheck,

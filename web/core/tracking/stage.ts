@@ -1,6 +1,7 @@
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import type { Headline } from '#shared/situation/codes.ts';
+import { isOffJourney } from '#shared/situation/journey.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 
 /** Facts of a parcel from which its headline and its steps are made, for the public or for its customer. */
@@ -34,18 +35,6 @@ export function delayOf({ jalons, situation }: Pick<TrackedFacts, 'jalons' | 'si
   const code = AWAITED[situation];
   return (code && milestone(jalons, code)?.retard) ?? null;
 }
-
-/** Situations of a parcel that will not travel, or no further. */
-const JOURNEY_ENDED: ReadonlySet<Headline> = new Set(['PERDU', 'ANNULE', 'ANNULE_A_RENDRE']);
-
-/** Reports whether a parcel has a journey to show: it is not lost or cancelled. */
-export const hasJourney = (situation: Headline): boolean => !JOURNEY_ENDED.has(situation);
-
-/** Situations in which the journey of the container is not the parcel's. */
-const OFF_WAY: ReadonlySet<Headline> = new Set(['RESTE', 'NON_RECU', 'MANQUANT', 'EN_TROP', ...JOURNEY_ENDED]);
-
-/** Reports whether the journey of the container, with its dates, is not the parcel's. */
-export const isOffJourney = (situation: Headline): boolean => OFF_WAY.has(situation);
 
 /** Situations on the way after which nothing of the journey is ahead, or the rest is unknown. */
 const NOTHING_AHEAD: ReadonlySet<Headline> = new Set(['A_RETIRER', 'REMIS', 'DEPART_SUSPENDU']);

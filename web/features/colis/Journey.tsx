@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { hasJourney } from '#shared/situation/journey.ts';
 import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
-import { hasJourney, type TrackedFacts } from '#web/core/tracking/stage.ts';
+import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import styles from './ColisPage.module.css';
 
 /** Steps of a parcel's journey, and what comes next; nothing for a lost or cancelled one. */

@@ -6,7 +6,13 @@ import type { Situation } from '#shared/situation/situation.ts';
 export type ShownStep = Exclude<Action, 'PASS_CODE'>;
 
 /** Steps whose words differ by where the parcel is. */
-type StepWithVariants = 'REPLACE_DOCUMENT' | 'CHOOSE_DEPARTURE' | 'AWAIT_COLLECTION' | 'AWAIT_SEARCH' | 'FETCH_BOX';
+type StepWithVariants =
+  | 'REPLACE_DOCUMENT'
+  | 'CHOOSE_DEPARTURE'
+  | 'AWAIT_COLLECTION'
+  | 'AWAIT_SEARCH'
+  | 'AWAIT_TRANSFER'
+  | 'FETCH_BOX';
 type Variant =
   | 'REPLACE_DOCUMENT'
   | 'CORRECT_DOCUMENT'
@@ -17,6 +23,8 @@ type Variant =
   | 'MANQUANT'
   | 'EN_TROP'
   | 'RENVOI'
+  | 'AWAIT_TRANSFER'
+  | 'TRANSFERT'
   | 'ANNULE_A_RENDRE'
   | 'A_RECUPERER';
 
@@ -40,6 +48,8 @@ export const wordsOfStep = (
     case 'AWAIT_SEARCH':
       if (problemes.includes('MANQUANT')) return 'MANQUANT';
       return decision === 'RENVOI' ? 'RENVOI' : 'EN_TROP';
+    case 'AWAIT_TRANSFER':
+      return decision === 'TRANSFERT' ? decision : step;
     case 'FETCH_BOX':
       return problemes.includes('ANNULE_A_RENDRE') ? 'ANNULE_A_RENDRE' : 'A_RECUPERER';
     default:

@@ -7,7 +7,7 @@ import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tra
 import { date } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { mapLink } from '#web/core/sites/mapLink.ts';
-import { isOffJourney, milestone } from '#web/core/tracking/stage.ts';
+import { milestone } from '#web/core/tracking/stage.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Collection.module.css';
 import panel from './TrackedParcel.module.css';
@@ -44,14 +44,14 @@ export function Collection({ parcel, asOf }: { parcel: ParcelTracking; asOf: num
   );
 }
 
-/** Time since which, or from about which, the parcel can be collected; no date when its container's is not its own. */
+/** Time since which, or from about which, the parcel can be collected; no date while others of its container are ready. */
 function When({ available, situation }: { available: Milestone | undefined; situation: Headline }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   if (!available || situation === 'DEPART_SUSPENDU') return null;
   const { reel, estime, fuseau } = available;
   if (situation === 'A_RETIRER') return reel && <p>{t('collection.since', { date: date(language, reel, fuseau) })}</p>;
-  if (reel || isOffJourney(situation)) return <p>{t('collection.wait')}</p>;
+  if (reel) return <p>{t('collection.wait')}</p>;
   return <p>{t('collection.from', { date: date(language, estime, fuseau) })}</p>;
 }
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isUnderWay } from '#shared/colis/rules.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 
@@ -14,11 +13,11 @@ interface NameProxyProps {
   parcel: ParcelTracking;
 }
 
-/** Lets the recipient name a person to collect the parcel, until it is handed over. */
+/** Lets the recipient name a person to collect the parcel, while there is something to collect. */
 export function NameProxy({ code, parcel }: NameProxyProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(true), []); // documents that the server draws have no forms
-  if (!isShown || !isUnderWay(parcel)) return null;
+  if (!isShown || parcel.aApporter.length === 0) return null;
   return (
     <Suspense fallback={null}>
       <ProxyPanel code={code} confirmed={parcel.mandataire} named={parcel.mandatairePropose ?? null} />

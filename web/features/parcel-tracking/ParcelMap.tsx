@@ -14,12 +14,12 @@ export interface ParcelMapProps {
   asOf: number;
 }
 
-/** Map of the parcel's way and what is travelled of it; at sea, that is estimated from the dates. */
+/** Map of the parcel's way and what is travelled of it, if that is known; at sea, it is estimated from the dates. */
 export function ParcelMap({ parcel, headline, asOf }: ParcelMapProps) {
   const { t } = useTranslation('parcelTracking');
   const { lieuEnlevement: from, destination: to } = parcel;
   const share = travelledShare(parcel, asOf);
-  const at = pointAlong(routeBetween(from, to), share);
+  const at = share === undefined ? undefined : pointAlong(routeBetween(from, to), share);
   return (
     <div className={styles.frame}>
       <SeaMap
@@ -34,13 +34,21 @@ export function ParcelMap({ parcel, headline, asOf }: ParcelMapProps) {
 }
 
 const AT_SEA: ReadonlySet<Headline> = new Set(['EN_MER', 'ARRIVEE_ATTENDUE']);
+const ELSEWHERE: ReadonlySet<Headline> = new Set(['MANQUANT', 'PERDU', 'EN_TROP']);
 const ARRIVED: ReadonlySet<Headline> = new Set(['A_DECHARGER', 'ARRIVE', 'A_RETIRER', 'REMIS']);
 
 /** Shares of the way between which a ship at sea is shown, away from both ports. */
 const AWAY = { min: 0.05, max: 0.95 };
 
-/** Share of the way that is travelled: of the time between departure and expected arrival. */
-function travelledShare({ situation, jalons, dateDepart, dateArrivee }: ParcelTracking, asOf: number): number {
+/**
+ * Share of the way that is travelled: of the time between departure and expected arrival. Undefined for a parcel that
+ * is not where its container is.
+ */
+function travelledShare(
+  { situation, jalons, dateDepart, dateArrivee }: ParcelTracking,
+  asOf: number,
+): number | undefined {
+  if (ELSEWHERE.has(situation)) return undefined;
   if (ARRIVED.has(situation)) return 1;
   if (!AT_SEA.has(situation)) return 0;
   const left = Date.parse(milestone(jalons, 'DEPA')?.reel ?? dateDepart);

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { hasJourney } from '#shared/situation/journey.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
-import { hasJourney } from '#web/core/tracking/stage.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
