@@ -14,9 +14,8 @@ const PAST = '2026-01-01T00:00:00.000Z';
 
 type Announced = Partial<Omit<DeviceRecord, 'appareil' | 'numero'>>;
 
-/** Device of an agent. */
-export const newDevice = (agent: Person) => {
-  const appareil = randomUUID();
+/** Device of an agent, with a new id or a known one. */
+export const newDevice = (agent: Person, appareil: string = randomUUID()) => {
   const header = (numero: number, announced: Announced = {}) => ({
     [DEVICE_HEADER]: JSON.stringify({ appareil, numero, ...announced }),
   });

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEVICE_HEADER } from '#shared/devices/header.ts';
+import type { DeviceRecord } from '#shared/devices/schema.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { findLost } from '#web/core/offlineQueue/lostWrites.ts';
 import {
@@ -12,25 +15,34 @@ import {
   sendWaiting,
   startQueue,
 } from '#web/core/offlineQueue/offlineQueue.ts';
-import { allWrites, deleteWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { allWrites, deleteWrite, updateWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { queueState } from '#web/core/offlineQueue/queueState.ts';
 import { signIn, signOut } from '#web/core/session.ts';
 
 type Sent = { reference: string; key: string; photoKeys?: string[]; user: number | undefined };
 
 const sent: Sent[] = [];
+/** What the device said of its records: with each accepted one, and without any. */
+const told: DeviceRecord[] = [];
+const reports: object[] = [];
 let fail: (reference: string) => Error | undefined = () => undefined;
 let uploads = 0;
 
 vi.mock('#web/core/api/call.ts', async () => {
   const { session } = await import('#web/core/session.ts');
   return {
-    call: async (_: unknown, input: { params: { reference: string }; body: object }, options: object) => {
-      const { reference } = input.params;
+    call: async (
+      _: unknown,
+      input: { params: { reference: string; appareil?: string }; body: object },
+      options?: { idempotencyKey: string; headers: Record<string, string> },
+    ) => {
+      const { reference, appareil } = input.params;
+      if (!options) return void reports.push({ appareil, ...input.body });
       const error = fail(reference);
-      const { idempotencyKey: key } = options as { idempotencyKey: string };
-      sent.push({ reference, key, ...input.body, user: session().userId });
+      sent.push({ reference, key: options.idempotencyKey, ...input.body, user: session().userId });
       if (error) throw error;
+      const header = options.headers[DEVICE_HEADER];
+      if (header) told.push(JSON.parse(header));
     },
   };
 });
@@ -79,6 +91,8 @@ afterEach(async () => {
   for (const { sequence } of await allWrites()) await deleteWrite(sequence);
   remembered.clear();
   sent.length = 0;
+  told.length = 0;
+  reports.length = 0;
   uploads = 0;
   signOut();
 });
@@ -215,4 +229,131 @@ test('records that the browser cleared before they were sent are named until a p
   expect(await findLost()).toEqual([]);
   await goOnline(true);
   expect(await findLost(), 'what was sent or discarded is not lost').toEqual([]);
+});
+
+/** A user whose records nobody has numbered before. */
+let nextUser = 100;
+const logInAnew = () => {
+  nextUser += 1;
+  logIn(nextUser);
+  return nextUser;
+};
+/** Clears the database as a browser does that is short of space. */
+const clearDatabase = async () => {
+  const database = await openDB('yonnee-queue');
+  await Promise.all(['writes', 'settings'].map((store) => database.clear(store)));
+  database.close();
+};
+const numbers = () => told.map(({ numero }) => numero);
+const range = (de: number, a = de) => ({ de, a });
+
+test('each record carries its number among those of its user, and which others the device still holds', async () => {
+  const first = logInAnew();
+  await goOnline(false);
+  for (const each of ['a', 'b', 'c']) await scan(each);
+  const second = logInAnew();
+  await scan('d');
+  await goOnline(true);
+  logIn(first);
+  await sendWaiting();
+  const { appareil } = told[0] ?? {};
+  expect(told.map(({ appareil: _, ...record }) => record)).toEqual([
+    { numero: 1, dernier: 1, enAttente: [], abandonnes: [] },
+    { numero: 1, dernier: 3, enAttente: [range(2, 3)], abandonnes: [] },
+    { numero: 2, dernier: 3, enAttente: [range(3)], abandonnes: [] },
+    { numero: 3, dernier: 3, enAttente: [], abandonnes: [] },
+  ]);
+  expect(new Set(told.map((record) => record.appareil))).toEqual(new Set([appareil]));
+  expect(sent.map(({ user }) => user)).toEqual([second, first, first, first]);
+  expect(reports, 'the records said it all').toEqual([]);
+});
+
+test('a refused record stays held until a person repeats or discards it, which the API is told', async () => {
+  logInAnew();
+  fail = (reference) => (reference === 'a' || reference === 'b' ? new Refusal(409, 'COLIS_RECEIVED', '') : undefined);
+  const [a, b] = [await scan('a'), await scan('b')];
+  await scan('c');
+  await sendWaiting();
+  expect(told).toMatchObject([{ numero: 3, enAttente: [range(1, 2)] }]);
+  fail = () => undefined;
+  await retryWrite(a);
+  await sendWaiting();
+  expect(told.at(-1)).toMatchObject({ numero: 4, enAttente: [range(2)], abandonnes: [range(1)] });
+  expect(reports).toEqual([]);
+  await discardWrite(b.sequence);
+  await sendWaiting();
+  expect(reports).toMatchObject([{ dernier: 4, enAttente: [], abandonnes: [range(2)] }]);
+  await scan('d');
+  await sendWaiting();
+  expect(told.at(-1), 'it is told once').toMatchObject({ numero: 5, abandonnes: [] });
+});
+
+test('a record that is refused and discarded before the API heard of it is told with the next one', async () => {
+  logInAnew();
+  fail = () => new Refusal(409, 'COLIS_LEFT', '');
+  const { sequence } = await scan('a');
+  await sendWaiting();
+  await discardWrite(sequence);
+  await sendWaiting();
+  expect(reports).toEqual([]);
+  fail = () => undefined;
+  await scan('b');
+  await sendWaiting();
+  expect(told).toMatchObject([{ numero: 2, abandonnes: [range(1)] }]);
+});
+
+test('a device whose database was cleared goes on with its numbers, and reports the loss by itself', async () => {
+  logInAnew();
+  await scan('a');
+  await sendWaiting();
+  await goOnline(false);
+  for (const each of ['b', 'c']) await scan(each);
+  await clearDatabase();
+  await goOnline(true);
+  const { appareil } = told[0] ?? {};
+  expect(reports).toEqual([{ appareil, dernier: 3, enAttente: [], abandonnes: [] }]);
+  await sendWaiting();
+  expect(reports, 'once').toHaveLength(1);
+  await scan('d');
+  await sendWaiting();
+  expect(told.at(-1)).toMatchObject({ appareil, numero: 4, dernier: 4 });
+});
+
+test('a device that was cleared entirely is another one, and counts from 1', async () => {
+  logInAnew();
+  await scan('a');
+  await sendWaiting();
+  await clearDatabase();
+  remembered.clear();
+  await scan('b');
+  await sendWaiting();
+  expect(numbers()).toEqual([1, 1]);
+  expect(told[0]?.appareil).not.toBe(told[1]?.appareil);
+});
+
+test('records of before there were numbers are sent without one', async () => {
+  logInAnew();
+  await goOnline(false);
+  const { number: _, ...older } = await scan('a');
+  await updateWrite(older);
+  await goOnline(true);
+  expect([references(), told]).toEqual([['a'], []]);
+});
+
+test('however many records wait or are given up, a report has few ranges', async () => {
+  logInAnew();
+  fail = (reference) => (Number(reference) % 2 ? new Refusal(409, 'COLIS_LEFT', '') : undefined);
+  for (let each = 1; each <= 60; each++) await scan(String(each));
+  await sendWaiting();
+  const last = told.at(-1);
+  expect(last?.enAttente).toHaveLength(20);
+  expect(last?.enAttente.at(-1)).toEqual(range(39, 59));
+  expect(JSON.stringify(last).length).toBeLessThan(2_000);
+  for (const { sequence, state } of await allWrites()) if (state === 'refused') await discardWrite(sequence);
+  fail = () => undefined;
+  await scan('more');
+  await sendWaiting();
+  const givenUp = [...reports.map((report) => report as DeviceRecord), ...told].flatMap(({ abandonnes }) => abandonnes);
+  const odd = Array.from({ length: 30 }, (_, index) => 1 + 2 * index);
+  expect([...new Set(givenUp.map(({ de }) => de))].sort((one, other) => one - other)).toEqual(odd);
 });

@@ -23,5 +23,6 @@ export const adminPages = {
   adminNotifications: () => import('#web/features/admin-notifications/AdminNotificationsPage.tsx'),
   adminContact: () => import('#web/features/admin-contact/AdminContactPage.tsx'),
   adminMails: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
+  adminMissing: () => import('#web/features/admin-missing/AdminMissingPage.tsx'),
   adminUsers: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
 } as const;

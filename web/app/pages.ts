@@ -148,7 +148,7 @@ export const pages: Record<PageName, Page> = {
   },
   agentQueue: {
     load: agentPage('agentQueue'),
-    texts: ['offlineQueue', 'agent'],
+    texts: ['offlineQueue', 'missingRecords', 'agent'],
     access: 'agent',
   },
   agentLoading: {
@@ -174,7 +174,7 @@ export const pages: Record<PageName, Page> = {
   },
   cockpit: {
     load: adminPage('cockpit'),
-    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'milestones'],
+    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'milestones', 'missingRecords'],
     access: 'admin',
   },
   adminColis: {
@@ -245,6 +245,11 @@ export const pages: Record<PageName, Page> = {
   adminMails: {
     load: adminPage('adminMails'),
     texts: [...adminTexts, 'table', 'adminMails'],
+    access: 'admin',
+  },
+  adminMissing: {
+    load: adminPage('adminMissing'),
+    texts: [...adminTexts, 'table', 'adminMissing', 'missingRecords'],
     access: 'admin',
   },
   adminUsers: {

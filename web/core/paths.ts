@@ -47,6 +47,7 @@ export const paths = {
   adminNotifications: '/admin/notifications',
   adminContact: '/admin/messages',
   adminMails: '/admin/emails',
+  adminMissing: '/admin/enregistrements-manquants',
   adminUsers: '/admin/utilisateurs',
 } as const;
 

@@ -7,6 +7,7 @@ import { refusalOf, Unanswered } from './refusal.ts';
 type Options = {
   /** Idempotency key of a creation: repeating the call with it creates nothing more. */
   idempotencyKey?: string;
+  headers?: Record<string, string>;
   /** Calls without the session, and so without Amplify: for a page that shows before it needs the session. */
   asVisitor?: boolean;
 };
@@ -48,14 +49,22 @@ type LooseInput = {
   body?: unknown;
 };
 
-const requestOf = (route: Route, { params, query, body }: LooseInput, { idempotencyKey }: Options): Request => {
+const requestOf = (
+  route: Route,
+  { params, query, body }: LooseInput,
+  { idempotencyKey, headers }: Options,
+): Request => {
   const path = route.path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const entries = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const search = entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
   return {
     method: route.method,
     path: path + search,
-    headers: { 'accept-language': currentLanguage(), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+    headers: {
+      ...headers,
+      'accept-language': currentLanguage(),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
     body,
   };
 };

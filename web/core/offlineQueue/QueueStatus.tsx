@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isAgentPath } from '#shared/agent-path.ts';
 import { browserZone, timeOfDay } from '#web/core/format.ts';
+import { ownMissing } from '#web/core/missingRecords/queries.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -18,18 +20,21 @@ import { useQueue } from './queueState.ts';
 export function QueueStatus() {
   const { t } = useTranslation('offlineQueue');
   const language = useLanguage();
-  const { userId } = useSession();
+  const { userId = 0 } = useSession();
   const { pathname } = useLocation();
   const { writes, lastSentAt, lost } = useQueue();
+  const { data: missing = [] } = useQuery({ ...ownMissing(userId), enabled: isAgentPath(pathname) });
+  const missingCount = missing.reduce((sum, { manquants }) => sum + manquants, 0);
   const own = (writes ?? []).filter((write) => write.userId === userId);
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const refused = own.filter(({ state }) => state === 'refused').length;
   if (!writes || pathname === paths.agentQueue) return null;
   if (waiting + refused + lost.length === 0 && !isAgentPath(pathname)) return null;
-  const needsPerson = refused + lost.length > 0;
+  const needsPerson = refused + lost.length + missingCount > 0;
   const Icon = needsPerson ? CircleAlert : waiting > 0 ? CloudUpload : CircleCheck;
   const words = [
     ...(lost.length > 0 ? [t('lost.count', { count: lost.length })] : []),
+    ...(missingCount > 0 ? [t('missing', { count: missingCount })] : []),
     ...(refused > 0 ? [t('refused', { count: refused })] : []),
     waiting > 0 ? t('waiting', { count: waiting }) : needsPerson ? '' : t('allSent'),
     lastSentAt ? t('lastSent', { time: timeOfDay(language, lastSentAt, browserZone()) }) : '',

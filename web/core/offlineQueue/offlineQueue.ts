@@ -1,6 +1,18 @@
+import { devicesRoutes } from '#shared/devices/routes.ts';
+import { call } from '#web/core/api/call.ts';
 import { session, subscribe } from '#web/core/session.ts';
 import { findLost, forgetLost } from './lostWrites.ts';
-import { addWrite, allWrites, deleteWrite, nextWaiting, type QueuedFile, type QueuedWrite } from './queueDatabase.ts';
+import {
+  addWrite,
+  allWrites,
+  deleteWrite,
+  discardStored,
+  markTold,
+  nextWaiting,
+  type QueuedFile,
+  type QueuedWrite,
+  readDeviceState,
+} from './queueDatabase.ts';
 import type { QueuedInput, QueuedRouteName } from './queuedRoutes.ts';
 import { announceChange, readQueue, setLost, setPause, setPersistent, setSentElsewhere } from './queueState.ts';
 import { sendWrite } from './sendWrite.ts';
@@ -70,8 +82,9 @@ export const retryWrite = async ({
 
 /** Removes a write from the device for good. */
 export const discardWrite = async (sequence: number): Promise<void> => {
-  await deleteWrite(sequence);
+  await discardStored(sequence);
   await announceChange();
+  void sendWaiting();
 };
 
 let attempt = 0;
@@ -108,7 +121,10 @@ const sendInOrder = async (): Promise<void> => {
   for (;;) {
     const { userId } = session();
     const next = userId === undefined ? undefined : await nextWaiting(userId);
-    if (!next) return setPause(userId === undefined ? 'session' : undefined);
+    if (!next) {
+      if (userId !== undefined && navigator.onLine) await reportDevice(userId);
+      return setPause(userId === undefined ? 'session' : undefined);
+    }
     if (!navigator.onLine) return setPause('offline'); // the event `online` starts the next attempt
     if (session().userId !== next.userId) continue; // somebody else has logged in meanwhile
     const outcome = await sendWrite(next);
@@ -118,6 +134,22 @@ const sendInOrder = async (): Promise<void> => {
       setPause(outcome);
       return scheduleRetry();
     }
+  }
+};
+
+/**
+ * Tells the API what no record will: that numbers were discarded, or that the browser cleared the database. A failure
+ * is left to the next attempt.
+ */
+const reportDevice = async (userId: number): Promise<void> => {
+  const device = await readDeviceState(userId);
+  if (!device?.isUrgent || session().userId !== userId) return;
+  const { appareil, report } = device;
+  try {
+    await call(devicesRoutes.report, { params: { appareil }, body: report });
+    await markTold(userId, report);
+  } catch {
+    // The next record tells it too.
   }
 };
 

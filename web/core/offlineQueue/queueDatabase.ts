@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { MAX_RANGES, type NumberRange, rangesOf } from '#shared/devices/ranges.ts';
 import type { UploadKind } from '#shared/uploads/constants.ts';
+import { rememberedDevice, rememberNumber } from './deviceMemory.ts';
 import type { QueuedRouteName } from './queuedRoutes.ts';
 
 /** File that is uploaded before its write is sent; bytes, because browsers store these most reliably. */
@@ -26,6 +28,8 @@ export interface QueuedWrite {
   /** Position in the order of sending, on this device. */
   sequence: number;
   deviceId: string;
+  /** Number among the user's records on this device; absent from those of before there were numbers. */
+  number?: number;
   /** User who made it; no other user's session sends it. */
   userId: number;
   route: QueuedRouteName;
@@ -50,7 +54,17 @@ export interface QueuedWrite {
 
 interface QueueSchema extends DBSchema {
   writes: { key: number; value: QueuedWrite; indexes: { byState: QueuedWrite['state'] } };
-  settings: { key: 'deviceId' | 'lastSentAt'; value: string };
+  settings: { key: 'deviceId' | 'lastSentAt' | `numbers:${number}`; value: string };
+}
+
+/** Numbers of a user's records on this device. */
+interface RecordNumbers {
+  /** Latest number. */
+  drawn: number;
+  /** Latest number that the API knows of. */
+  told: number;
+  /** Numbers that a person discarded or replaced, until the API knows. */
+  discarded: number[];
 }
 
 let opened: Promise<IDBPDatabase<QueueSchema>> | undefined;
@@ -72,27 +86,121 @@ const database = (): Promise<IDBPDatabase<QueueSchema>> => {
   return opened;
 };
 
-/** Returns the id of this device, which is drawn at its first use. */
-const deviceId = async (): Promise<string> => {
-  const settings = (await database()).transaction('settings', 'readwrite').store;
+/** Starts a transaction of the writes and settings. */
+const transaction = async () => {
+  const begun = (await database()).transaction(['writes', 'settings'], 'readwrite');
+  return { writes: begun.objectStore('writes'), settings: begun.objectStore('settings'), done: begun.done };
+};
+type Writes = Awaited<ReturnType<typeof transaction>>['writes'];
+type Settings = Awaited<ReturnType<typeof transaction>>['settings'];
+
+/** Returns the id of this device, which is drawn at its first use, or remembered when the database was cleared. */
+const deviceIdIn = async (settings: Settings): Promise<string> => {
   const stored = await settings.get('deviceId');
   if (stored !== undefined) return stored;
-  const drawn = crypto.randomUUID();
-  await settings.put(drawn, 'deviceId');
-  return drawn;
+  const id = rememberedDevice()?.id ?? crypto.randomUUID();
+  await settings.put(id, 'deviceId');
+  return id;
+};
+
+/** Returns the numbers of a user's records; after the database was cleared, the latest one is remembered. */
+const numbersIn = async (settings: Settings, userId: number): Promise<RecordNumbers> => {
+  const stored = await settings.get(`numbers:${userId}`);
+  if (stored !== undefined) return JSON.parse(stored);
+  const remembered = rememberedDevice();
+  const id = (await settings.get('deviceId')) ?? remembered?.id;
+  return { drawn: (remembered?.id === id && remembered?.drawn[userId]) || 0, told: 0, discarded: [] };
+};
+
+const storeNumbers = async (settings: Settings, userId: number, numbers: RecordNumbers): Promise<void> => {
+  await settings.put(JSON.stringify(numbers), `numbers:${userId}`);
 };
 
 /** Adds a write at the end of the queue and returns it; `replaced` leaves the queue in the same transaction. */
 export const addWrite = async (
-  write: Omit<QueuedWrite, 'sequence' | 'deviceId'>,
+  write: Omit<QueuedWrite, 'sequence' | 'deviceId' | 'number'>,
   replaced?: number,
 ): Promise<QueuedWrite> => {
-  const added = { ...write, deviceId: await deviceId() };
-  const { store, done } = (await database()).transaction('writes', 'readwrite');
-  if (replaced !== undefined) await store.delete(replaced);
-  const sequence = await store.add(added as QueuedWrite); // the database draws the number
+  const { writes, settings, done } = await transaction();
+  const { userId } = write;
+  const deviceId = await deviceIdIn(settings);
+  if (replaced !== undefined) await discardIn(writes, settings, replaced);
+  const numbers = await numbersIn(settings, userId);
+  const added = { ...write, deviceId, number: numbers.drawn + 1 };
+  await storeNumbers(settings, userId, { ...numbers, drawn: added.number });
+  const sequence = await writes.add(added as QueuedWrite); // the database draws the position
   await done;
+  rememberNumber(deviceId, userId, added.number);
   return { ...added, sequence };
+};
+
+/** Removes a write that a person gives up; the API is told that its number never comes. */
+export const discardStored = async (sequence: number): Promise<void> => {
+  const { writes, settings, done } = await transaction();
+  await discardIn(writes, settings, sequence);
+  await done;
+};
+
+const discardIn = async (writes: Writes, settings: Settings, sequence: number): Promise<void> => {
+  const write = await writes.get(sequence);
+  await writes.delete(sequence);
+  if (write?.number === undefined || write.state === 'sent') return;
+  const numbers = await numbersIn(settings, write.userId);
+  await storeNumbers(settings, write.userId, { ...numbers, discarded: [...numbers.discarded, write.number] });
+};
+
+/** What this device tells the API of a user's records. */
+interface DeviceState {
+  appareil: string;
+  report: { dernier: number; enAttente: NumberRange[]; abandonnes: NumberRange[] };
+  /** True when the API should know it even if no record follows. */
+  isUrgent: boolean;
+}
+
+/**
+ * Returns what the API should know of a user's records on this device, besides the one that is being sent; undefined
+ * before the first one.
+ */
+export const readDeviceState = async (userId: number, sent?: number): Promise<DeviceState | undefined> => {
+  const { writes, settings, done } = await transaction();
+  const { drawn, told, discarded } = await numbersIn(settings, userId);
+  const isStored = (await settings.get(`numbers:${userId}`)) !== undefined;
+  const appareil = drawn > 0 ? await deviceIdIn(settings) : '';
+  const held = (await writes.getAll()).flatMap(({ userId: owner, state, number }) =>
+    owner === userId && state !== 'sent' && number !== undefined && number !== sent ? [number] : [],
+  );
+  await done;
+  if (drawn === 0) return undefined;
+  return {
+    appareil,
+    report: {
+      dernier: drawn,
+      enAttente: limited(rangesOf(held)),
+      abandonnes: rangesOf(discarded).slice(0, MAX_RANGES), // the next report tells the rest
+    },
+    isUrgent: !isStored || discarded.some((number) => number <= told),
+  };
+};
+
+/** Returns as many ranges as one report may have; the last one covers the rest. */
+const limited = (ranges: NumberRange[]): NumberRange[] => {
+  const last = ranges.at(-1);
+  const kept = ranges.slice(0, MAX_RANGES);
+  const end = kept.at(-1);
+  return last && end ? [...kept.slice(0, -1), { de: end.de, a: last.a }] : kept;
+};
+
+/** Notes that the API knows what a report says. */
+export const markTold = async (userId: number, { dernier, abandonnes }: DeviceState['report']): Promise<void> => {
+  const { settings, done } = await transaction();
+  const { drawn, told, discarded } = await numbersIn(settings, userId);
+  const isTold = (number: number) => abandonnes.some(({ de, a }) => de <= number && number <= a);
+  await storeNumbers(settings, userId, {
+    drawn,
+    told: Math.max(told, dernier),
+    discarded: discarded.filter((number) => !isTold(number)),
+  });
+  await done;
 };
 
 /** Returns all writes on this device, oldest first. */

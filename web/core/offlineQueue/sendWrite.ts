@@ -1,7 +1,16 @@
+import { DEVICE_HEADER } from '#shared/devices/header.ts';
+import type { DeviceRecord } from '#shared/devices/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import { uploadFile } from '#web/core/api/upload.ts';
-import { type QueuedFile, type QueuedWrite, storeLastSentAt, updateWrite } from './queueDatabase.ts';
+import {
+  markTold,
+  type QueuedFile,
+  type QueuedWrite,
+  readDeviceState,
+  storeLastSentAt,
+  updateWrite,
+} from './queueDatabase.ts';
 import { QUEUED_ROUTES } from './queuedRoutes.ts';
 import type { Pause } from './queueState.ts';
 
@@ -24,7 +33,7 @@ export const sendWrite = async (write: QueuedWrite): Promise<AttemptOutcome> => 
       current = { ...current, files: current.files.with(index, { ...file, key: await upload(file) }) };
       await updateWrite(current);
     }
-    const reply = await callApi(current);
+    const reply = await sendNumbered(current);
     return await settle(current, { state: 'sent', files: [], reply });
   } catch (error) {
     return failed(current, error);
@@ -34,7 +43,21 @@ export const sendWrite = async (write: QueuedWrite): Promise<AttemptOutcome> => 
 const upload = ({ kind, bytes, name, type }: QueuedFile): Promise<string> =>
   uploadFile(kind, new File([bytes], name, { type }), { onProgress: () => {}, signal: new AbortController().signal });
 
-const callApi = ({ route, input, files, filesField, idempotencyKey }: QueuedWrite): Promise<QueuedWrite['reply']> => {
+/** Sends a write with its number, by which the API notices when another one never comes. */
+const sendNumbered = async (write: QueuedWrite): Promise<QueuedWrite['reply']> => {
+  const { number, userId } = write;
+  const device = number === undefined ? undefined : await readDeviceState(userId, number);
+  if (number === undefined || !device) return callApi(write);
+  const header: DeviceRecord = { appareil: device.appareil, numero: number, ...device.report };
+  const reply = await callApi(write, { [DEVICE_HEADER]: JSON.stringify(header) });
+  await markTold(userId, device.report);
+  return reply;
+};
+
+const callApi = (
+  { route, input, files, filesField, idempotencyKey }: QueuedWrite,
+  headers: Record<string, string> = {},
+): Promise<QueuedWrite['reply']> => {
   const own = files.filter(({ field }) => field).map(({ field, key }) => [field, key]);
   const listed = files.filter(({ field }) => !field).map(({ key }) => key);
   const body = input.body && {
@@ -43,7 +66,7 @@ const callApi = ({ route, input, files, filesField, idempotencyKey }: QueuedWrit
     ...(filesField && listed.length > 0 && { [filesField]: listed }),
   };
   // The input was typed for its route when it was put into the queue.
-  return call(QUEUED_ROUTES[route], { ...input, ...(body && { body }) } as never, { idempotencyKey });
+  return call(QUEUED_ROUTES[route], { ...input, ...(body && { body }) } as never, { idempotencyKey, headers });
 };
 
 const settle = async (write: QueuedWrite, change: Partial<QueuedWrite>): Promise<AttemptOutcome> => {

@@ -10,7 +10,14 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './PendingTasks.module.css';
-import { debtors, departingContainers, type FirstRows, undecidedDocuments, unreadMessages } from './queries.ts';
+import {
+  debtors,
+  departingContainers,
+  type FirstRows,
+  missingRecords,
+  undecidedDocuments,
+  unreadMessages,
+} from './queries.ts';
 
 /** Pending tasks of the team, each with a link to its page. Each tile loads, or fails, independently. */
 export function PendingTasks() {
@@ -50,12 +57,18 @@ export function PendingTasks() {
           })
         }
       />
+      <Tile
+        about="missing"
+        query={useQuery(missingRecords)}
+        to={paths.adminMissing}
+        first={({ nom, site }) => [names.ofCustomer(nom), site?.nom].filter(Boolean).join(' · ')}
+      />
     </section>
   );
 }
 
 interface TileProps<Row> {
-  about: 'unpaid' | 'customs' | 'messages' | 'departures';
+  about: 'unpaid' | 'customs' | 'messages' | 'departures' | 'missing';
   query: UseQueryResult<FirstRows<Row>>;
   to: string | undefined;
   /** Describes the first row. */

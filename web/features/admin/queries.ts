@@ -3,9 +3,11 @@ import { WEEK_HOURS } from '#shared/cockpit/periods.ts';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
+import type { MissingRecords } from '#shared/devices/schema.ts';
 import { firstDebtors } from '#web/core/admin/debtors.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import { openMissing } from '#web/core/missingRecords/queries.ts';
 
 /** Rows of a list's first page; `more` reports whether the next page may hold further ones. */
 export interface FirstRows<Row> {
@@ -47,6 +49,12 @@ export const departingContainers = queryOptions({
     return firstMatches(data, next, ({ dateDepart }) => dateDepart <= until);
   },
 });
+
+/** Devices whose records never arrived. */
+export const missingRecords = {
+  ...openMissing,
+  select: (rows: readonly MissingRecords[]) => ({ rows, more: false }),
+};
 
 /** The page's matching rows. Matches come first in its order, so more can follow only when all rows match. */
 const firstMatches = <Row>(

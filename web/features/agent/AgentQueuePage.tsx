@@ -14,6 +14,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AgentQueuePage.module.css';
 import { BackLink } from './BackLink.tsx';
 import { LostWrites } from './LostWrites.tsx';
+import { MissingRecords } from './MissingRecords.tsx';
 import { QueuedWriteRow } from './QueuedWriteRow.tsx';
 import { agentSite } from './queries.ts';
 
@@ -38,6 +39,7 @@ export default function AgentQueuePage() {
       </header>
       {unreadable && <Notice tone="error">{t('unreadable')}</Notice>}
       <LostWrites />
+      <MissingRecords />
       <PauseNotice waits={own.some(({ state }) => state === 'waiting')} />
       {others > 0 && <Notice tone="info">{t('others', { count: others })}</Notice>}
       {writes && own.length === 0 && (

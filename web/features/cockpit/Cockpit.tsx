@@ -15,6 +15,7 @@ import { InterruptedRunSlot } from './bulk/InterruptedRunSlot.tsx';
 import { ContainerActions } from './ContainerActions.tsx';
 import { ContainerHead } from './ContainerHead.tsx';
 import { Exceptions } from './Exceptions.tsx';
+import { MissingRecords } from './MissingRecords.tsx';
 import { Money } from './Money.tsx';
 import { MilestonesSlot } from './milestones/MilestonesSlot.tsx';
 import { Parcels } from './Parcels.tsx';
@@ -45,6 +46,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <StagesBar compteurs={compteurs} />
       {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions container={conteneur} rows={rows} onAct={setChoice} />}
+      <MissingRecords containerId={conteneur.id} />
       <MilestonesSlot container={conteneur} />
       {rows && <Parcels container={conteneur} rows={rows} onAct={setChoice} />}
       {!rows && error && (
