@@ -9,7 +9,7 @@ export type TrackedFacts = Pick<
   ParcelTracking,
   'situation' | 'lieuEnlevement' | 'destination' | 'dateDepart' | 'dateArrivee' | 'fuseau' | 'jalons'
 > & {
-  /** True once a depot has it; undefined for readers who may not know. */
+  /** True once the depot of its departure has it; undefined for readers who may not know. */
   recu?: boolean;
 };
 

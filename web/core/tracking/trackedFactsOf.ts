@@ -2,7 +2,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { wasBrought } from '#shared/situation/stages.ts';
+import { isReceived } from '#shared/situation/stages.ts';
 import type { TrackedFacts } from './stage.ts';
 
 /** Returns the facts that show a customer where their parcel is. */
@@ -14,5 +14,5 @@ export const trackedFactsOf = (colis: Colis, container: Container, jalons: reado
   dateArrivee: container.dateArrivee,
   fuseau: container.fuseau,
   jalons: [...jalons],
-  recu: wasBrought(colis),
+  recu: isReceived(colis),
 });

@@ -1,0 +1,133 @@
+import { beforeAll, describe, test, vi } from 'vitest';
+import type { CollectionForRecipient, MailContent, RecipientParcels } from '#functions/mail-texts/mail-content.ts';
+import { type MailTemplates, mailTemplates } from '#functions/mail-texts/mail-templates.ts';
+import { LANGUAGES } from '#shared/auth/schema.ts';
+import { expectAgreement, plain } from '../../support/agreement.ts';
+import { BOOKED, CONTAINER, DOCUMENT, INSTANT, PARCELS } from '../../support/mail-contents.ts';
+import { parcelInSituation, SITUATION_CODES, type SituationCode } from '../../support/parcel-in-situation.ts';
+import { OFF_DATE } from '../../support/situations.ts';
+
+/** Mails and notifications about a parcel in each situation: they say what its page says. */
+
+type Mails = (words: MailTemplates) => readonly MailContent[];
+type ByReader = { sender?: Mails; recipient?: Mails };
+
+const ONE: RecipientParcels = { ...PARCELS, count: 1, senders: ['Awa'], codes: ['YN-7K3M-9QPX-4WTHW'] };
+const CODES = [{ id: 11, code: '048213' }];
+const COLLECTION: CollectionForRecipient = {
+  codes: [{ suivi: 'YN-7K3M-9QPX-4WTHW', code: '048213' }],
+  site: undefined,
+  dernierJour: '2096-04-10',
+  proxies: [],
+};
+const HANDOVER = { nom: 'Moussa Sarr', qualite: 'DESTINATAIRE', le: INSTANT, site: undefined } as const;
+const AT = { destination: 'Dakar', isAtDepot: true, held: undefined, to: BOOKED.container, depot: undefined };
+const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU'): ByReader => ({
+  sender: (words) => [words.incident({ colisId: 11, incident: code, ...AT })],
+  recipient: (words) => [words.recipientIncident(ONE, { incident: code, ...AT })],
+});
+const intake = (verdict: 'CONFORME' | 'DIFFERENT' | 'REFUSE', ecart: 'SANS_PLACE' | 'A_DECIDER' | null): Mails => {
+  const refus = verdict === 'REFUSE' ? 'Le carton est ouvert.' : null;
+  return (words) => [words.received({ colisId: 11, verdict, ecart, refus })];
+};
+const cancelled: Mails = (words) => [words.cancelled(11), words.cancelled(11, 'CLIENT'), words.lapsed(11)];
+const arrived: ByReader = {
+  sender: (words) => [words.etat(11, 'ARRIVE'), words.etatFromTracking(CONTAINER, ARRIVAL, 'ARRIVE', [11])],
+  recipient: (words) => [words.recipientArrived(ONE)],
+};
+const ARRIVAL = { statut: 'ARRIVE', lieu: 'Dakar', description: '' } as const;
+
+/** Mails that a situation causes; a new situation does not compile without, though it may cause none. */
+const MAILS: Readonly<Record<SituationCode, ByReader>> = {
+  RESERVE: { sender: (words) => [words.booked(BOOKED)], recipient: (words) => [words.recipientBooked(ONE)] },
+  A_DEPOSER: {
+    sender: (words) => [words.dropOffReminder({ colisIds: [11], container: BOOKED.container, depot: undefined })],
+  },
+  AU_DEPOT: { sender: intake('CONFORME', null) },
+  CHARGE: {},
+  EN_MER: { sender: (words) => [words.etat(11, 'EN_TRANSIT')], recipient: (words) => [words.recipientDeparted(ONE)] },
+  A_DECHARGER: arrived,
+  ARRIVE: arrived,
+  A_RETIRER: {
+    sender: (words) => [
+      words.available({
+        colisIds: [11],
+        codes: CODES,
+        damages: [],
+        destination: 'Dakar',
+        dernierJour: '2096-03-10',
+        site: undefined,
+      }),
+    ],
+    recipient: (words) => [words.recipientAvailable(ONE, COLLECTION)],
+  },
+  REMIS: {
+    sender: (words) => [words.handedOver({ colisId: 11, ...HANDOVER }), words.etat(11, 'LIVRE')],
+    recipient: (words) => [words.recipientHandedOver(ONE, HANDOVER)],
+  },
+  ANNULE: { sender: cancelled },
+  PERDU: incident('PERDU'),
+  MANQUANT: incident('MANQUANT'),
+  EN_TROP: incident('EN_TROP'),
+  ANNULE_CHARGE: { sender: cancelled },
+  CHARGE_NON_RECU: {},
+  CHARGE_NON_PAYE: {},
+  LIVRE_NON_PAYE: {},
+  RESTE: incident('RESTE'),
+  AUTRE_DEPOT: {
+    sender: (words) =>
+      (['TRANSFERT', 'A_RECUPERER'] as const).map((each) => words.incident({ colisId: 11, incident: each, ...AT })),
+  },
+  ANNULE_A_RENDRE: { sender: cancelled },
+  REFUSE_AU_DEPOT: { sender: intake('REFUSE', null) },
+  SANS_PLACE: { sender: intake('DIFFERENT', 'SANS_PLACE') },
+  ECART_A_DECIDER: { sender: intake('DIFFERENT', 'A_DECIDER') },
+  ENDOMMAGE: { sender: (words) => [words.etat(11, 'ARRIVE', 'Carton ouvert')] },
+  CODE_BLOQUE: {},
+  DOUANE_REFUSEE: { sender: (words) => [words.customsDecided(DOCUMENT)] },
+  NON_RECU: {},
+  RECU_NON_CHARGE: {},
+  SUPPLEMENT_DU: {},
+  IMPAYE_BIENTOT_ANNULE: { sender: (words) => [words.lapsesSoon(11, INSTANT, 'Europe/Paris')] },
+  DOUANE_MANQUANTE: { sender: (words) => [words.customsReminder([11])] },
+  DEPART_SUSPENDU: {},
+  DEPART_ATTENDU: {},
+  ARRIVEE_ATTENDUE: {},
+};
+
+/** Mails about something else of a parcel in a situation. */
+const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
+  A_DEPOSER: { sender: (words) => [words.paymentReceived(12_500, [11]), words.customsDecided(DOCUMENT)] },
+  CHARGE: { sender: (words) => [words.supplementPaid(2_500, [11])] },
+  ENDOMMAGE: { sender: (words) => [words.damaged(11, 'Carton ouvert')] },
+  CODE_BLOQUE: {
+    sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined })],
+    recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'TRIES', undefined)],
+  },
+  SUPPLEMENT_DU: { sender: (words) => [words.supplementDue(2_500, 11)] },
+  ANNULE: { sender: (words) => [words.refunded(12_500, [11])] },
+  DEPART_SUSPENDU: { sender: (words) => [words.containerStatut(CONTAINER, 'EN_ATTENTE')] },
+};
+
+const READ_BY = { sender: 'CLIENT', recipient: 'PUBLIC' } as const;
+
+beforeAll(() => {
+  vi.setSystemTime(OFF_DATE);
+  return () => vi.useRealTimers();
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  describe.each(['sender', 'recipient'] as const)('mails to the %s', (reader) => {
+    test.each(SITUATION_CODES)('%s', async (code) => {
+      const parcel = await parcelInSituation(code);
+      const check = (mails: ByReader | undefined, isAboutIt: boolean) => {
+        for (const { subject, paragraphs } of mails?.[reader]?.(mailTemplates[language]) ?? []) {
+          const text = plain([subject, ...paragraphs].join(' '));
+          expectAgreement(text, parcel.seenBy(READ_BY[reader]), language, [], isAboutIt);
+        }
+      };
+      check(MAILS[code], true);
+      check(OTHER_MAILS[code], false);
+    });
+  });
+});
