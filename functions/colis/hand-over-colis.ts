@@ -138,7 +138,9 @@ const requireCurrent = async ({ userId, id, version }: StoredColis): Promise<voi
   if (current?.version !== version) throw new ReadAgain();
 };
 
-const wrongCodeError = (reste: number): AppError => new AppError('COLLECTION_CODE_WRONG', { values: { reste } });
+/** Returns the error of a wrong code after which `reste` others may be tried. */
+const wrongCodeError = (reste: number): AppError =>
+  reste === 0 ? new AppError('COLLECTION_CODE_LOCKED') : new AppError('COLLECTION_CODE_WRONG', { values: { reste } });
 
 /**
  * Throws HANDOVER_NEEDS_CODE for a handover against an ID to somebody who is neither the recipient nor the person whom

@@ -98,6 +98,7 @@ export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean)
   ...presentLoadingState(colis),
   arrivee: presentUnloadingScan(colis),
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
+  ...(colis.codeBloque && { codeBloque: true }),
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
 });
 

@@ -65,6 +65,8 @@ const parcel = {
   arrivee: v.nullable(Unloading),
   /** What took it off its way; null while nothing did. */
   incident: v.nullable(v.omit(Incident, ['decision'])),
+  /** True once too many wrong codes were tried: it is handed over against an ID. */
+  codeBloque: v.optional(v.literal(true)),
   /** Reason for which it may not be handed over; null when it may. */
   empechementRemise: v.nullable(v.picklist(HANDOVER_BLOCKERS)),
 };

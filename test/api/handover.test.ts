@@ -160,7 +160,8 @@ test('after five wrong codes only an ID opens the parcel, even against the right
   for (const wrong of wrongCodes(code, MAX_CODE_TRIES + 1))
     answers.push((await handOver(arrival.agent, id, await handoverBody(arrival.agent, wrong))).body);
   expect(answers.map((body) => body.code)).toEqual([
-    ...Array(MAX_CODE_TRIES).fill('COLLECTION_CODE_WRONG'),
+    ...Array(MAX_CODE_TRIES - 1).fill('COLLECTION_CODE_WRONG'),
+    'COLLECTION_CODE_LOCKED', // the last try already says what opens the parcel now
     'COLLECTION_CODE_LOCKED',
   ]);
   expect(answers[0].message).toContain(': 4.');
@@ -169,17 +170,19 @@ test('after five wrong codes only an ID opens the parcel, even against the right
   );
   const seen = await api('GET', `/colis/${id}/retrait`, { token: awa.token });
   expect(seen.body.data).toMatchObject({ code: null, codeBloque: true });
+  const shown = await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token });
+  expect(shown.body.data.codeBloque).toBe(true);
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
 });
 
-test('when many wrong codes come at once, five are answered as wrong and never a sixth', async () => {
+test('when many wrong codes come at once, five are counted and never a sixth', async () => {
   const { id, code } = await collectable();
   const body = await handoverBody(arrival.agent, code);
   const replies = await Promise.all(
     wrongCodes(code, 12).map((wrong) => handOver(arrival.agent, id, { ...body, code: wrong })),
   );
   const count = (name: string) => replies.filter((reply) => reply.body.code === name).length;
-  expect([count('COLLECTION_CODE_WRONG'), count('COLLECTION_CODE_LOCKED')]).toEqual([MAX_CODE_TRIES, 7]);
+  expect([count('COLLECTION_CODE_WRONG'), count('COLLECTION_CODE_LOCKED')]).toEqual([MAX_CODE_TRIES - 1, 8]);
   expect((await findCollectionCode(awa.userId, id))?.echecs).toHaveLength(MAX_CODE_TRIES);
 });
 

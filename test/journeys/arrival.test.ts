@@ -112,7 +112,7 @@ test('an agent without a network hands a parcel over, reloads, and the handover 
   await sender.getByText(/Remis à Moussa Sarr \(destinataire\)/).waitFor();
 });
 
-test('a wrong code becomes a record to review, which the agent corrects with an ID', async () => {
+test('a wrong code without a network becomes a record to review, which the agent corrects with an ID', async () => {
   const { agent: worker, container } = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(awa, container.id);
@@ -120,10 +120,13 @@ test('a wrong code becomes a record to review, which the agent corrects with an 
   const page = await openPhone(worker, `/agent/remise?colis=${id}`);
   await page.getByLabel(agentHandover.form.code).fill('123456');
   await sign(page);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: agentHandover.form.submit }).click();
+  await page.getByText(agentHandover.last.waitingText).waitFor();
+  await page.context().setOffline(false);
   await page.getByRole('link', { name: agentHandover.last.review }).click();
   await page.getByRole('link', { name: offlineQueue.correct, exact: true }).click();
-  await page.getByRole('button', { name: agentHandover.form.noCode }).click();
+  await page.getByText(agentHandover.locked.title).waitFor();
   await page.getByLabel(agentHandover.form.idEnd).fill('4821');
   await page.getByLabel(agentHandover.form.reason).fill('Le code n’est pas arrivé.');
   await page.locator('input[type=file]').setInputFiles({

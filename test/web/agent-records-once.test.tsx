@@ -57,10 +57,13 @@ const refusedHandover: QueuedWrite = {
 const showHandover = async () => {
   const onDone = vi.fn();
   const facts = { reference: '1234567890', subject: 'YN-1', recipient: 'Moussa', proxy: '' };
-  await show(<HandoverForm {...facts} replaced={refusedHandover} onDone={onDone} />, {
-    as: 'ADMIN',
-    texts: ['agentHandover', 'agent'],
-  });
+  await show(
+    <HandoverForm {...facts} isLocked={false} replaced={refusedHandover} onSending={() => {}} onDone={onDone} />,
+    {
+      as: 'ADMIN',
+      texts: ['agentHandover', 'agent'],
+    },
+  );
   return onDone;
 };
 

@@ -86,7 +86,8 @@ export const setSentElsewhere = (): void => setState({ ...state, pause: 'elsewhe
 
 export const queueState = (): QueueState => state;
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls `listener` after each change of the queue, in this or another tab; returns what ends that. */
+export const subscribeToQueue = (listener: () => void): (() => void) => {
   channel();
   listeners.add(listener);
   return () => {
@@ -95,4 +96,4 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Returns the queue of this device and renders again when it changes, in this or another tab. */
-export const useQueue = (): QueueState => useSyncExternalStore(subscribe, queueState, queueState);
+export const useQueue = (): QueueState => useSyncExternalStore(subscribeToQueue, queueState, queueState);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HANDOVER_LIMITS } from '#shared/handover/rules.ts';
 import { CAPACITIES, type Capacity } from '#shared/handover/schema.ts';
@@ -16,6 +16,7 @@ import { PhotoRow } from './PhotoRow.tsx';
 import { ProofFields } from './ProofFields.tsx';
 import { recordHandover } from './recordHandover.ts';
 import { SignatureField, type SignatureHandle } from './SignatureField.tsx';
+import { waitForReply } from './waitForReply.ts';
 
 interface HandoverFormProps {
   reference: string;
@@ -24,22 +25,39 @@ interface HandoverFormProps {
   recipient: string;
   /** Name of the confirmed person who may collect the parcel too; empty when none is known, as without a network. */
   proxy: string;
+  /** True if the device knows that no code opens the parcel any more. */
+  isLocked: boolean;
   /** Refused record that this one replaces. */
   replaced: QueuedWrite | undefined;
+  /** Called with true while a record of this form is sent. */
+  onSending: (isSending: boolean) => void;
   onDone: () => void;
 }
 
 /**
  * Form for a handover: the person who collects, the code or ID, and the signature; stored on the device and sent from
- * there.
+ * there. A wrong code keeps the agent in it.
  */
-export function HandoverForm({ reference, subject, recipient, proxy, replaced, onDone }: HandoverFormProps) {
+export function HandoverForm(props: HandoverFormProps) {
+  const { reference, subject, recipient, proxy, onSending, onDone } = props;
   const { t } = useTranslation('agentHandover');
-  const [draft, setDraft] = useState<HandoverDraft>(() => draftOf(replaced, recipient));
+  const [replaced, setReplaced] = useState(props.replaced);
+  const refusal = replaced?.refusal;
+  const isLocked = props.isLocked || refusal?.code === LOCKED;
+  const withReason = (locked: HandoverDraft): HandoverDraft => ({
+    ...locked,
+    withId: true,
+    motif: locked.motif || t('locked.reason'),
+  });
+  const [draft, setDraft] = useState(() => {
+    const earlier = draftOf(replaced, recipient);
+    return isLocked ? withReason(earlier) : earlier;
+  });
   const [photos, setPhotos] = useState<QueuedFile[]>(replaced?.files.filter(({ field }) => !field) ?? []);
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const signature = useRef<SignatureHandle>(null);
+  const form = useRef<HTMLFormElement>(null);
   const set = (change: Partial<HandoverDraft>) => setDraft((before) => ({ ...before, ...change }));
   const submitOnce = useSubmitOnce();
   const record = async (): Promise<boolean> => {
@@ -48,23 +66,38 @@ export function HandoverForm({ reference, subject, recipient, proxy, replaced, o
     setFaults(found);
     if (!signed || Object.keys(found).length > 0) return false;
     setState('saving');
+    onSending(true);
     try {
-      await recordHandover({ reference, subject, draft, photos, signature: signed, replaced: replaced?.sequence });
-      onDone();
-      return true;
+      const record = { reference, subject, draft, photos, signature: signed, replaced: replaced?.sequence };
+      const { sequence } = await recordHandover(record);
+      const reply = await waitForReply(sequence);
+      if (reply?.state !== 'refused' || !isOfCode(reply)) {
+        onDone();
+        return true;
+      }
+      setReplaced(reply);
+      if (reply.refusal?.code === LOCKED) setDraft(withReason);
+      setState('idle');
     } catch {
       setState('failed');
-      return false;
     }
+    onSending(false);
+    return false;
   };
+  useEffect(() => {
+    if (refusal) focusOn(form.current, FIELD_OF[refusal.code]);
+  }, [refusal]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void submitOnce(record);
   };
   const choose = (qualite: Capacity) => set({ qualite, nom: nameAs(qualite, draft.nom, recipient, proxy) });
-  const faultText = (name: keyof typeof faults) => faults[name] && t(`faults.${faults[name]}`);
+  const faultText = (name: keyof typeof faults) => {
+    if (faults[name]) return t(`faults.${faults[name]}`);
+    return refusal && FIELD_OF[refusal.code] === name && isAsRefused(draft, replaced) ? refusal.message : undefined;
+  };
   return (
-    <form className={`${styles.panel} ${styles.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.panel} ${styles.form}`} onSubmit={submit} noValidate>
       <h2>{t('form.title')}</h2>
       {state === 'failed' && <Notice tone="error">{t('notStored')}</Notice>}
       <SelectField
@@ -89,7 +122,12 @@ export function HandoverForm({ reference, subject, recipient, proxy, replaced, o
         autoComplete="off"
         onChange={({ target }) => set({ nom: target.value })}
       />
-      <ProofFields draft={draft} faultText={faultText} onChange={set} />
+      {isLocked && (
+        <Notice tone="warning" title={t('locked.title')}>
+          {t('locked.text')}
+        </Notice>
+      )}
+      <ProofFields draft={draft} isLocked={isLocked} faultText={faultText} onChange={set} />
       <PhotoRow
         photos={photos}
         onChange={setPhotos}
@@ -107,3 +145,28 @@ export function HandoverForm({ reference, subject, recipient, proxy, replaced, o
     </form>
   );
 }
+
+const LOCKED = 'COLLECTION_CODE_LOCKED';
+
+/** Field that a refusal of the proof is about. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  COLLECTION_CODE_WRONG: 'code',
+  [LOCKED]: 'type',
+  HANDOVER_NEEDS_CODE: 'qualite',
+};
+
+/** Reports whether a refusal is about the code, so that the person at the counter can give another proof. */
+const isOfCode = ({ refusal }: QueuedWrite): boolean => refusal !== undefined && refusal.code in FIELD_OF;
+
+/** Reports whether the draft still has what was refused. */
+const isAsRefused = ({ code, qualite }: HandoverDraft, replaced: QueuedWrite | undefined): boolean => {
+  const refused = draftOf(replaced, '');
+  return refused.code === code && refused.qualite === qualite;
+};
+
+/** Focuses a field, and selects what it holds. */
+const focusOn = (form: HTMLFormElement | null, name: string | undefined): void => {
+  const field = name === undefined ? null : form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+};

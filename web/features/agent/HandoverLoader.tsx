@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HandoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
@@ -46,10 +47,12 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
   const { writes = [] } = useQueue();
   const { data, error, refetch, isFetching } = useQuery(agentParcelQuery(userId, reference));
   const replaced = writes.find(({ sequence }) => sequence === corrected);
-  const waiting = writes.filter((write) => write.userId === userId && write.state === 'waiting');
+  const [isSending, setSending] = useState(false);
+  const own = writes.filter((write) => write.userId === userId);
   if (data) {
     const { parcel, at } = data;
-    const blocker = blockerOf(parcel, waiting);
+    const named = own.filter((write) => isNamedBy(parcel, referenceOf(write)));
+    const blocker = isSending ? undefined : blockerOf(parcel, named);
     return (
       <>
         {blocker && (
@@ -79,6 +82,8 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
             subject={subjectOf(parcel)}
             recipient={parcel.nomDestinataire}
             proxy={parcel.mandataire?.nom ?? ''}
+            isLocked={parcel.codeBloque === true || named.some(isLockedRecord)}
+            onSending={setSending}
             replaced={replaced}
             onDone={onDone}
           />
@@ -98,6 +103,8 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
           subject={reference}
           recipient=""
           proxy=""
+          isLocked={own.some((write) => referenceOf(write) === reference && isLockedRecord(write))}
+          onSending={setSending}
           replaced={replaced}
           onDone={onDone}
         />
@@ -118,15 +125,18 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
   );
 }
 
-/** Returns why a parcel is not handed over, with the records that wait on this device applied to it. */
+/** Reports whether this device was told that no code opens a parcel any more. */
+const isLockedRecord = ({ refusal }: QueuedWrite): boolean => refusal?.code === 'COLLECTION_CODE_LOCKED';
+
+/** Returns why a parcel is not handed over, with the records of it that wait on this device applied to it. */
 const blockerOf = (
   parcel: AgentParcelWithContainer,
-  waiting: readonly QueuedWrite[],
+  own: readonly QueuedWrite[],
 ): HandoverBlocker | 'waiting' | 'elsewhere' | undefined => {
   if (parcel.conteneur.sens === 'DEPART') return 'elsewhere';
-  const own = waiting.filter((write) => isNamedBy(parcel, referenceOf(write)));
-  if (own.some(({ route }) => route === 'handOverColis')) return 'waiting';
-  const isScanWaiting = own.some(({ route }) => route === 'arriveColis');
+  const waiting = own.filter(({ state }) => state === 'waiting');
+  if (waiting.some(({ route }) => route === 'handOverColis')) return 'waiting';
+  const isScanWaiting = waiting.some(({ route }) => route === 'arriveColis');
   const { empechementRemise: blocker, paye } = parcel;
   if (blocker !== 'COLIS_NOT_ARRIVED' || !isScanWaiting) return blocker ?? undefined;
   return paye ? undefined : 'HANDOVER_UNPAID';

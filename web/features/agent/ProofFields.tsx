@@ -8,12 +8,14 @@ import type { HandoverDraft } from './handoverDraft.ts';
 
 interface ProofFieldsProps {
   draft: HandoverDraft;
+  /** True if no code opens the parcel any more. */
+  isLocked: boolean;
   faultText: (name: 'code' | 'fin' | 'motif') => string | undefined;
   onChange: (change: Partial<HandoverDraft>) => void;
 }
 
 /** The collection code, or an ID with the reason why there is no code. */
-export function ProofFields({ draft, faultText, onChange }: ProofFieldsProps) {
+export function ProofFields({ draft, isLocked, faultText, onChange }: ProofFieldsProps) {
   const { t } = useTranslation('agentHandover');
   if (!draft.withId)
     return (
@@ -68,9 +70,11 @@ export function ProofFields({ draft, faultText, onChange }: ProofFieldsProps) {
         maxLength={HANDOVER_LIMITS.reason}
         onChange={({ target }) => onChange({ motif: target.value })}
       />
-      <Button look="quiet" wide onClick={() => onChange({ withId: false })}>
-        {t('form.withCode')}
-      </Button>
+      {!isLocked && (
+        <Button look="quiet" wide onClick={() => onChange({ withId: false })}>
+          {t('form.withCode')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
-import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
+import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { type HandoverDraft, proofIn } from './handoverDraft.ts';
 
 interface HandoverRecord {
@@ -13,7 +13,7 @@ interface HandoverRecord {
 }
 
 /** Stores a handover on the device with its time, from where it is sent; rejects when the device cannot store it. */
-export const recordHandover = async (record: HandoverRecord): Promise<void> => {
+export const recordHandover = async (record: HandoverRecord): Promise<QueuedWrite> => {
   const { reference, subject, draft, photos, signature, replaced } = record;
   const { nom, qualite } = draft;
   const body = {
@@ -25,5 +25,5 @@ export const recordHandover = async (record: HandoverRecord): Promise<void> => {
   };
   const input = { params: { reference }, body };
   const files = [signature, ...photos];
-  await enqueue({ route: 'handOverColis', input, subject, files, filesField: 'photoKeys' }, replaced);
+  return enqueue({ route: 'handOverColis', input, subject, files, filesField: 'photoKeys' }, replaced);
 };
