@@ -158,6 +158,28 @@ test('an agent who reports a damage or opens the collection with a double click 
   expect((await storedOnce()).map(({ route }) => route)).toEqual(['arriveColis', 'makeAvailable']);
 });
 
+test('an agent reports a damage on the parcel that they have just scanned, while another one is scanned', async () => {
+  const other = { ...list.colis[0], id: 1234567891 } as UnloadingList['colis'][number];
+  const coming = [...list.colis, other].map((parcel) => ({ ...parcel, etat: 'EN_TRANSIT' as const, arrivee: null }));
+  mockUnloading({ ...list, colis: coming });
+  await visit('/agent/conteneurs/5/arrivee', { as: 'ADMIN' });
+  await scan('1234567890');
+  const name = 'Abîmé ? Signaler un dommage sur ce colis';
+  await screen.findByRole('button', { name });
+  await runInAct(() => button(name).click());
+  await scan('1234567891');
+  await fillIn(getOnly('textarea'), 'Coin enfoncé');
+  await press('Enregistrer le dommage');
+  await waitFor(async () => expect(await allWrites()).toHaveLength(3));
+  expect(
+    (await allWrites()).map(({ subject, input }) => [subject, (input.body as { dommage?: string }).dommage]),
+  ).toEqual([
+    ['1234567890', undefined],
+    ['1234567891', undefined],
+    ['1234567890', 'Coin enfoncé'],
+  ]);
+});
+
 test('an agent who opens the collection of a container that has not left is asked first', async () => {
   const conteneur = { ...list.conteneur, id: 6, dateDepart: '2099-01-10T08:00:00.000Z' };
   const coming = list.colis.map((parcel) => ({

@@ -1,6 +1,11 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UnloadingList } from '#shared/manifest/schema.ts';
+import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
+import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { DamageForm } from './DamageForm.tsx';
 import { isNamedBy } from './loadingList.ts';
 import { subjectOf } from './references.ts';
 import { useLastRecord } from './useLastRecord.ts';
@@ -8,16 +13,73 @@ import { useLastRecord } from './useLastRecord.ts';
 interface LastUnloadingProps {
   /** Number of the record on this device. */
   sequence: number;
-  list: UnloadingList;
+  list: Pick<UnloadingList, 'colis' | 'enTrop'>;
+  /** Records a damage and returns whether it is stored; absent while the list is closed. */
+  onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>) | undefined;
 }
 
-/** Outcome of the last scan: sent, unexpected, refused with the reason, or waiting for the network. */
-export function LastUnloading({ sequence, list: { colis, enTrop } }: LastUnloadingProps) {
+/**
+ * Outcome of the last scan, with the way to report a damage while the agent still holds the parcel. A further scan does
+ * not replace a report that is being written.
+ */
+export function LastUnloading({ sequence, list, onDamage }: LastUnloadingProps) {
   const { t } = useTranslation('agentUnloading');
-  const write = useLastRecord(sequence);
+  const [reported, setReported] = useState<number>();
+  const write = useLastRecord(reported ?? sequence);
   if (!write) return null;
+  const parcel = list.colis.find((found) => isNamedBy(found, write.subject));
+  const isReportable = onDamage && parcel && parcel.etat !== 'LIVRE' && isUnreportedScan(write);
+  return (
+    <>
+      <Outcome
+        write={write}
+        list={list}
+        parcel={parcel}
+        action={
+          isReportable &&
+          reported === undefined && (
+            <Button
+              look="quiet"
+              icon={TriangleAlert}
+              aria-label={t('damage.openLast')}
+              onClick={() => setReported(write.sequence)}
+            >
+              {t('damage.short')}
+            </Button>
+          )
+        }
+      />
+      {isReportable && reported !== undefined && (
+        <DamageForm
+          initial={parcel.arrivee?.dommage ?? ''}
+          onCancel={() => setReported(undefined)}
+          onReport={async (note, photos) => {
+            const isStored = await onDamage(parcel, note, photos);
+            if (isStored) setReported(undefined);
+            return isStored;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const damageIn = ({ input }: QueuedWrite): string | undefined => (input.body as { dommage?: string })?.dommage;
+
+/** Reports whether a record is an accepted or waiting scan without a damage. */
+const isUnreportedScan = (write: QueuedWrite): boolean =>
+  write.route === 'arriveColis' && write.state !== 'refused' && damageIn(write) === undefined;
+
+interface OutcomeProps extends Pick<LastUnloadingProps, 'list'> {
+  write: QueuedWrite;
+  parcel: UnloadableParcel | undefined;
+  action: React.ReactNode;
+}
+
+/** Result of a record: sent, unexpected, refused with the reason, or waiting for the network. */
+function Outcome({ write, list: { enTrop }, parcel, action }: OutcomeProps) {
+  const { t } = useTranslation('agentUnloading');
   const { subject, state, route, refusal } = write;
-  const parcel = colis.find((found) => isNamedBy(found, subject));
   const title = parcel ? `${subjectOf(parcel)} · ${parcel.nomDestinataire}` : subject;
   if (state === 'refused')
     return (
@@ -27,7 +89,7 @@ export function LastUnloading({ sequence, list: { colis, enTrop } }: LastUnloadi
     );
   if (state === 'waiting')
     return (
-      <Notice tone="info" title={title}>
+      <Notice tone="info" title={title} action={action}>
         {t(parcel ? 'last.waiting' : 'last.waitingUnknown')}
       </Notice>
     );
@@ -38,9 +100,15 @@ export function LastUnloading({ sequence, list: { colis, enTrop } }: LastUnloadi
         {t('last.surplus', { reason: t(`surplus.${surplus.raison}`) })}
       </Notice>
     );
+  if (route === 'undoArrivalColis')
+    return (
+      <Notice tone="success" title={title}>
+        {t('last.undone')}
+      </Notice>
+    );
   return (
-    <Notice tone="success" title={title}>
-      {t(route === 'undoArrivalColis' ? 'last.undone' : 'last.arrived')}
+    <Notice tone="success" title={title} action={action}>
+      {t(damageIn(write) === undefined ? 'last.arrived' : 'last.damaged')}
     </Notice>
   );
 }

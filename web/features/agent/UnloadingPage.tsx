@@ -44,7 +44,15 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
       scans={scans}
       onScan={scan.unload}
       isUnreadable={scan.failed}
-      result={scan.result !== undefined && <LastUnloading sequence={scan.result} list={list} />}
+      result={
+        scan.result !== undefined && (
+          <LastUnloading
+            sequence={scan.result}
+            list={{ colis, enTrop: list.enTrop }}
+            onDamage={isOpen ? scan.addDamage : undefined}
+          />
+        )
+      }
     >
       <UnloadingGroups
         colis={colis}
