@@ -122,7 +122,7 @@ export default defineConfig(({ mode, command }) => ({
     clientRouteTable,
     unusedAmplify,
     preloadLists,
-    eagerModules,
+    mode !== QUICK && eagerModules,
     keepLazy,
     nameInDocument,
     prerenderPages(),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import type { JSDOM } from 'jsdom';
 import { findIn } from './prerenderedDocument.ts';
 
 /** Notice for browsers that do not run the app, by language. */
@@ -19,12 +18,7 @@ export const noticeStyles = async (): Promise<string> =>
  * Adds the notice to a document, in the language of its page or in all. It is the content of a `<noscript>`, so that it is
  * no part of the page where scripts run; app/noAppNotice.ts inserts it where the app cannot be loaded.
  */
-export const addNotice = (
-  { window: { document } }: JSDOM,
-  notices: Notices,
-  { styles, script }: Files,
-  language?: string,
-): void => {
+export const addNotice = (document: Document, notices: Notices, { styles, script }: Files, language?: string): void => {
   const notice = document.createElement('aside');
   notice.id = 'no-app';
   for (const [lang, html] of Object.entries(notices)) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { JSDOM } from 'jsdom';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { EMBEDDED_DEPARTURES } from '../../shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
@@ -9,7 +8,7 @@ import { trackingPageKey } from '../../shared/tracking/tracking-page.ts';
 import type { PageParts, PrerenderedPage } from '../server/prerender.tsx';
 import { BUILD_TARGET } from './browsers.ts';
 import { addNotice, type Notices, noticeStyles } from './noAppNotice.ts';
-import { addCode, addData, documentOf, stylesOf } from './prerenderedDocument.ts';
+import { addCode, addData, documentOf, htmlOf, parseDocument, stylesOf } from './prerenderedDocument.ts';
 import { buildRenderer, RENDERER } from './renderer.ts';
 import { trackingDocument } from './trackingDocument.ts';
 
@@ -53,17 +52,17 @@ export const prerenderPages = (): Plugin => {
           addCode(document, { script, styles, chunks: chunksOf(page, files) });
           addNotice(document, notices, notice, page.language);
           if (page.name === 'home') addData(document, EMBEDDED_DEPARTURES, version);
-          emit({ fileName: `${page.language}/${prerenderedFile(prerenderedPages[page.name])}` }, document.serialize());
+          emit({ fileName: `${page.language}/${prerenderedFile(prerenderedPages[page.name])}` }, htmlOf(document));
         }
         for (const parts of tracking) {
           const document = trackingDocument(String(empty.source), parts.language, version);
           addCode(document, { script, styles, chunks: chunksOf(parts, files) });
           addNotice(document, notices, notice, parts.language);
-          emit({ fileName: trackingPageKey(parts.language) }, document.serialize());
+          emit({ fileName: trackingPageKey(parts.language) }, htmlOf(document));
         }
-        const shell = new JSDOM(String(empty.source));
+        const shell = parseDocument(String(empty.source));
         addNotice(shell, notices, notice);
-        empty.source = shell.serialize();
+        empty.source = htmlOf(shell);
       },
     },
   };
