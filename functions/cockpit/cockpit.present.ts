@@ -6,7 +6,7 @@ import type { ContainerFacts } from '#shared/situation/facts.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { Counters } from './counters.ts';
-import { type Row, rowFactsOf } from './row.ts';
+import { isOfFound, type Row, rowFactsOf } from './row.ts';
 
 /** Presents counters in kg and m³. */
 export const presentCounters = (counters: Counters): Compteurs => ({
@@ -38,6 +38,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   annulesARendre: counters.annulesARendre ?? 0,
   endommages: counters.endommages ?? 0,
   codesBloques: counters.codesBloques ?? 0,
+  trouves: counters.trouves ?? 0,
   poids: kgOf(counters.grams),
   volume: m3Of(counters.cm3),
 });
@@ -53,8 +54,9 @@ export const presentAmounts = (counters: Counters): Montants => ({
 
 /** Presents a row with its situation. */
 export const presentRow = (row: Row, container: ContainerFacts, now: Date): CockpitColis => {
-  const { supplement, reception, chargement } = row;
-  const { titre, etape, problemes } = situationOf(rowFactsOf(row), container, 'ADMIN', now);
+  const { supplement, reception, chargement, origine } = row;
+  const isFound = origine !== undefined; // the dates of this container are not its own
+  const { titre, etape, problemes } = situationOf(rowFactsOf(row), isFound ? undefined : container, 'ADMIN', now);
   return {
     id: row.id,
     userId: row.userId,
@@ -81,10 +83,17 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     reception,
     chargement,
     envoi: row.envoi,
-    incident: row.incident ? { type: row.incident.type, decision: row.incident.decision?.choix ?? null } : null,
+    incident: row.incident ? presentIncident(row.incident) : null,
     createdAt: row.createdAt,
     etape,
     situation: titre,
-    exceptions: EXCEPTIONS.filter((exception) => problemes.includes(exception)),
+    exceptions: EXCEPTIONS.filter((exception) => problemes.includes(exception) && (!isFound || isOfFound(exception))),
+    conteneurOrigine: origine ?? null,
   };
 };
+
+const presentIncident = ({ type, conteneurId, decision }: NonNullable<Row['incident']>) => ({
+  type,
+  conteneurId,
+  decision: decision?.choix ?? null,
+});

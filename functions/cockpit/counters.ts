@@ -33,6 +33,7 @@ const COUNTED = {
   annulesARendre: has('ANNULE_A_RENDRE'),
   endommages: has('ENDOMMAGE'),
   codesBloques: has('CODE_BLOQUE'),
+  trouves: isFound,
 } satisfies Record<string, (row: Row) => boolean>;
 
 const SUMMED = {
@@ -58,6 +59,11 @@ function hasReached(stage: Stage): (row: Row) => boolean {
   return (row) => isBooked(row) && STAGES.indexOf(stageOf(rowFactsOf(row))) >= STAGES.indexOf(stage);
 }
 
+/** Reports whether a row is that of another container's parcel that was found in this one. */
+function isFound({ origine }: Row): boolean {
+  return origine !== undefined;
+}
+
 function isBooked({ etat }: Row): boolean {
   return etat !== 'ANNULE';
 }
@@ -71,15 +77,16 @@ const ofEach = (amountOf: (counter: keyof Counters) => number): Counters =>
 
 export const NO_COUNTERS: Counters = ofEach(() => 0);
 
-/** Returns what a row adds to the counters; nothing when there is none. */
-const countsOf = (row: Row | undefined): Counters =>
-  row
-    ? ofEach((counter) =>
-        counter in COUNTED
-          ? Number(COUNTED[counter as keyof typeof COUNTED](row))
-          : SUMMED[counter as keyof typeof SUMMED](row),
-      )
-    : NO_COUNTERS;
+/** Returns what a row adds to the counters; nothing when there is none. A found parcel counts in its own container. */
+const countsOf = (row: Row | undefined): Counters => {
+  if (!row) return NO_COUNTERS;
+  if (isFound(row)) return { ...NO_COUNTERS, trouves: 1 };
+  return ofEach((counter) =>
+    counter in COUNTED
+      ? Number(COUNTED[counter as keyof typeof COUNTED](row))
+      : SUMMED[counter as keyof typeof SUMMED](row),
+  );
+};
 
 /**
  * Returns the counters that a changed row changes, each with its change; a row that appears or goes is undefined.

@@ -43,5 +43,5 @@ export const countMatters = (
     nonRecus: isDropOffOver(container, now) ? compteurs.nonRecus : 0,
     recusNonCharges: isLoadingOver(container, now) ? compteurs.recusNonCharges : 0,
   };
-  return EXCEPTIONS.reduce((sum, exception) => sum + counts[COUNTERS_OF_EXCEPTIONS[exception]], 0);
+  return EXCEPTIONS.reduce((sum, exception) => sum + counts[COUNTERS_OF_EXCEPTIONS[exception]], compteurs.trouves);
 };

@@ -24,6 +24,7 @@ export type ChangedItem = {
   id?: number;
   userId?: number;
   bookingId?: number;
+  incident?: { type: string; conteneurId: number };
   colisId?: number | null;
   documentId?: number | null;
   numeroConteneur?: string | null;
@@ -52,12 +53,13 @@ const projectOrPostpone = async (projection: Projection): Promise<void> => {
 };
 
 /** Runs a projection; safe to repeat. */
-export const project = (projection: Projection): Promise<void> => {
+export const project = async (projection: Projection): Promise<void> => {
   switch (projection.of) {
     case 'JOURNAL':
       return storeEntry(projection);
     case 'COLIS':
-      return projectColis(projection.colis, projection.bookingIds, projection.isNew);
+      await projectColis(projection.colis, projection.bookingIds, projection.isNew);
+      return;
     default:
       return projectTerms(projection.of, projection.id, projection.isNew);
   }
@@ -69,7 +71,7 @@ export const projectionsOf = ({ before, after, at }: Images): Projection[] => {
   if (!item) return [];
   const { sk, userId = 0, id = 0 } = item;
   const isNew = before === undefined;
-  const bookingIds = [...new Set([before?.bookingId, after?.bookingId].filter((each) => each !== undefined))];
+  const bookingIds = [...new Set([before, after].flatMap((image) => (image ? containersIn(image) : [])))];
   switch (sk.split('#')[0]) {
     case 'COLIS': {
       const colis = { userId, colisId: id, documentId: item.documentId ?? undefined };
@@ -97,6 +99,10 @@ export const projectionsOf = ({ before, after, at }: Images): Projection[] => {
       return [];
   }
 };
+
+/** Containers in which an item may have a row: its own, and one in which it was found. */
+const containersIn = ({ bookingId, incident }: ChangedItem): number[] =>
+  [bookingId, incident?.type === 'EN_TROP' ? incident.conteneurId : undefined].filter((each) => each !== undefined);
 
 /**
  * Reports whether a change of an account leaves its search entries as they are. A write that changes nothing at all is

@@ -3,7 +3,7 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { findColisWithDocument, findRow, type StoredRow, writeRow } from './cockpit.table.ts';
-import { type Row, rowOf } from './row.ts';
+import { foundInOf, type Row, rowOf } from './row.ts';
 
 /** Parcel whose rows may have to change; `documentId` is its customs document as far as known. */
 export type ColisToProject = { userId: number; colisId: number; documentId?: number | undefined };
@@ -25,8 +25,8 @@ export type RowStore = {
 const TABLE: RowStore = { findRow, findSource: findColisWithDocument, writeRow };
 
 /**
- * Brings the rows of a parcel in these containers, and in its present one, to what the parcel is now. May be repeated,
- * late, or run several times at once: a row follows from the parcel as read after the row, never from a stream's image,
+ * Brings the rows of a parcel in these containers, in its present one, and in one in which it was found, to what the
+ * parcel is now; returns whether any of them changed. May be repeated, late, or run several times at once: a row follows from the parcel as read after the row, never from a stream's image,
  * and is written only if nobody has written it since. A new parcel has no row, which is not read but only written if
  * that is true.
  */
@@ -35,26 +35,39 @@ export const projectColis = async (
   bookingIds: readonly number[],
   isNew = false,
   store: RowStore = TABLE,
-): Promise<void> => {
+): Promise<boolean> => {
   const containers = new Set(bookingIds);
+  let hasChanged = false;
   for (const bookingId of containers) {
-    const colis = await projectInto(bookingId, ref, isNew, store);
-    if (colis) containers.add(colis.bookingId); // a container added while iterating is visited too
+    const { colis, isWritten } = await projectInto(bookingId, ref, isNew, store);
+    hasChanged ||= isWritten;
+    for (const each of colis ? containersOf(colis) : []) containers.add(each); // visited too, while iterating
   }
+  return hasChanged;
 };
 
-/** Projects a parcel into one container, where it has a row only while it is booked there. Returns the parcel. */
+/** Containers in which a parcel is a row. */
+const containersOf = (colis: StoredColis): number[] => {
+  const foundIn = foundInOf(colis);
+  return foundIn === undefined ? [colis.bookingId] : [colis.bookingId, foundIn];
+};
+
+/**
+ * Projects a parcel into one container, where it has a row only while it is booked there, or must be decided on there.
+ * Returns the parcel, and whether its row was written.
+ */
 const projectInto = async (
   bookingId: number,
   ref: ColisToProject,
   isNew: boolean,
   store: RowStore,
-): Promise<StoredColis | undefined> => {
+): Promise<{ colis: StoredColis | undefined; isWritten: boolean }> => {
   for (let attempt = 0; attempt < ATTEMPTS.projection; attempt++) {
     const before = isNew && attempt === 0 ? undefined : await store.findRow(bookingId, ref.colisId);
     const { colis, douane } = await store.findSource({ ...ref, documentId: ref.documentId ?? before?.documentId });
-    const after = colis?.bookingId === bookingId ? rowOf(colis, douane) : undefined;
-    if (isCurrent(before, after) || (await store.writeRow(before, after))) return colis;
+    const after = colis && containersOf(colis).includes(bookingId) ? rowOf(colis, douane, bookingId) : undefined;
+    if (isCurrent(before, after)) return { colis, isWritten: false };
+    if (await store.writeRow(before, after)) return { colis, isWritten: true };
   }
   throw new Error('the row changed with every attempt');
 };

@@ -10,7 +10,7 @@ import { pagesOf } from '../core/query.ts';
 import { correctCounters, findCounters, findStatutsOf, pageOfRows, type StoredRow } from './cockpit.table.ts';
 import { type Counters, counterChanges, countRows } from './counters.ts';
 import { type ColisToProject, isCurrent, projectColis } from './project-colis.ts';
-import { rowOf } from './row.ts';
+import { foundInOf, rowOf } from './row.ts';
 
 /** 60 days: parcels of containers that left earlier hardly change. */
 const LOOK_BACK_HOURS = 24 * 60;
@@ -37,7 +37,7 @@ export type RecountStore = {
   /** Rows of a container, consistently. */
   rowsOf: (bookingId: number) => Promise<StoredRow[]>;
   findCounters: (bookingId: number) => Promise<Counters & { version: number }>;
-  projectColis: (ref: ColisToProject, bookingIds: readonly number[]) => Promise<void>;
+  projectColis: (ref: ColisToProject, bookingIds: readonly number[]) => Promise<boolean>;
   /** Adds a correction to counters that are unchanged since `version`; false when they are not. */
   correctCounters: (bookingId: number, version: number, delta: Partial<Counters>) => Promise<boolean>;
 };
@@ -70,12 +70,14 @@ export const recount = async (bookingId: number): Promise<void> => {
 const BATCH = 50;
 
 /**
- * Projects parcels whose row differs, and rows whose parcel is gone. The index names candidates, the projection
- * decides.
+ * Projects parcels whose row differs or that were found elsewhere, and rows whose parcel is not booked here. The index
+ * names candidates, the projection decides. Returns how many parcels had a wrong row.
  */
 const correctRows = async (bookingId: number, store: RecountStore): Promise<number> => {
   const rows = new Map((await store.rowsOf(bookingId)).map((row) => [row.id, row]));
   const all = await store.indexedColisIn(bookingId);
+  const project = async ({ userId, id, documentId }: Pick<StoredColis, 'userId' | 'id' | 'documentId'>) =>
+    Number(await store.projectColis({ userId, colisId: id, documentId }, [bookingId]));
   let corrected = 0;
   for (let at = 0; at < all.length; at += BATCH) {
     const parcels = all.slice(at, at + BATCH);
@@ -83,15 +85,11 @@ const correctRows = async (bookingId: number, store: RecountStore): Promise<numb
     for (const [index, colis] of parcels.entries()) {
       const row = rows.get(colis.id);
       rows.delete(colis.id);
-      if (isCurrent(row, rowOf(colis, statuts[index] ?? null))) continue;
-      await store.projectColis({ userId: colis.userId, colisId: colis.id, documentId: colis.documentId }, [bookingId]);
-      corrected += 1;
+      if (isCurrent(row, rowOf(colis, statuts[index] ?? null)) && foundInOf(colis) === undefined) continue;
+      corrected += await project(colis);
     }
   }
-  for (const { id, userId, documentId } of rows.values()) {
-    await store.projectColis({ userId, colisId: id, documentId }, [bookingId]);
-    corrected += 1;
-  }
+  for (const row of rows.values()) corrected += await project(row);
   return corrected;
 };
 

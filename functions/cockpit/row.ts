@@ -4,14 +4,20 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { townIn } from '#shared/places/town.ts';
+import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import type { IncidentDecision, IncidentType } from '#shared/situation/incident.ts';
+import { problemsOf } from '#shared/situation/problems.ts';
 import { owedCents, paidShares } from '../colis/amounts.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 
 /** A parcel as a row of its container, derived from the parcel and its customs document: grams, cm³, cents. */
 export type Row = {
+  /** Container in which it is a row: its own, or one in which it was found. */
   bookingId: number;
+  /** Its own container, in the row of one in which it was found. */
+  origine?: number;
   id: number;
   userId: number;
   trackingCode: string | null;
@@ -46,7 +52,12 @@ export type Row = {
   /** Absent until it is unloaded at its arrival. */
   arrivee?: { le: string; dommage?: string; dommageVu?: object; retirable?: true };
   /** Absent while nothing took it off its way. */
-  incident?: { type: IncidentType; siteId: number | null; decision: { choix: IncidentDecision } | null };
+  incident?: {
+    type: IncidentType;
+    conteneurId: number;
+    siteId: number | null;
+    decision: { choix: IncidentDecision } | null;
+  };
   /** Set once a cancelled parcel was given back. */
   rendu?: object;
   codeBloque?: true;
@@ -54,9 +65,25 @@ export type Row = {
   createdAt: string;
 };
 
-/** Builds the row of a parcel; `douane` is the statut of its customs document, null when it has none. */
-export const rowOf = (colis: StoredColis, douane: CustomsStatut | null): Row => ({
-  bookingId: colis.bookingId,
+/**
+ * Returns the other container in which a parcel was found, while somebody must decide on it: it is a row there, too.
+ */
+export const foundInOf = (colis: StoredColis): number | undefined => {
+  const { incident, bookingId } = colis;
+  if (incident?.type !== 'EN_TROP' || incident.conteneurId === bookingId) return undefined;
+  return problemsOf(parcelFactsOf(colis), undefined, 'ADMIN', '').some(isOfFound) ? incident.conteneurId : undefined;
+};
+
+/** Problems of a parcel that concern the container in which it was found. */
+export const isOfFound = (problem: Problem): boolean => problem === 'EN_TROP' || problem === 'ANNULE_A_RENDRE';
+
+/**
+ * Builds the row of a parcel in a container, by default its own; `douane` is the statut of its customs document, null
+ * when it has none.
+ */
+export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingId = colis.bookingId): Row => ({
+  bookingId,
+  ...(bookingId !== colis.bookingId && { origine: colis.bookingId }),
   id: colis.id,
   userId: colis.userId,
   trackingCode: colis.trackingCode ?? null,
@@ -104,6 +131,7 @@ const offWayOf = ({ arrivee, incident, rendu, codeBloque }: StoredColis) => ({
   ...(incident && {
     incident: {
       type: incident.type,
+      conteneurId: incident.conteneurId,
       siteId: incident.siteId,
       decision: incident.decision && { choix: incident.decision.choix },
     },

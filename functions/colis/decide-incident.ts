@@ -51,7 +51,7 @@ export const decideIncident = (
   );
 
 /** Throws INCIDENT_ACT_REFUSED, or why it may not be taken yet or any more. */
-const checkActFits = (colis: StoredColis, act: IncidentAct): void => {
+export const checkActFits = (colis: StoredColis, act: IncidentAct): void => {
   if (!actsOf(parcelFactsOf(colis)).includes(act)) throw new AppError(refusalOf(colis, act));
 };
 
@@ -68,7 +68,8 @@ const exceptionOf = ({ incident }: StoredColis, act: IncidentAct): string => {
   return act === 'RENDU' ? 'ANNULE_A_RENDRE' : (incident?.type ?? '');
 };
 
-const withAct = (
+/** Returns a parcel as a decision leaves it. */
+export const withAct = (
   colis: StoredColis,
   act: Exclude<IncidentAct, 'ADOPTER'>,
   made: { motif: string; par: number; le: string },
@@ -84,4 +85,5 @@ const newsWrite = ({ userId, id: colisId }: StoredColis, act: IncidentAct): Writ
   isNews(act) ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: act }) : undefined;
 
 /** Reports whether sender or recipient are told of an act: not of a search, of which they know, nor of a seen damage. */
-const isNews = (act: IncidentAct): act is IncidentAct & IncidentNews => act !== 'RECHERCHE' && act !== 'DOMMAGE_VU';
+export const isNews = (act: IncidentAct): act is IncidentAct & IncidentNews =>
+  act !== 'RECHERCHE' && act !== 'DOMMAGE_VU';

@@ -17,6 +17,7 @@ import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
 import { previewDecision, previewMove } from './preview-decision.ts';
 import { previewEtat } from './preview-etat.ts';
+import { previewIncident } from './preview-incident.ts';
 import type { StoredColis } from './stored-colis.ts';
 import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
 
@@ -97,6 +98,10 @@ export const handler = resource(colisRoutes, {
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
       colisReply(await decideIncident(target, body, caller, idempotencyKey), caller),
+  ),
+  incidentPreview: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, query }) => oneReply(await previewIncident(target, query.decision)),
   ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

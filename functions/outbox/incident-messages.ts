@@ -54,11 +54,12 @@ export const incidentFacts = async (
 export const incidentMessage = async (event: IncidentEvent): Promise<CustomerMessage | undefined> => {
   const [colis] = await colisOfRefs([{ userId: event.userId, id: event.colisId }]);
   const facts = colis && (await incidentFacts(colis, event));
-  return (
-    facts && {
-      type: event.type,
-      writeMail: (templates) => templates.incident(facts),
-      channels: ['mail', 'notification'],
-    }
-  );
+  return facts && messageOfIncident(facts);
 };
+
+/** Message that tells a sender these facts. */
+export const messageOfIncident = (facts: IncidentOfColis): CustomerMessage => ({
+  type: 'COLIS_INCIDENT' satisfies IncidentEvent['type'],
+  writeMail: (templates) => templates.incident(facts),
+  channels: ['mail', 'notification'],
+});

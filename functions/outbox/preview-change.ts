@@ -5,6 +5,8 @@ import { paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
+import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
+import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 /** Planned change: the parcels it affects and the messages to their owners. */
@@ -73,13 +75,21 @@ const ownersOf = async (colisList: readonly StoredColis[]): Promise<Account[]> =
   return (await findAccounts(ids)).filter(({ erasedAt }) => erasedAt === null);
 };
 
-/**
- * Returns the mail about a later arrival to the recipients of parcels, in each language as one of them would read it.
- */
-export const previewDelayMails = async (
+/** Returns a mail to the recipients of parcels, in each language as one of them would read it. */
+export const previewRecipientMails = async (
+  colisList: readonly StoredColis[],
+  container: StoredContainer,
+  write: (templates: MailTemplates, parcels: RecipientParcels) => MailContent,
+): Promise<ChangePreview['mailsDestinataires']> =>
+  (await import('./preview-recipient-mails.lazy.ts')).previewMails(colisList, container, write);
+
+/** Returns the mail about a later arrival to the recipients of parcels. */
+export const previewDelayMails = (
   colisList: readonly StoredColis[],
   container: StoredContainer,
   formerArrival: string,
   motif: DelayReason | null,
 ): Promise<ChangePreview['mailsDestinataires']> =>
-  (await import('./preview-delay.lazy.ts')).previewDelay(colisList, container, formerArrival, motif);
+  previewRecipientMails(colisList, container, (templates, parcels) =>
+    templates.recipientDelayed(parcels, formerArrival, motif),
+  );

@@ -41,7 +41,8 @@ export const cockpitRoutes = {
     method: 'GET',
     path: '/cockpit/conteneurs/{id}/colis',
     access: 'admin',
-    summary: 'The parcels of a container with their stage and exceptions, by number, cancelled ones included',
+    summary:
+      'The parcels of a container with their situation and exceptions, by number, cancelled ones and those of other containers that were found in it included',
     query: v.object(pageFieldsUpTo(PAGE_SIZES.cockpit)),
     reply: list(CockpitColis),
   },

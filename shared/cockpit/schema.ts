@@ -53,6 +53,8 @@ export const Compteurs = v.object({
   /** Damaged, until an admin has acknowledged it. */
   endommages: v.number(),
   codesBloques: v.number(),
+  /** Parcels of other containers that were found in this one, until somebody has decided on them. */
+  trouves: v.number(),
   /** Weight in kg and volume in m³ of the parcels that are booked. */
   poids: v.number(),
   volume: v.number(),
@@ -136,12 +138,16 @@ export const CockpitColis = v.object({
   /** Null for a single parcel. */
   envoi: v.nullable(Envoi),
   /** What took it off its way, and what was decided; null while nothing did. */
-  incident: v.nullable(v.object({ type: v.picklist(INCIDENTS), decision: v.nullable(v.picklist(INCIDENT_DECISIONS)) })),
+  incident: v.nullable(
+    v.object({ type: v.picklist(INCIDENTS), conteneurId: id, decision: v.nullable(v.picklist(INCIDENT_DECISIONS)) }),
+  ),
   etape: v.picklist(STAGES),
   /** Its stage, or the problem that says better where it is. */
   situation: v.picklist(HEADLINES),
   /** Exceptions that need an admin's attention, the most urgent first. */
   exceptions: v.array(v.picklist(EXCEPTIONS)),
+  /** Container that it belongs to, of a parcel that was found in this one; null in its own. */
+  conteneurOrigine: v.nullable(id),
   createdAt: v.string(),
 });
 export type CockpitColis = v.InferOutput<typeof CockpitColis>;

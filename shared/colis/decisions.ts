@@ -28,7 +28,7 @@ export const NewMove = v.object({ vers: id, motif, autreDestination: v.optional(
 export type NewMove = v.InferOutput<typeof NewMove>;
 
 /** Messages that a decision sends, as its customer reads them. */
-const { messages } = ChangePreview.entries;
+const { messages, mailsDestinataires } = ChangePreview.entries;
 
 /** Effect of a decision on a parcel's money, in dollars. */
 const moneyEffect = {
@@ -46,6 +46,15 @@ export type Obstacle = (typeof OBSTACLES)[number];
 /** Preview of a decision on an intake difference. */
 export const DecisionPreview = v.object({ ...moneyEffect, obstacle: v.nullable(v.picklist(OBSTACLES)), messages });
 export type DecisionPreview = v.InferOutput<typeof DecisionPreview>;
+
+/** Preview of a decision on an exception: the messages to the sender and to the recipient of the parcel. */
+export const IncidentPreview = v.object({
+  /** The decision opens the collection of the parcel: both get its collection code. */
+  retraitOuvert: v.boolean(),
+  messages,
+  mailsDestinataires,
+});
+export type IncidentPreview = v.InferOutput<typeof IncidentPreview>;
 
 /** Departure of a container, as a move names it. */
 export const MoveDeparture = v.object({

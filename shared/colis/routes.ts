@@ -4,11 +4,13 @@ import { pageFields, queryId } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { RecipientCorrection } from '../recipients/messages.ts';
+import { INCIDENT_ACTS } from '../situation/incident.ts';
 import { ETATS, OWN_COLIS_FILTERS, PAIEMENTS } from './constants.ts';
 import { Debtor } from './debtors.ts';
 import {
   DecisionPreview,
   INTAKE_DIFFERENCE_DECISIONS,
+  IncidentPreview,
   MovePreview,
   NewDecision,
   NewIncidentDecision,
@@ -170,6 +172,15 @@ export const colisRoutes = {
       'Decide on an exception of a parcel with a reason: a missing, surplus, damaged or cancelled one, or one at another depot',
     body: NewIncidentDecision,
     reply: one(Colis),
+  },
+  incidentPreview: {
+    method: 'GET',
+    path: '/colis/incidents/{id}/apercu',
+    access: 'admin',
+    owned: true,
+    summary: 'Preview a decision on an exception of a parcel: what its sender and its recipient would be told',
+    query: v.object({ decision: v.picklist(INCIDENT_ACTS) }),
+    reply: one(IncidentPreview),
   },
   waive: {
     method: 'POST',

@@ -5,8 +5,10 @@ import { hoursAfter } from '#functions/core/clock.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newColis, newContainer } from '../support/api.ts';
+import { newArrival, unload } from '../support/arrival.ts';
 import { decide } from '../support/customs-documents.ts';
 import { newDepot, receive } from '../support/intake.ts';
+import { containerToClose, load, loadableColis } from '../support/manifest.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -102,6 +104,40 @@ test('the list counts the matters that the page of a container names, a parcel t
       ({ conteneur }: { conteneur: { id: number } }) => conteneur.id === container.id,
     );
     expect(listed.aRegler).toBe(named.length);
+  });
+});
+
+test('a surplus parcel is a matter of the container in which it was found, too, until somebody has decided on it', async () => {
+  const { agent, container } = await newArrival();
+  const own = { id: await containerToClose() };
+  const id = await loadableColis(awa, own.id);
+  await load(admin, id, own.id);
+  await updateStoredColis(awa, id, { etat: 'EN_TRANSIT' });
+  await unload(agent, id, container.id);
+  const found = async () => {
+    const [row] = await rowsOf(container.id);
+    const { compteurs } = await containerOf(container.id);
+    const listed = (await read('/cockpit/conteneurs?limit=100')).find(
+      ({ conteneur }: { conteneur: { id: number } }) => conteneur.id === container.id,
+    );
+    return [
+      row && [row.id, row.conteneurOrigine, row.exceptions],
+      compteurs.reserves,
+      compteurs.trouves,
+      listed.aRegler,
+    ];
+  };
+  await eventually(async () => expect(await found()).toEqual([[id, own.id, ['EN_TROP']], 0, 1, 1]));
+  expect(await rowsOf(own.id)).toMatchObject([
+    { id, situation: 'EN_TROP', conteneurOrigine: null, incident: { type: 'EN_TROP', conteneurId: container.id } },
+  ]);
+  await recount(container.id);
+  expect(await found(), 'the recount keeps it').toEqual([[id, own.id, ['EN_TROP']], 0, 1, 1]);
+  const body = { decision: 'ADOPTER', motif: 'Vu avec Dakar.' };
+  expect(await api('POST', `/colis/incidents/${id}`, { token: admin.token, body })).toMatchObject({ status: 200 });
+  await eventually(async () => {
+    expect(await found()).toEqual([[id, null, []], 1, 0, 0]);
+    expect(await rowsOf(own.id)).toEqual([]);
   });
 });
 

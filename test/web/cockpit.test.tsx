@@ -111,6 +111,15 @@ test('a drop-off reminder is offered only while the depot takes parcels in', asy
   expect(button('Changer de départ')).toBeDefined();
 });
 
+test('a parcel of another container that was found here is a matter with a link, not one of the parcels', async () => {
+  rows = [row(), row({ id: 2, client: 'Joe Fall', conteneurOrigine: 77, exceptions: ['EN_TROP'] })];
+  await visit(ADDRESS, { as: 'ADMIN' });
+  const link = getOnly('#exceptions ~ ul a');
+  expect(link.textContent?.replace(/\s/g, ' ')).toBe('Colis n° 2 (Joe Fall), du conteneur n° 77');
+  expect(link.getAttribute('href')).toBe('/admin/conteneurs/77?ouvert=2');
+  expect(boxes()).toHaveLength(1);
+});
+
 test('five hundred parcels put no more rows into the document than one page holds, whatever is searched', async () => {
   rows = manyRows(2 * ROWS_ON_PAGE);
   await visit(`${ADDRESS}?tri=numero`, { as: 'ADMIN' });

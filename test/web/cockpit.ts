@@ -32,6 +32,7 @@ export const row = (change: Partial<CockpitColis> = {}): CockpitColis => ({
   etape: 'RESERVE',
   situation: 'RESERVE',
   exceptions: [],
+  conteneurOrigine: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...change,
 });
@@ -79,6 +80,7 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     annulesARendre: 0,
     endommages: 0,
     codesBloques: 0,
+    trouves: 0,
     poids: 120,
     volume: 1,
     ...change,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counterChanges, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
-import { rowOf } from '#functions/cockpit/row.ts';
+import { foundInOf, rowOf } from '#functions/cockpit/row.ts';
 import { reception, storedColis } from './rows.ts';
 
 const measured = { grams: 2000, cm3: 6000, longueurMm: 300, largeurMm: 200, hauteurMm: 100 };
@@ -29,6 +29,15 @@ test('each parcel counts in the stages that it has reached', () => {
     paidCents: 4000,
     owedCents: 4000,
   });
+});
+
+test('a parcel of another container that was found in this one counts there as found, and nowhere else', () => {
+  const incident = { type: 'EN_TROP', le: '', conteneurId: 9, siteId: 3, decision: null } as const;
+  const colis = storedColis({ incident });
+  expect(foundInOf(colis)).toBe(9);
+  const counted = Object.entries(countRows([rowOf(colis, 'ACCEPTE', 9)])).filter(([, count]) => count !== 0);
+  expect(counted).toEqual([['trouves', 1]]);
+  expect(countRows([rowOf(colis, 'ACCEPTE')])).toMatchObject({ reserves: 1, enTrop: 1, trouves: 0 });
 });
 
 test('a supplement is part of the price, due until it is paid or waived', () => {

@@ -22,6 +22,18 @@ test('a booking or a login, which changes other parts of the account, does not c
   expect(projectionsOf({ before: account, after, at })).toEqual([]);
 });
 
+test('a change of a surplus parcel changes its rows in its own container and in those where it was found', () => {
+  const colis = { sk: 'COLIS#8', id: 8, userId: 7, bookingId: 3, documentId: 9, version: 1 };
+  const incident = { type: 'EN_TROP', conteneurId: 5 };
+  for (const [before, after] of [
+    [colis, { ...colis, incident }],
+    [{ ...colis, incident }, colis],
+  ])
+    expect(projectionsOf({ before, after, at })).toContainEqual(
+      expect.objectContaining({ of: 'COLIS', bookingIds: [3, 5] }),
+    );
+});
+
 const document = { sk: 'CUSTOMS#9', id: 9, userId: 7, bookingId: 3, colisId: null, statut: 'EN_ATTENTE' };
 const adopted = { ...document, colisId: 8 };
 

@@ -4,7 +4,7 @@ import type { StoredRow } from '#functions/cockpit/cockpit.table.ts';
 import { type Counters, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
 import { projectColis, type RowStore } from '#functions/cockpit/project-colis.ts';
 import { correct, type RecountStore } from '#functions/cockpit/recount.ts';
-import { type Row, rowOf } from '#functions/cockpit/row.ts';
+import { foundInOf, type Row, rowOf } from '#functions/cockpit/row.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { randomFrom } from '../../support/random-operations.ts';
@@ -19,6 +19,14 @@ import { reception, storedColis } from './rows.ts';
 const CONTAINERS = [1, 2, 3];
 const STATUTS: readonly CustomsStatut[] = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'];
 
+/** Incident of a parcel that was found in a container. */
+const found = (conteneurId: number) =>
+  ({ type: 'EN_TROP', le: '2026-11-01T08:00:00.000Z', conteneurId, siteId: 3, decision: null }) as const;
+
+/** Containers in which a parcel may have a row. */
+const containersOf = (colis: StoredColis | undefined): number[] =>
+  colis ? [colis.bookingId, ...(colis.incident ? [colis.incident.conteneurId] : [])] : [];
+
 /** Changes of a parcel; each gives the changed parcel, or undefined for a deletion. */
 const OPERATIONS: readonly ((colis: StoredColis, random: () => number) => StoredColis | undefined)[] = [
   (colis) => ({ ...colis, paymentId: 5, lockedBy: null }),
@@ -32,6 +40,8 @@ const OPERATIONS: readonly ((colis: StoredColis, random: () => number) => Stored
   (colis) => ({ ...colis, chargement: { le: colis.createdAt, leAppareil: null, agentId: 9, siteId: 3 } }),
   (colis) => ({ ...colis, supplement: { cents: 50, etat: 'DU', depuis: colis.createdAt, paymentId: null } }),
   (colis, random) => ({ ...colis, bookingId: CONTAINERS[Math.floor(random() * 3)] ?? 1 }),
+  (colis, random) => ({ ...colis, incident: found(CONTAINERS[Math.floor(random() * 3)] ?? 1) }),
+  (colis) => ({ ...colis, incident: undefined }),
   (colis) => ({ ...colis, username: null, nomDestinataire: '', adresseDestinataire: '' }),
   () => undefined,
 ];
@@ -74,7 +84,7 @@ class SimulatedTable {
     const operation = OPERATIONS[Math.floor(this.random() * OPERATIONS.length)];
     const after = operation?.(before, this.random);
     this.put(id, after && { ...after, version: before.version + 1 });
-    this.records.push({ id, bookingIds: [...new Set([before.bookingId, after?.bookingId ?? before.bookingId])] });
+    this.records.push({ id, bookingIds: [...new Set([...containersOf(before), ...containersOf(after)])] });
   }
 
   private put(id: number, colis: StoredColis | undefined): void {
@@ -172,7 +182,7 @@ class SimulatedTable {
 }
 
 /** Handles records, each at least once, until it succeeds. */
-const handle = async (table: SimulatedTable, { id, bookingIds, isNew }: StreamRecord): Promise<void> => {
+const handle = async (table: SimulatedTable, { id, bookingIds, isNew }: StreamRecord): Promise<boolean> => {
   for (;;)
     try {
       return await projectColis({ userId: 7, colisId: id, documentId: 1000 + id }, bookingIds, isNew, table.store);
@@ -196,9 +206,14 @@ const expectExactCounters = (table: SimulatedTable, when: string): void => {
 
 /** Checks that the rows of settled parcels show the parcels as they are. */
 const expectCurrentRows = (table: SimulatedTable, isSettled: (id: number) => boolean = () => true): void => {
-  const expected = [...table.colis.values()].map((colis) => rowOf(colis, table.douane.get(colis.id) ?? null));
+  const expected = [...table.colis.values()].flatMap((colis) =>
+    [colis.bookingId, foundInOf(colis)]
+      .filter((bookingId) => bookingId !== undefined)
+      .map((bookingId) => rowOf(colis, table.douane.get(colis.id) ?? null, bookingId)),
+  );
   const stored = [...table.rows.values()].map(({ version: _version, ...row }) => row);
-  const settled = (rows: Row[]) => rows.filter(({ id }) => isSettled(id)).sort((a, b) => a.id - b.id);
+  const settled = (rows: Row[]) =>
+    rows.filter(({ id }) => isSettled(id)).sort((a, b) => a.id - b.id || a.bookingId - b.bookingId);
   expectSame(settled(stored), settled(expected), 'rows');
 };
 

@@ -72,6 +72,12 @@ export const colisCases: Cases<typeof colisRoutes> = {
       body: { decision: 'RENDU', motif: 'Repris au dépôt par le client' },
     }),
   },
+  incidentPreview: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open, BROUGHT_AND_CANCELLED) },
+      query: { decision: 'RENDU' },
+    }),
+  },
   waive: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open, OWING_SUPPLEMENT) },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ETATS, PAIEMENTS } from '#shared/colis/constants.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
+import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { adminSituation } from '#web/core/admin/colis/adminSituation.ts';
@@ -12,7 +13,6 @@ import { useColis, useColisPage } from '#web/core/admin/colis/queries.ts';
 import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
-import { SituationBadge } from '#web/core/admin/SituationBadge.tsx';
 import { type Containers, useContainersFromList } from '#web/core/colisContainers.ts';
 import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
@@ -108,7 +108,7 @@ function useColumns(containers: Containers): Column<Colis>[] {
       title: t('columns.etat'),
       cell: (colis) => (
         <span className={cells.stack}>
-          <SituationBadge situation={adminSituation(colis, containers.get(colis.containerBookingId)).titre} />
+          <AdminSituationBadge of={adminSituation(colis, containers.get(colis.containerBookingId)).titre} />
           <EtatChoice colis={colis} />
         </span>
       ),

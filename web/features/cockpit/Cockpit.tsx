@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CockpitContainer } from '#shared/cockpit/schema.ts';
+import type { CockpitColis, CockpitContainer } from '#shared/cockpit/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useCockpitRows } from '#web/core/cockpit.ts';
@@ -31,12 +31,19 @@ const Exports = lazyAfterPaint(
   () => <Skeleton height="7rem" width="100%" />,
 );
 
+/** Reports whether a row is a parcel of this container, not one of another that was found in it. */
+const isOwn = ({ conteneurOrigine }: CockpitColis): boolean => conteneurOrigine === null;
+
 /** Stages, exceptions, parcels and money of a container, with the actions on many parcels at once. */
 export function Cockpit({ container }: { container: CockpitContainer }) {
   const { t } = useTranslation(['cockpit', 'table']);
   bulk.usePreload();
   const { conteneur, compteurs, montants } = container;
-  const { data: rows, error, isFetching, refetch } = useCockpitRows(conteneur.id);
+  const { data, error, isFetching, refetch } = useCockpitRows(conteneur.id);
+  const { rows, found } = useMemo(
+    () => ({ rows: data?.filter(isOwn), found: data?.filter((row) => !isOwn(row)) ?? [] }),
+    [data],
+  );
   const [choice, setChoice] = useState<BulkChoice>();
   const { lieuEnlevement, destination } = conteneur;
   return (
@@ -45,7 +52,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />
       {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
-      {rows && <Exceptions container={conteneur} rows={rows} onAct={setChoice} />}
+      {rows && <Exceptions container={conteneur} rows={rows} found={found} onAct={setChoice} />}
       <MissingRecords containerId={conteneur.id} />
       <MilestonesSlot container={conteneur} />
       {rows && <Parcels container={conteneur} rows={rows} onAct={setChoice} />}

@@ -8,25 +8,29 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actionFor, type BulkChoice } from './bulk/choices.ts';
 import styles from './Cockpit.module.css';
+import { FoundParcels } from './FoundParcels.tsx';
 import { type ExceptionGroup, exceptionGroups } from './rows.ts';
 
 interface ExceptionsProps {
   container: Container;
   rows: readonly CockpitColis[];
+  /** Parcels of other containers that were found in this one. */
+  found: readonly CockpitColis[];
   onAct: (choice: BulkChoice) => void;
 }
 
 /** Exceptions, the most urgent first: how many parcels, whose, and the action that settles them. */
-export function Exceptions({ container, rows, onAct }: ExceptionsProps) {
+export function Exceptions({ container, rows, found, onAct }: ExceptionsProps) {
   const { t } = useTranslation('cockpit');
   const groups = exceptionGroups(rows);
   return (
     <section className={styles.exceptions} aria-labelledby="exceptions">
       <h2 id="exceptions">{t('exceptions.title')}</h2>
-      {groups.length === 0 ? (
+      {groups.length + found.length === 0 ? (
         <p className={styles.calm}>{rows.length === 0 ? t('exceptions.noParcels') : t('exceptions.none')}</p>
       ) : (
         <ul>
+          {found.length > 0 && <FoundParcels rows={found} />}
           {groups.map((group) => (
             <Group key={group.exception} group={group} container={container} onAct={onAct} />
           ))}

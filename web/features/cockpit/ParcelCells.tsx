@@ -1,15 +1,13 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import cells from '#web/core/admin/cells.module.css';
-import { SituationBadge } from '#web/core/admin/SituationBadge.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Cockpit.module.css';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -29,7 +27,7 @@ export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[
       wideOnly: true,
     },
     { key: 'du', title: t('columns.du'), cell: ({ aPayer }) => dollars(language, aPayer), figures: true },
-    { key: 'etape', title: t('columns.etape'), cell: ({ situation }) => <SituationBadge situation={situation} /> },
+    { key: 'etape', title: t('columns.etape'), cell: ({ situation }) => <AdminSituationBadge of={situation} /> },
     { key: 'points', title: t('columns.points'), cell: (row) => <Points row={row} /> },
   ];
 }
@@ -108,9 +106,7 @@ function Points({ row: { exceptions } }: { row: CockpitColis }) {
   return (
     <span className={styles.points}>
       {exceptions.map((exception) => (
-        <Badge key={exception} icon={CircleAlert} tone="warning">
-          {t(`exceptions.short.${exception}`)}
-        </Badge>
+        <AdminSituationBadge key={exception} of={exception} />
       ))}
     </span>
   );

@@ -149,7 +149,7 @@ function Filters({ address, filter: { exception, situation, tri }, rows }: Filte
         label={t('parcels.exception')}
         value={exception}
         choices={EXCEPTIONS}
-        name={(choice) => (choice === 'all' ? t('parcels.every') : t(`exceptions.short.${choice}`))}
+        name={(choice) => (choice === 'all' ? t('parcels.every') : t(`admin:situations.${choice}`))}
         onChoose={(chosen) => address.filter({ exception: chosen })}
       />
       <Filter

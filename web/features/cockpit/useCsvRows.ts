@@ -23,7 +23,7 @@ const COLUMNS = [
   ['douane', ({ douane }: CockpitColis, t: Texts) => t(`douane.${douane ?? 'NONE'}`)],
   [
     'points',
-    ({ exceptions }: CockpitColis, t: Texts) => exceptions.map((each) => t(`exceptions.short.${each}`)).join(', '),
+    ({ exceptions }: CockpitColis, t: Texts) => exceptions.map((each) => t(`admin:situations.${each}`)).join(', '),
   ],
 ] as const satisfies readonly [string, (row: CockpitColis, t: Texts) => CsvValue | CsvIdentifier][];
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { ETATS } from '#shared/colis/constants.ts';
 import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
-import { SituationBadge } from '#web/core/admin/SituationBadge.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
@@ -60,7 +60,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
         <p className={styles.name}>{names.ofContent(colis)}</p>
       </div>
       <div className={styles.state}>
-        <SituationBadge situation={adminSituation(colis, container).titre} />
+        <AdminSituationBadge of={adminSituation(colis, container).titre} />
         <EtatChoice colis={colis} withButton />
         <PaymentBadge colis={colis} />
       </div>
