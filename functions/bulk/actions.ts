@@ -32,6 +32,8 @@ export type PlannedAction = {
     /** Returns a function that reports whether one more parcel fits, after those for which it has reported so. */
     fits: () => (parcel: BulkParcel) => boolean;
     effectOf: (parcel: BulkParcel) => { supplement: number; rembourse: number };
+    /** Reports whether another depot than the one of the departure has the box. */
+    isHeldElsewhere: (parcel: BulkParcel) => boolean;
   };
   /** Changes one parcel, and publishes its event; absent for an action that only notifies customers. */
   change?: {

@@ -80,7 +80,7 @@ const presentRefusal = async (id: number, code: ErrorCode, language: Language) =
 };
 
 const presentMove = (
-  { to, otherDestination, effectOf }: NonNullable<PlannedAction['move']>,
+  { to, otherDestination, effectOf, isHeldElsewhere }: NonNullable<PlannedAction['move']>,
   parcels: readonly BulkParcel[],
 ) => {
   const { id, lieuEnlevement, destination, dateDepart, fuseau } = to;
@@ -90,6 +90,7 @@ const presentMove = (
     autreDestination: otherDestination,
     supplements: effects.reduce((sum, { supplement }) => sum + supplement, 0),
     rembourse: effects.reduce((sum, { rembourse }) => sum + rembourse, 0),
+    boites: parcels.filter(isHeldElsewhere).length,
   };
 };
 
@@ -106,17 +107,20 @@ const presentDocument = ({ colis, document }: BulkParcel) =>
       ]
     : [];
 
-/** Returns a function that writes the message about an event; the depot that it names is read once for all. */
+/** Returns a function that writes the message about an event; a depot that it names is read once for all. */
 const messageWriter = ({ siteDepartId }: StoredContainer) => {
-  let depot: ReturnType<typeof depotOf> | undefined;
+  const read = new Map<number, ReturnType<typeof depotOf>>();
+  const depotOnce: typeof depotOf = (id) => {
+    if (id === undefined) return depotOf(id);
+    const depot = read.get(id) ?? depotOf(id);
+    read.set(id, depot);
+    return depot;
+  };
   return async (event: BulkEvent): Promise<CustomerMessage> => {
-    if (event.type === 'COLIS_MOVED') {
-      depot ??= depotOf(event.to.siteDepartId);
-      return movedMessage(event, depot);
-    }
-    if (event.type !== 'DROP_OFF_REMINDED') return plainMessage(event);
-    depot ??= depotOf(siteDepartId ?? undefined);
-    return dropOffReminder(event, await depot);
+    if (event.type === 'COLIS_MOVED') return movedMessage(event, depotOnce);
+    return event.type === 'DROP_OFF_REMINDED'
+      ? dropOffReminder(event, await depotOnce(siteDepartId ?? undefined))
+      : plainMessage(event);
   };
 };
 

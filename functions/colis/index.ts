@@ -115,7 +115,7 @@ export const handler = resource(colisRoutes, {
   ),
   movePreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query }) => oneReply(await previewMove(target, query.vers)),
+    async ({ target, query }) => oneReply(await previewMove(target, query)),
   ),
   remove: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

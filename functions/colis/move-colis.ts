@@ -1,5 +1,6 @@
 import type { NewMove } from '#shared/colis/decisions.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { isReceived } from '#shared/situation/stages.ts';
 import { metresOf } from '#shared/units.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites, spaceError } from '../containers/containers.service.ts';
@@ -18,9 +19,18 @@ import { moveDocumentWrite } from '../core/parcel-documents.ts';
 import { moveTrackingCodeWrite } from '../core/tracking-codes.ts';
 import { hasPaid, holdError, holdWrite, isVerified } from '../core/verification.ts';
 import type { PaidShare } from './amounts.ts';
+import {
+  type BoxDecision,
+  type BoxDepot,
+  backOnItsWay,
+  boxChoiceOf,
+  otherDepotOf,
+  withBoxElsewhere,
+} from './box-of-move.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { intakeRefundWrites, isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { removePhotosWrite } from './intake-photos.ts';
 import { endedHeld, moveHeld } from './never-paid-hold.ts';
 import { checkSidesFit } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
@@ -36,7 +46,7 @@ import type { StoredColis } from './stored-colis.ts';
  */
 export const moveColis = (
   colis: StoredColis,
-  { vers, motif, autreDestination = false }: NewMove,
+  { vers, motif, boite, autreDestination = false }: NewMove,
   admin: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
@@ -45,13 +55,15 @@ export const moveColis = (
       if (current.bookingId === vers) return recordUnchanged(current); // another request moved it there
       const [from, to] = await loadContainersOfMove(current, vers);
       if (from.destination !== to.destination && !autreDestination) throw new AppError('OTHER_DESTINATION');
-      const { after: moved, refund } = movedColis(current, to);
+      const box = { choix: boite, le: nowIso(), par: admin.userId, motif: motif ?? '' };
+      const { after: moved, refund, heldBy } = movedColis(current, from, to, box);
       checkColisFits(moved, to);
       const change = { champ: 'conteneur', de: String(from.id), vers: String(to.id), motif } as const;
       const after = { ...moved, changements: appendChange(current.changements, change, admin) };
       return saveMoved(current, after, to, {
         ...intakeRefundWrites(after, refund),
-        event: eventWrite(movedEvent(after, from, to)),
+        event: eventWrite(movedEvent(after, from, to, heldBy)),
+        photos: after.reception ? undefined : removePhotosWrite(current.reception),
         remeasured: remeasuredEventWrite(current, after),
         idempotency: record({ ...after, version: after.version + 1 }),
       });
@@ -79,16 +91,23 @@ export const moveRefusal = ({ etat, chargement }: Pick<StoredColis, 'etat' | 'ch
   return chargement ? 'COLIS_IN_CONTAINER' : undefined;
 };
 
-/** Returns a parcel as it is in another container, and the part of its payment to refund. */
+/**
+ * Returns a parcel as it is in another container, the part of its payment to refund, and the depot that has its box if
+ * that is not the one of the container.
+ */
 export const movedColis = (
-  colis: StoredColis,
+  before: StoredColis,
+  from: StoredContainer,
   to: StoredContainer,
-): { after: StoredColis; refund: PaidShare | undefined } => {
+  box: BoxDecision,
+): { after: StoredColis; refund: PaidShare | undefined; heldBy: BoxDepot | undefined } => {
+  const heldBy = otherDepotOf(before, from, to);
+  const colis = heldBy ? withBoxElsewhere(before, heldBy, box) : backOnItsWay(before);
   const applies = isIntakeDifferencePending(colis) && colis.lockedBy === null;
   const { after, refund } = applies ? withMeasuredSize(colis) : { after: colis, refund: undefined };
   const lapsesAt = paymentDeadlineOf(to, colis.unpaidSince ?? colis.createdAt);
   const remindedAt = lapsesAt > colis.lapsesAt ? null : colis.remindedAt;
-  return { after: { ...after, bookingId: to.id, lapsesAt, remindedAt }, refund };
+  return { after: { ...after, bookingId: to.id, lapsesAt, remindedAt }, refund, heldBy };
 };
 
 /** Throws COLIS_TOO_LARGE. */
@@ -168,16 +187,18 @@ const movedHold = (before: StoredColis, after: StoredColis, to: StoredContainer,
   };
 };
 
-/** Event that a parcel was moved. */
+/** Event that a parcel was moved, and what becomes of its box if another depot has it. */
 export const movedEvent = (
-  { userId, id, reception }: StoredColis,
+  moved: StoredColis,
   from: StoredContainer,
   to: StoredContainer,
+  heldBy: BoxDepot | undefined,
 ): Extract<DomainEvent, { type: 'COLIS_MOVED' }> => ({
   type: 'COLIS_MOVED',
-  userId,
-  colisId: id,
+  userId: moved.userId,
+  colisId: moved.id,
   from: departureFacts(from),
   to: departureFacts(to),
-  ...(reception && reception.verdict !== 'REFUSE' && { received: true }),
+  ...(isReceived(moved) && { received: true }),
+  ...(heldBy && { boite: { choix: boxChoiceOf(moved), siteId: heldBy.siteId } }),
 });

@@ -1,12 +1,24 @@
-import type { DecisionPreview, IntakeDifferenceDecision, MovePreview, Obstacle } from '#shared/colis/decisions.ts';
+import type * as v from 'valibot';
+import type {
+  BoxChoice,
+  DecisionPreview,
+  IntakeDifferenceDecision,
+  MovePreview,
+  MoveQuery,
+  Obstacle,
+} from '#shared/colis/decisions.ts';
 import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
+import { nameSite } from '#shared/sites/name-site.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { containerOf, takesParcels } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
+import { sitesById } from '../sites/sites.service.ts';
 import { owedCents } from './amounts.ts';
+import type { BoxDecision, BoxDepot } from './box-of-move.ts';
 import { isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
 import { checkColisFits, loadContainersOfMove, movedColis, movedEvent } from './move-colis.ts';
 import { remeasuredEvent, sizeDelta } from './save-colis.ts';
@@ -35,18 +47,31 @@ export const previewDecision = async (
  * Previews a move to another container; writes nothing. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED or
  * COLIS_NOT_MOVABLE.
  */
-export const previewMove = async (colis: StoredColis, vers: number): Promise<MovePreview> => {
+export const previewMove = async (
+  colis: StoredColis,
+  { vers, boite }: v.InferOutput<typeof MoveQuery>,
+): Promise<MovePreview> => {
   const [from, to] = await loadContainersOfMove(colis, vers);
-  const { after } = movedColis(colis, to);
-  const event = movedEvent(after, from, to);
+  const { after, heldBy } = movedColis(colis, from, to, previewedBox(boite));
+  const event = movedEvent(after, from, to, heldBy);
   return {
     ...moneyEffect(colis, after),
     obstacle: doorObstacle(after, to) ?? obstacleTo(to, after, 1),
     de: event.from,
     vers: event.to,
     autreDestination: from.destination !== to.destination,
+    boite: heldBy ? { depot: await nameDepot(heldBy) } : null,
     messages: await messagesTo(colis, [await movedMessage(event), ...remeasuredMessages(colis, after)]),
   };
+};
+
+/** Decision on a box as a preview assumes it. */
+export const previewedBox = (choix: BoxChoice | undefined): BoxDecision => ({ choix, le: nowIso(), par: 0, motif: '' });
+
+/** Names the depot that has a box; without a site, by the city of its container. */
+const nameDepot = async ({ siteId, conteneurId }: BoxDepot): Promise<string> => {
+  const site = (await sitesById([siteId])).get(siteId ?? 0);
+  return site ? nameSite(site) : (await containerOf(conteneurId)).lieuEnlevement;
 };
 
 /** Returns what a change does to the price of a parcel, in dollars. */

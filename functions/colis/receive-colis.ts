@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
+import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
@@ -18,7 +19,8 @@ import { checkSidesFit, measuresFrom, pickMeasures } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /**
- * Records the intake of a parcel, once; after a refusal it may be brought again. What was measured within the tolerance
+ * Records the intake of a parcel, once; after a refusal it may be brought again, and one that another site had is received
+ * here in its place, with its photos. What was measured within the tolerance
  * is as booked. A difference changes space and price in the same transaction, and makes a supplement or a refund of a
  * paid parcel due; during an open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or
  * COLIS_TOO_LARGE.
@@ -39,18 +41,20 @@ export const receiveColis = (
       checkReceivable(current);
       const mesures = measuresToRecord(current, input);
       const measured = mesures && fittingMeasures(mesures, await containerOf(current.bookingId));
-      const intake = intakeOf(input, agent, measured, await storePhotos());
+      const kept = wasBrought(current) ? current.reception?.photoKeys : undefined; // of the box, from another depot
+      const intake = intakeOf(input, agent, measured, [...(kept ?? []), ...(await storePhotos())], kept?.length);
       const writesWith = (after: StoredColis): Writes => ({
         event: eventWrite(receivedEvent(after)),
-        photos: removePhotosWrite(current.reception), // of the refusal that this intake follows
+        photos: kept ? undefined : removePhotosWrite(current.reception), // of the refusal that this intake follows
         idempotency: record({ ...after, version: after.version + 1 }),
       });
       const save = async (after: StoredColis): Promise<StoredColis> => {
         await transact({ colis: replaceColisWrite(after), ...writesWith(after) });
         return { ...after, version: after.version + 1 };
       };
-      if (input.refus !== undefined) return save({ ...current, reception: { ...intake, verdict: 'REFUSE' } });
-      const received: StoredColis = { ...current, etat: 'EN_ATTENTE', etatAt: nowIso() };
+      const here: StoredColis = isElsewhere(current) ? { ...current, incident: undefined } : current;
+      if (input.refus !== undefined) return save({ ...here, reception: { ...intake, verdict: 'REFUSE' } });
+      const received: StoredColis = { ...here, etat: 'EN_ATTENTE', etatAt: nowIso() };
       if (!measured || matchesBooked(current, measured)) return save({ ...received, reception: intake });
       const reception = { ...intake, verdict: 'DIFFERENT', mesures: measured, prevu: pickMeasures(current) } as const;
       const differing = (ecart: IntakeDifferenceOutcome) => ({ ...received, reception: { ...reception, ecart } });
@@ -83,15 +87,15 @@ const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, phot
   return (
     canonicalJson(reception?.mesures) === canonicalJson(measured && measuresFrom(measured)) &&
     (reception?.refus ?? undefined) === refus &&
-    (reception?.photoKeys?.length ?? 0) === photoKeys.length
+    (reception?.photoKeys?.length ?? 0) - (reception?.earlierPhotos ?? 0) === photoKeys.length
   );
 };
 
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that the depot does not expect. */
-const checkReceivable = ({ etat, reception }: StoredColis): void => {
-  if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
-  if (reception && reception.verdict !== 'REFUSE') throw new AppError('COLIS_RECEIVED');
-  if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') throw new AppError('COLIS_LEFT');
+const checkReceivable = (colis: StoredColis): void => {
+  if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
+  if (wasBrought(colis) && !isElsewhere(colis)) throw new AppError('COLIS_RECEIVED');
+  if (!isWaiting(colis)) throw new AppError('COLIS_LEFT');
 };
 
 /** Returns the measured size, or the booked one that the agent saw if the customer changed it meanwhile. */
@@ -117,6 +121,7 @@ const intakeOf = (
   { userId, siteId }: RecordingAgent,
   measured: StoredMeasures | undefined,
   photoKeys: string[],
+  earlierPhotos: number | undefined,
 ): StoredIntake => {
   const le = nowIso();
   const device = deviceTime(leAppareil, le);
@@ -130,5 +135,6 @@ const intakeOf = (
     ecart: null,
     refus: refus ?? null,
     ...(photoKeys.length > 0 && { photoKeys }),
+    ...(earlierPhotos && { earlierPhotos }),
   };
 };

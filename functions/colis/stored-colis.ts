@@ -16,8 +16,9 @@ export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteI
   mesures: StoredMeasures | null;
   /** Measures as booked, if the intake differs. */
   prevu?: StoredMeasures | null;
-  /** Stored files of its photos. */
+  /** Stored files of its photos; the first `earlierPhotos` are of the intake at the depot that had it before. */
   photoKeys?: string[];
+  earlierPhotos?: number;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { MessageTexts } from '#shared/bulk/schema.ts';
+import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
@@ -149,7 +150,10 @@ export type DomainEvent =
   | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number }
   /** An admin left the booking as it was, although the intake measured another size. */
   | { type: 'DIFFERENCE_KEPT'; userId: number; colisId: number }
-  /** An admin moved a parcel to another departure; `received`: a depot has it already. */
+  /**
+   * An admin moved a parcel to another departure; `received`: its depot has it already. `boite`: another depot has the
+   * box, the site `siteId` if it is known, and what becomes of it, if that is decided.
+   */
   | {
       type: 'COLIS_MOVED';
       userId: number;
@@ -157,6 +161,7 @@ export type DomainEvent =
       from: DepartureFacts;
       to: DepartureFacts;
       received?: true;
+      boite?: { choix: BoxChoice | null; siteId: number | null };
     }
   /** A payment that locked these parcels has ended: differences found at their intake can be applied. */
   | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }

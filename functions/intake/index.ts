@@ -1,5 +1,6 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { listColisIn } from '../colis/colis.service.ts';
+import { giveBack } from '../colis/give-back.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
 import { listOfSite } from '../containers/site-containers.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
@@ -7,7 +8,14 @@ import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
-import { containerAtSite, parcelFor, presentContainer, presentExpected, presentParcel } from './intake.service.ts';
+import {
+  containerAtSite,
+  heldParcelFor,
+  parcelFor,
+  presentContainer,
+  presentExpected,
+  presentParcel,
+} from './intake.service.ts';
 
 export const handler = resource(intakeRoutes, {
   containers: async ({ query, caller }) => {
@@ -35,5 +43,10 @@ export const handler = resource(intakeRoutes, {
       const received = await receiveColis(colis, body, agent, idempotencyKey);
       return oneReply(await presentExpected(received, container, caller));
     },
+  ),
+  giveBack: withTarget(
+    ({ params, caller }) => heldParcelFor(params.reference, caller),
+    async ({ target: { colis, container }, caller, idempotencyKey }) =>
+      oneReply(await presentExpected(await giveBack(colis, caller, idempotencyKey), container, caller)),
   ),
 });

@@ -4,7 +4,10 @@ import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
+import { mayGiveBack } from '#shared/situation/acts.ts';
+import { situationOf } from '#shared/situation/situation.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -34,10 +37,14 @@ const worksOn = (container: StoredContainer, caller: Caller, direction: Directio
   return direction === undefined ? directions.length > 0 : directions.includes(direction);
 };
 
+/** Reports whether the site of a caller has a parcel's box. */
+const isHeldBy = ({ siteId }: Caller, colis: StoredColis, container: StoredContainer): boolean =>
+  siteId !== undefined && situationOf(parcelFactsOf(colis), container, 'AGENT', new Date()).siteId === siteId;
+
 /**
- * Returns the parcel that a code or number names, for the agents of either site of its container, or of the site of one
- * direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which name
- * the right site.
+ * Returns the parcel that a code or number names, for the agents of either site of its container and of the one that has
+ * its box, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or
+ * COLIS_COLLECTED_ELSEWHERE, which name the right site.
  */
 export const parcelFor = async (
   reference: string,
@@ -48,12 +55,27 @@ export const parcelFor = async (
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
   const container = await containerOf(colis.bookingId);
   if (worksOn(container, caller, direction)) return { colis, container };
+  if (direction === undefined && isHeldBy(caller, colis, container)) return { colis, container };
   const isCollected = direction === 'ARRIVEE';
   const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
   const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));
   throw isCollected
     ? new AppError('COLIS_COLLECTED_ELSEWHERE', { values: { site: site || container.destination } })
     : new AppError('COLIS_OF_OTHER_SITE', { values: { site: site || container.lieuEnlevement } });
+};
+
+/**
+ * Returns the parcel that a code or number names, for the agents of the site that has its box, had or loaded it, and
+ * for an admin. Throws
+ * what `parcelFor` throws, or COLIS_ELSEWHERE.
+ */
+export const heldParcelFor = async (reference: string, caller: Caller): Promise<ColisWithContainer> => {
+  const found = await parcelFor(reference, caller);
+  const { colis, container } = found;
+  const isInContainer = colis.chargement !== undefined && !colis.arrivee && worksOn(container, caller, 'DEPART');
+  const isHere = isInContainer || colis.rendu !== undefined || isHeldBy(caller, colis, container);
+  if (!caller.isAdmin && !isHere) throw new AppError('COLIS_ELSEWHERE');
+  return found;
 };
 
 /**
@@ -75,11 +97,21 @@ export const presentExpected = async (
   caller: Caller,
 ): Promise<AgentParcelWithContainer> => {
   const conteneur = presentContainer(container, caller);
-  const [unloadingBegun, proxies] = await Promise.all([
+  const isGuest = !worksOn(container, caller, undefined);
+  const [unloadingBegun, proxies, sites] = await Promise.all([
     hasUnloadingBegun(container.id),
     conteneur.sens === 'ARRIVEE' ? findProxies(colis.userId, colis.id) : NO_PROXIES,
+    sitesById(isGuest ? [container.siteDepartId] : []),
   ]);
-  return { ...(await presentParcel(colis, unloadingBegun)), conteneur, ...presentProxies(proxies) };
+  const depot = nameSite(sites.get(container.siteDepartId ?? 0)) || container.lieuEnlevement;
+  const isHere = caller.isAdmin || isHeldBy(caller, colis, container);
+  return {
+    ...(await presentParcel(colis, unloadingBegun)),
+    conteneur,
+    ...(isGuest && { autreDepot: depot }),
+    ...(isHere && mayGiveBack(parcelFactsOf(colis)) && { aRendre: true }),
+    ...presentProxies(proxies),
+  };
 };
 
 /** Presents a parcel to an agent, without amounts; `unloadingBegun` as `handoverBlocker` reads it. */
@@ -102,11 +134,12 @@ export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean)
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
 });
 
-const presentIncidentToAgent = ({ type, le, conteneurId, siteId }: StoredIncident) => ({
+const presentIncidentToAgent = ({ type, le, conteneurId, siteId, decision }: StoredIncident) => ({
   type,
   le,
   conteneurId,
   siteId,
+  decision: decision && { choix: decision.choix },
 });
 
 /** Presents a container to an agent, with the direction in which they work on it now. */

@@ -19,7 +19,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
 
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, held, to, depot },
+  { incident, destination, isAtDepot, ...box },
   isSender,
 ) => {
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
@@ -53,22 +53,28 @@ export const incidentTexts: typeof fr.incidentTexts = (
         ? 'There is nothing for you to do: we will write to you as soon as it can be collected.'
         : 'Please do not come yet: we will write to you as soon as it can be collected.',
     ],
-    TRANSFERT: [
-      `${parcel} is at a depot other than that of its departure: we are moving it there. There is nothing for you to do.`,
-      ...heldAt(held),
-    ],
-    A_RECUPERER: [
-      `${parcel} is at a depot other than that of its departure. Please collect it, then bring it to the depot of its departure.`,
-      ...heldAt(held),
-      dropOff(to, depot, 'your parcel'),
-    ],
-    NON_RECU: [
-      `${parcel} is not at our depot yet: it had been recorded as received by mistake.`,
-      dropOff(to, depot, 'your parcel'),
-    ],
+    TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
+    A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
+    NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
     RENDU: [`${parcel}, which is cancelled, was given back to you.`, 'If you did not get it, contact us at once.'],
   };
   return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
+};
+
+export const boxTexts: typeof fr.boxTexts = (parcel, { choix, held, to, depot }) => {
+  const bring = dropOff(to, depot, 'your parcel');
+  if (choix === 'NON_RECU')
+    return [`${parcel} is not at our depot yet: it had been recorded as received by mistake.`, bring];
+  if (choix === 'A_RECUPERER')
+    return [
+      `${parcel} is at a depot other than that of its departure. Please collect it, then bring it to the depot of its departure.`,
+      ...heldAt(held),
+      bring,
+    ];
+  return [
+    `${parcel} is at a depot other than that of its departure: we are moving it there. There is nothing for you to do.`,
+    ...heldAt(held),
+  ];
 };
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);

@@ -1,7 +1,7 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
-import type { IncidentOfColis, MailContent } from './mail-content.ts';
+import type { BoxElsewhere, IncidentOfColis, MailContent } from './mail-content.ts';
 import { dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -20,7 +20,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
 /** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
 export const incidentTexts = (
   parcel: string,
-  { incident, destination, isAtDepot, held, to, depot }: Omit<IncidentOfColis, 'colisId'>,
+  { incident, destination, isAtDepot, ...box }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const there = inPlace('fr', destination);
@@ -55,22 +55,29 @@ export const incidentTexts = (
         ? 'Vous n’avez rien à faire : nous vous écrirons dès qu’il pourra être retiré.'
         : 'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré.',
     ],
-    TRANSFERT: [
-      `${parcel} est à un autre dépôt que celui de son départ : nous l’y transférons. Vous n’avez rien à faire.`,
-      ...heldAt(held),
-    ],
-    A_RECUPERER: [
-      `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher, puis apportez-le au dépôt de son départ.`,
-      ...heldAt(held),
-      dropOff(to, depot, 'votre colis'),
-    ],
-    NON_RECU: [
-      `${parcel} n’est pas encore à notre dépôt : sa réception avait été enregistrée par erreur.`,
-      dropOff(to, depot, 'votre colis'),
-    ],
+    TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
+    A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
+    NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
     RENDU: [`${parcel}, qui est annulé, vous a été rendu.`, 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.'],
   };
   return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
+};
+
+/** Says where a box is that another depot has than that of its departure, and what its sender does. */
+export const boxTexts = (parcel: string, { choix, held, to, depot }: BoxElsewhere): MailContent['paragraphs'] => {
+  const bring = dropOff(to, depot, 'votre colis');
+  if (choix === 'NON_RECU')
+    return [`${parcel} n’est pas encore à notre dépôt : sa réception avait été enregistrée par erreur.`, bring];
+  if (choix === 'A_RECUPERER')
+    return [
+      `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher, puis apportez-le au dépôt de son départ.`,
+      ...heldAt(held),
+      bring,
+    ];
+  return [
+    `${parcel} est à un autre dépôt que celui de son départ : nous l’y transférons. Vous n’avez rien à faire.`,
+    ...heldAt(held),
+  ];
 };
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);

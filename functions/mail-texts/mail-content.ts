@@ -1,4 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
+import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
@@ -69,8 +70,16 @@ export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
   'colisId' | 'verdict' | 'ecart' | 'refus'
 >;
-/** Parcel that was moved to another departure, and the depot of that one. */
-export type MovedColis = Pick<Extract<DomainEvent, { type: 'COLIS_MOVED' }>, 'colisId' | 'from' | 'to' | 'received'> & {
+/** Parcel that was moved to another departure, the depot of that one, and the one that has the box, if it is another. */
+export type MovedColis = Pick<
+  Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
+  'colisId' | 'from' | 'to' | 'received' | 'boite'
+> & { depot: Site | undefined; held: Site | undefined };
+/** Box that another depot has than that of its departure, with what becomes of it. */
+export type BoxElsewhere = {
+  choix: BoxChoice | null;
+  held: Site | undefined;
+  to: DepartureFacts;
   depot: Site | undefined;
 };
 /** Parcels to one recipient in one container, for a mail to them. */

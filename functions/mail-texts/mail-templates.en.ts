@@ -1,6 +1,6 @@
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
-import { incidents } from './incidents.en.ts';
+import { boxTexts, incidents } from './incidents.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
@@ -131,12 +131,16 @@ export const en: typeof fr = {
       action: myColis,
     };
   },
-  moved: ({ colisId, from, to, received, depot }) => ({
+  moved: ({ colisId, from, to, received, boite, depot, held }) => ({
     subject: 'Your parcel has a new departure',
     paragraphs: [
       `Your parcel no. ${colisId} will no longer travel in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it now has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
       'Its price per kilo stays the same. If this change does not suit you, contact us.',
-      ...(received ? [] : [dropOff(to, depot, 'your parcel')]),
+      ...(boite
+        ? boxTexts('Your parcel', { choix: boite.choix, held, to, depot })
+        : received
+          ? []
+          : [dropOff(to, depot, 'your parcel')]),
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),

@@ -1,7 +1,7 @@
 import type { AdminCancellation } from '#shared/colis/schema.ts';
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
-import { incidents } from './incidents.fr.ts';
+import { boxTexts, incidents } from './incidents.fr.ts';
 import type {
   BookedColis,
   CustomsDecision,
@@ -142,12 +142,16 @@ export const fr = {
       action: myColis,
     };
   },
-  moved: ({ colisId, from, to, received, depot }: MovedColis): MailContent => ({
+  moved: ({ colisId, from, to, received, boite, depot, held }: MovedColis): MailContent => ({
     subject: 'Votre colis change de départ',
     paragraphs: [
       `Votre colis n° ${colisId} ne part plus avec le conteneur n° ${from.id} (${itinerary(from)}, départ le ${day(from.dateDepart, from.fuseau)}) : il a sa place dans le conteneur n° ${to.id} (${itinerary(to)}), départ le ${day(to.dateDepart, to.fuseau)}.`,
       'Son prix au kilo ne change pas. Si ce changement ne vous convient pas, écrivez-nous.',
-      ...(received ? [] : [dropOff(to, depot, 'votre colis')]),
+      ...(boite
+        ? boxTexts('Votre colis', { choix: boite.choix, held, to, depot })
+        : received
+          ? []
+          : [dropOff(to, depot, 'votre colis')]),
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),

@@ -118,15 +118,18 @@ export const dropOffReminder = (
   channels: ['mail', 'notification'],
 });
 
-/** Message about a parcel that was moved, with the depot of its new departure. */
+/** Message about a parcel that was moved, with the depot of its new departure, and the one that has the box. */
 export const movedMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
-  knownDepot?: Promise<Site | undefined>,
+  readDepot = depotOf,
 ): Promise<CustomerMessage> => {
-  const depot = await (knownDepot ?? depotOf(event.to.siteDepartId));
+  const [depot, held] = await Promise.all([
+    readDepot(event.to.siteDepartId),
+    readDepot(event.boite?.siteId ?? undefined),
+  ]);
   return {
     type: event.type,
-    writeMail: (templates) => templates.moved({ ...event, depot }),
+    writeMail: (templates) => templates.moved({ ...event, depot, held }),
     channels: ['mail', 'notification'],
   };
 };

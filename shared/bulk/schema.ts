@@ -75,13 +75,17 @@ export const BulkPreview = v.object({
   /** Parcels that it would refuse, and the number of parcels for which it is done already. */
   refuses: v.array(Refused),
   dejaFaits: v.number(),
-  /** For a move: its departure, whether that has another destination, and its effect on money in dollars. */
+  /**
+   * For a move: its departure, whether that has another destination, its effect on money in dollars, and the number of
+   * parcels whose box another depot has.
+   */
   deplacement: v.optional(
     v.object({
       vers: MoveDeparture,
       autreDestination: v.boolean(),
       supplements: v.number(),
       rembourse: v.number(),
+      boites: v.number(),
     }),
   ),
   /** Files of the customs documents that it would accept, and the decisions on them until then. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
 import { ChangePreview, motif, seenVersion } from '../changes/schema.ts';
-import { id, text } from '../http/fields.ts';
-import { INCIDENT_ACTS } from '../situation/incident.ts';
+import { id, queryId, text } from '../http/fields.ts';
+import { INCIDENT_ACTS, type IncidentAct } from '../situation/incident.ts';
 
 /** Decisions on an intake difference that waits: it changes space and price, or the booking stays as it was. */
 export const INTAKE_DIFFERENCE_DECISIONS = ['APPLIQUER', 'MAINTENIR'] as const;
@@ -23,8 +23,19 @@ export type NewIncidentDecision = v.InferOutput<typeof NewIncidentDecision>;
 /** Request to waive a supplement, with the reason. */
 export const NewWaiver = v.object({ raison: text(MAX_MOTIF_LENGTH) });
 
-/** Request to move a parcel to another container; one with another destination must be confirmed. */
-export const NewMove = v.object({ vers: id, motif, autreDestination: v.optional(v.boolean()) });
+/**
+ * What becomes of a box that is at a depot when its parcel is moved to a departure from another one: the depot sends it
+ * there, its sender fetches it, or it was never there. Undecided, it is sent there.
+ */
+export const BOX_CHOICES = ['TRANSFERT', 'A_RECUPERER', 'NON_RECU'] as const satisfies readonly IncidentAct[];
+export type BoxChoice = (typeof BOX_CHOICES)[number];
+const boite = v.optional(v.picklist(BOX_CHOICES));
+
+/**
+ * Request to move a parcel to another container; one with another destination must be confirmed. `boite` is for a box
+ * that another depot has, and without effect on others.
+ */
+export const NewMove = v.object({ vers: id, motif, autreDestination: v.optional(v.boolean()), boite });
 export type NewMove = v.InferOutput<typeof NewMove>;
 
 /** Messages that a decision sends, as its customer reads them. */
@@ -65,6 +76,9 @@ export const MoveDeparture = v.object({
   fuseau: v.string(),
 });
 
+/** Request to preview a move to another departure, with what becomes of the box if another depot has it. */
+export const MoveQuery = v.object({ vers: queryId, boite });
+
 /** Preview of a move to another departure. */
 export const MovePreview = v.object({
   ...moneyEffect,
@@ -73,6 +87,8 @@ export const MovePreview = v.object({
   vers: MoveDeparture,
   /** The destination differs, so that the move must be confirmed. */
   autreDestination: v.boolean(),
+  /** Depot that has the box, if the new departure is from another one: what becomes of it is to be decided. */
+  boite: v.nullable(v.object({ depot: v.string() })),
   messages,
 });
 export type MovePreview = v.InferOutput<typeof MovePreview>;

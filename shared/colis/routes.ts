@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ChangePreview } from '../changes/schema.ts';
-import { pageFields, queryId } from '../http/fields.ts';
+import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { RecipientCorrection } from '../recipients/messages.ts';
@@ -12,6 +12,7 @@ import {
   INTAKE_DIFFERENCE_DECISIONS,
   IncidentPreview,
   MovePreview,
+  MoveQuery,
   NewDecision,
   NewIncidentDecision,
   NewMove,
@@ -206,7 +207,7 @@ export const colisRoutes = {
     access: 'admin',
     owned: true,
     summary: 'Preview a move to another departure: its space, its money and the messages that go out',
-    query: v.object({ vers: queryId }),
+    query: MoveQuery,
     reply: one(MovePreview),
   },
   remove: {

@@ -7,7 +7,7 @@ import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
-import { Incident } from '../situation/incident.ts';
+import { INCIDENT_DECISIONS, Incident } from '../situation/incident.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 import { Intake, ShownMeasures } from './record.ts';
 import { readReference } from './reference.ts';
@@ -63,8 +63,13 @@ const parcel = {
   /** Reason for which it may not be loaded; null when it may, or is. */
   empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
   arrivee: v.nullable(Unloading),
-  /** What took it off its way; null while nothing did. */
-  incident: v.nullable(v.omit(Incident, ['decision'])),
+  /** What took it off its way, with what was decided; null while nothing did. */
+  incident: v.nullable(
+    v.object({
+      ...v.omit(Incident, ['decision']).entries,
+      decision: v.nullable(v.object({ choix: v.picklist(INCIDENT_DECISIONS) })),
+    }),
+  ),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
   codeBloque: v.optional(v.literal(true)),
   /** Reason for which it may not be handed over; null when it may. */
@@ -79,6 +84,10 @@ export type AgentParcel = v.InferOutput<typeof AgentParcel>;
 export const AgentParcelWithContainer = v.object({
   ...parcel,
   conteneur: AgentContainer,
+  /** Depot of its departure, if the agent's site, which has the box, is another one. */
+  autreDepot: v.optional(v.string()),
+  /** True if the site gives the box back to its sender. */
+  aRendre: v.optional(v.boolean()),
   /** Person who may collect it without the code, confirmed; absent from what a device keeps. */
   mandataire: v.optional(v.nullable(CollectionProxy)),
   /** Person named by its link who is not confirmed, and needs the code; absent from what a device keeps. */

@@ -2,6 +2,7 @@ import type { Etat } from '../colis/schema.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '../intake/record.ts';
 import type { IncidentType } from '../situation/incident.ts';
+import { isElsewhere } from '../situation/stages.ts';
 
 /** Reasons for which a parcel may not be loaded into its container, each an error code of the API. */
 export const LOADING_BLOCKERS = [
@@ -38,7 +39,7 @@ export const loadingBlocker = ({
   if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') return 'COLIS_DEPARTED';
   if (!reception) return 'COLIS_NOT_RECEIVED';
   if (reception.verdict === 'REFUSE') return 'COLIS_REFUSED';
-  if (incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP') return 'COLIS_ELSEWHERE';
+  if (isElsewhere({ incident })) return 'COLIS_ELSEWHERE';
   if (!paye) return 'COLIS_UNPAID';
   if (supplement?.etat === 'DU') return 'COLIS_SUPPLEMENT_DUE';
   if (reception.ecart === 'SANS_PLACE') return 'COLIS_WITHOUT_SPACE';

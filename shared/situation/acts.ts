@@ -24,3 +24,7 @@ const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
 /** Returns what an admin may decide on the exceptions of a parcel. */
 export const actsOf = (parcel: ParcelFacts): IncidentAct[] =>
   INCIDENT_ACTS.filter((act) => FITS[act](parcel) && parcel.incident?.decision?.choix !== act);
+
+/** Reports whether an agent gives a box back to its sender: it is cancelled, or is to be brought to another depot. */
+export const mayGiveBack = (parcel: ParcelFacts): boolean =>
+  FITS.RENDU(parcel) || (has(parcel, 'AUTRE_DEPOT') && parcel.incident?.decision?.choix === 'A_RECUPERER');

@@ -1,5 +1,6 @@
 import type { Stage } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
+import type { IncidentType } from './incident.ts';
 
 /** Reports whether a parcel has not left with a container yet. */
 export const isWaiting = ({ etat }: Pick<ParcelFacts, 'etat'>): boolean =>
@@ -12,6 +13,10 @@ export const wasBrought = ({ reception }: Pick<ParcelFacts, 'reception'>): boole
 /** Reports whether the depot of a parcel's container has received it; another depot may hold it. */
 export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean =>
   wasBrought(parcel) && parcel.incident?.type !== 'AUTRE_DEPOT';
+
+/** Reports whether another site than the depot of its container has a parcel: it came there, or was received there. */
+export const isElsewhere = ({ incident }: { incident?: { type: IncidentType } | null | undefined }): boolean =>
+  incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP';
 
 /** Reports whether the depot still awaits a parcel; one that was loaded is not awaited, though nobody received it. */
 export const awaitsDropOff = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement'>): boolean =>

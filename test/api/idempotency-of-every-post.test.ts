@@ -33,6 +33,7 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'POST /colis/{id}/code',
   'POST /payments/colis/{colisId}',
   'POST /agent/conteneurs/{id}/arrivee/{reference}/annulation',
+  'POST /agent/colis/{reference}/rendu',
 ]);
 
 type Body = Record<string, unknown>;

@@ -67,3 +67,7 @@ export const receive = (
     body,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
+
+/** Sends that a box was given back to its sender. */
+export const giveBack = ({ token }: Pick<Person, 'token'>, reference: string | number): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/rendu`, { token });

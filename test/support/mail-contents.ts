@@ -71,7 +71,13 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     }),
     supplementWaived: words.supplementWaived(2_500, 11),
     differenceKept: words.differenceKept(11),
-    moved: words.moved({ colisId: 11, from: BOOKED.container, to: { ...BOOKED.container, id: 8 }, depot: undefined }),
+    moved: words.moved({
+      colisId: 11,
+      from: BOOKED.container,
+      to: { ...BOOKED.container, id: 8 },
+      depot: undefined,
+      held: undefined,
+    }),
     available: words.available({
       colisIds: [11, 12],
       codes: [

@@ -1,6 +1,8 @@
 import type { intakeRoutes } from '#shared/intake/routes.ts';
 import { newColis } from '../api.ts';
+import { BROUGHT_AND_CANCELLED } from '../intake.ts';
 import { SMALL } from '../space-rush.ts';
+import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
 
 /** A new parcel that is brought to the depot of the world's agent. */
@@ -12,6 +14,12 @@ export const intakeCases: Cases<typeof intakeRoutes> = {
   parcel: { call: async (_, world) => ({ params: await brought(world) }), otherSite: 'COLIS_OF_OTHER_SITE' },
   receive: {
     call: async (_, world) => ({ params: await brought(world), body: { mesures: { ...SMALL, poids: 3 } } }),
+    otherSite: 'COLIS_OF_OTHER_SITE',
+  },
+  giveBack: {
+    call: async (_, { owner, open }) => ({
+      params: { reference: String(await aColis(owner, open, BROUGHT_AND_CANCELLED)) },
+    }),
     otherSite: 'COLIS_OF_OTHER_SITE',
   },
 };

@@ -1,0 +1,53 @@
+import { BOX_CHOICES, type BoxChoice } from '#shared/colis/decisions.ts';
+import { wasBrought } from '#shared/situation/stages.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { StoredColis, StoredIncident } from './stored-colis.ts';
+import { withoutIntake } from './without-intake.ts';
+
+/** Depot that has a box; its site is null where it is not known, and then it is that of the container. */
+export type BoxDepot = { siteId: number | null; conteneurId: number };
+
+/** What an admin decided on a box that another depot has, if they did, and who, when and why. */
+export type BoxDecision = { choix: BoxChoice | undefined; le: string; par: number; motif: string };
+
+/** Returns the depot that has a box, if the container that it is moved to leaves from another one. */
+export const otherDepotOf = (colis: StoredColis, from: StoredContainer, to: StoredContainer): BoxDepot | undefined => {
+  const { incident, reception } = colis;
+  if (!reception || !wasBrought(colis) || incident?.type === 'EN_TROP') return undefined;
+  if (incident?.type === 'AUTRE_DEPOT') {
+    const { siteId, conteneurId } = incident;
+    const isBack = siteId === null ? conteneurId === to.id : siteId === to.siteDepartId;
+    return isBack ? undefined : { siteId, conteneurId };
+  }
+  const siteId = reception.siteId ?? from.siteDepartId ?? null;
+  const isSame =
+    siteId === null || to.siteDepartId == null ? from.lieuEnlevement === to.lieuEnlevement : siteId === to.siteDepartId;
+  return isSame ? undefined : { siteId, conteneurId: from.id };
+};
+
+/**
+ * Returns a moved parcel whose box another depot has: its incident says so, unless it was never there. An earlier decision
+ * stays until there is another one.
+ */
+export const withBoxElsewhere = (
+  colis: StoredColis,
+  { siteId, conteneurId }: BoxDepot,
+  { choix, ...made }: BoxDecision,
+): StoredColis => {
+  if (choix === 'NON_RECU') return withoutIntake(colis);
+  const known = colis.incident?.type === 'AUTRE_DEPOT' ? colis.incident : undefined;
+  const decision: StoredIncident['decision'] = choix ? { choix, ...made } : (known?.decision ?? null);
+  return { ...colis, incident: { type: 'AUTRE_DEPOT', le: known?.le ?? made.le, conteneurId, siteId, decision } };
+};
+
+/** Returns what was decided on the box of a moved parcel; null while nothing is. */
+export const boxChoiceOf = ({ reception, incident }: StoredColis): BoxChoice | null => {
+  if (!reception) return 'NON_RECU';
+  return BOX_CHOICES.find((choix) => choix === incident?.decision?.choix) ?? null;
+};
+
+/** Returns a moved parcel that no other depot has: it is not left behind any more, nor at another depot. */
+export const backOnItsWay = (colis: StoredColis): StoredColis =>
+  colis.incident?.type === 'RESTE' || colis.incident?.type === 'AUTRE_DEPOT'
+    ? { ...colis, incident: undefined }
+    : colis;

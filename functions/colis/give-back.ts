@@ -1,0 +1,49 @@
+import { AppError } from '#shared/errors.ts';
+import { mayGiveBack } from '#shared/situation/acts.ts';
+import type { Caller } from '../core/caller.ts';
+import { appendChange } from '../core/change-log.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColisWrite } from './colis.table.ts';
+import { removePhotosWrite } from './intake-photos.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
+import type { StoredColis } from './stored-colis.ts';
+import { withoutIntake } from './without-intake.ts';
+
+/**
+ * Records that an agent gave a box back to its sender: a cancelled parcel, which ends it, or one that its sender fetches
+ * to bring it to another depot, which no depot has received then. Throws COLIS_IN_CONTAINER or INCIDENT_ACT_REFUSED.
+ */
+export const giveBack = (
+  colis: StoredColis,
+  agent: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (!mayGiveBack(parcelFactsOf(current)))
+        throw new AppError(isLoadedAndCancelled(current) ? 'COLIS_IN_CONTAINER' : 'INCIDENT_ACT_REFUSED');
+      const isCancelled = current.etat === 'ANNULE';
+      const de = isCancelled ? 'ANNULE_A_RENDRE' : 'AUTRE_DEPOT';
+      const change = { champ: 'exception', de, vers: 'RENDU', motif: undefined } as const;
+      const made = { ...current, changements: appendChange(current.changements, change, agent) };
+      const after: StoredColis = isCancelled
+        ? { ...made, rendu: { le: nowIso(), par: agent.userId, motif: '' } }
+        : withoutIntake(made);
+      const { userId, id: colisId } = after;
+      const saved = { ...after, version: after.version + 1 };
+      await transact({
+        colis: replaceColisWrite(after),
+        event: isCancelled ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'RENDU' }) : undefined,
+        photos: isCancelled ? undefined : removePhotosWrite(current.reception),
+        idempotency: record(saved),
+      });
+      return saved;
+    }),
+  );
+
+const isLoadedAndCancelled = ({ etat, chargement, arrivee }: StoredColis): boolean =>
+  etat === 'ANNULE' && chargement !== undefined && arrivee === undefined;
