@@ -1,6 +1,7 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
+import { isReceived } from '#shared/situation/stages.ts';
 import { kgOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -15,7 +16,7 @@ export const presentLoadableParcel = (colis: StoredColis): LoadableParcel => ({
   poids: kgOf(colis.reception?.mesures?.grams ?? colis.grams),
   client: colis.username ?? '',
   nomDestinataire: colis.nomDestinataire,
-  receptionLe: colis.reception?.verdict === 'REFUSE' ? null : (colis.reception?.le ?? null),
+  receptionLe: isReceived(colis) ? (colis.reception?.le ?? null) : null,
   ...presentLoadingState(colis),
 });
 

@@ -1,12 +1,15 @@
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
-import { isReceived } from '#shared/situation/stages.ts';
+import { isReceived, isWaiting } from '#shared/situation/stages.ts';
 
 /** Reason why a parcel that was found is not received. */
 export type Blocker = 'cancelled' | 'received' | 'left';
 
-/** Returns why a parcel is not received, in the API's order; undefined for one that may be. */
+/**
+ * Returns why a parcel is not received; undefined for one that may be. One that has left is set aside, though it was
+ * received before: put with the others, a missing one would be lost again.
+ */
 export const blockerOf = (parcel: AgentParcelWithContainer): Blocker | undefined => {
   if (parcel.etat === 'ANNULE') return 'cancelled';
-  if (isReceived(parcel)) return 'received';
-  return parcel.etat === 'ENREGISTRE' || parcel.etat === 'EN_ATTENTE' ? undefined : 'left';
+  if (!isWaiting(parcel)) return 'left';
+  return isReceived(parcel) ? 'received' : undefined;
 };

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { presentRow } from '#functions/cockpit/cockpit.present.ts';
+import { rowOf } from '#functions/cockpit/row.ts';
+import { presentContainer, presentParcel } from '#functions/intake/intake.service.ts';
+import { presentLoadableParcel } from '#functions/manifest/present-loading.ts';
+import { presentUnloadableParcel } from '#functions/manifest/present-unloading.ts';
+import { LANGUAGES } from '#shared/auth/schema.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import type { Situation } from '#shared/situation/situation.ts';
+import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
+import { HandoverLoader } from '#web/features/agent/HandoverLoader.tsx';
+import { IntakeLoader } from '#web/features/agent/IntakeLoader.tsx';
+import { LoadingGroups } from '#web/features/agent/LoadingGroups.tsx';
+import { offlineLoadingList } from '#web/features/agent/loadingList.ts';
+import { UnloadingGroups } from '#web/features/agent/UnloadingGroups.tsx';
+import { offlineUnloadingList } from '#web/features/agent/unloadingList.ts';
+import { Parcels } from '#web/features/cockpit/Parcels.tsx';
+import { useCsvRows } from '#web/features/cockpit/useCsvRows.ts';
+import { changeLanguage, i18n, loadTexts } from '#web/i18n/i18n.ts';
+import { expectAgreement, plain, wordsIn } from '../../support/agreement.ts';
+import { type ParcelInSituation, parcelInSituation, SITUATION_CODES } from '../../support/parcel-in-situation.ts';
+import { OFF_DATE } from '../../support/situations.ts';
+import { loadFrenchTexts } from '../browser.ts';
+import { listReply, mockApi, show } from '../visit.tsx';
+
+// jsdom draws nothing.
+vi.mock('#web/features/agent/SignatureField.tsx', () => ({ SignatureField: () => null }));
+
+/** Every situation in the views of agents and admins, in both languages. */
+
+const TEXTS = [
+  'admin',
+  'adminColis',
+  'agent',
+  'agentHandover',
+  'agentLoading',
+  'agentUnloading',
+  'bulk',
+  'change',
+  'cockpit',
+  'colis',
+  'colisForm',
+  'collection',
+  'journal',
+  'offlineQueue',
+  'staffJournal',
+  'table',
+] as const;
+
+type Key = Parameters<typeof i18n.t>[0];
+const word = (key: string): string => plain(String(i18n.t(key as Key)));
+const situationWord = ({ titre }: Situation): string => word(`admin:situations.${titre}`);
+const pageWords = (): string => {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const choice of page.querySelectorAll('select')) choice.remove(); // the états that an admin may set
+  return wordsIn(page);
+};
+
+const cockpitRow = ({ stored, storedContainer, douane }: ParcelInSituation) =>
+  presentRow(rowOf(stored, douane), storedContainer, OFF_DATE);
+
+function Csv({ parcel }: { parcel: ParcelInSituation }) {
+  const [heads = [], row = []] = useCsvRows()([cockpitRow(parcel)]);
+  return heads.map((head, at) => (
+    <output key={String(head)} name={String(head)}>
+      {String(row[at])}
+    </output>
+  ));
+}
+const cell = (head: string): string =>
+  plain(document.querySelector(`output[name="${word(`cockpit:exports.columns.${head}`)}"]`)?.textContent ?? '');
+
+/** Agents of the depot (5) and of the arrival point (7). */
+const agentParcel = async (parcel: ParcelInSituation, siteId: 5 | 7): Promise<AgentParcelWithContainer> => ({
+  ...(await presentParcel(parcel.stored, true)),
+  conteneur: presentContainer(parcel.storedContainer, { isAdmin: false, siteId } as Parameters<
+    typeof presentContainer
+  >[1]),
+});
+const mockAgent = (parcel: AgentParcelWithContainer) =>
+  mockApi((call) => (call.includes('/agent/colis/') ? { body: { success: true, data: parcel } } : listReply([])));
+
+/** Words of an agent's page and the situations in which they may stand; in these they do. */
+const AT_DEPOT: Readonly<Record<string, (situation: Situation) => boolean>> = {
+  'agent:blocked.cancelled.title': ({ etape }) => etape === 'ANNULE',
+  'agent:blocked.received.title': ({ titre, etape, lieu }) =>
+    titre !== 'AUTRE_DEPOT' && (etape === 'AU_DEPOT' || (etape === 'CHARGE' && lieu === 'CONTENEUR')),
+  'agent:blocked.left.title': ({ etape }) => LEFT.has(etape),
+};
+const LEFT: ReadonlySet<string> = new Set(['EN_MER', 'A_DECHARGER', 'ARRIVE', 'A_RETIRER', 'REMIS']);
+
+beforeAll(async () => {
+  await loadFrenchTexts();
+  await loadTexts(TEXTS);
+  await i18n.loadLanguages(LANGUAGES);
+});
+beforeEach(() => vi.setSystemTime(OFF_DATE));
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  beforeAll(() => changeLanguage(language));
+
+  test.each(SITUATION_CODES)('the row of the cockpit and its file: %s', async (code) => {
+    const parcel = await parcelInSituation(code);
+    const situation = parcel.seenBy('ADMIN');
+    const row = cockpitRow(parcel);
+    const points = row.exceptions.map((each) => word(`cockpit:exceptions.short.${each}`));
+    await show(<Csv parcel={parcel} />, { as: 'ADMIN' });
+    expect([cell('etape'), cell('points')]).toEqual([situationWord(situation), points.join(', ')]);
+    expect(Number(cell('du')) > 0).toBe(situation.du !== null);
+    await show(<Parcels rows={[row]} container={parcel.container} onAct={() => {}} />, { as: 'ADMIN' });
+    const shown = document.querySelector('tbody tr');
+    if (!shown) return expect([situation.etape, points]).toEqual(['ANNULE', []]); // such rows show by their filter
+    const text = wordsIn(shown);
+    for (const each of [situationWord(situation), ...points]) expect(text).toContain(each);
+  });
+
+  test.each(SITUATION_CODES)('the panel of an admin: %s', async (code) => {
+    const parcel = await parcelInSituation(code);
+    const situation = parcel.seenBy('ADMIN');
+    mockApi((call) => {
+      if (call.endsWith('/remise'))
+        return { status: 404, body: { success: false, code: 'HANDOVER_NOT_FOUND', message: '' } };
+      if (call.includes('/bookings/')) return { body: { success: true, data: parcel.container } };
+      if (/\/colis\/\d+$/.test(call)) return { body: { success: true, data: parcel.colis } };
+      return listReply([], { nonLues: 0 });
+    });
+    await show(<ColisPanel colis={parcel.colis} />, { as: 'ADMIN' });
+    expectAgreement(pageWords(), situation, language, [situationWord(situation)], false);
+  });
+
+  test.each(SITUATION_CODES)('the agent of the depot: %s', async (code) => {
+    const parcel = await parcelInSituation(code);
+    const situation = parcel.seenBy('AGENT');
+    const seen = await agentParcel(parcel, 5);
+    mockAgent(seen);
+    await show(<IntakeLoader reference={String(seen.id)} corrected={undefined} onDone={() => {}} />, { as: 'USER' });
+    const text = pageWords();
+    const said = Object.keys(AT_DEPOT).filter((key) => text.includes(word(key)));
+    const expected = Object.keys(AT_DEPOT).filter((key) => AT_DEPOT[key]?.(situation) && !isUnreceived(parcel));
+    expect([said, text]).toEqual([expected, text]);
+    expect(text.includes(word('agent:verdict.question'))).toBe(said.length === 0);
+    const { incident } = parcel.stored;
+    if (incident) expect(text).toContain(word(`agent:incidents.${incident.type}.title`));
+  });
+
+  test.each(SITUATION_CODES)('the agent who hands over: %s', async (code) => {
+    const parcel = await parcelInSituation(code);
+    const { etape, du, problemes } = parcel.seenBy('AGENT');
+    const seen = await agentParcel(parcel, 7);
+    mockAgent(seen);
+    await show(<HandoverLoader reference={String(seen.id)} corrected={undefined} onDone={() => {}} />, { as: 'USER' });
+    const canHandOver = document.querySelector('form') !== null;
+    const isOff = (['MANQUANT', 'EN_TROP', 'PERDU', 'RESTE'] as const).some((problem) => problemes.includes(problem));
+    expect([canHandOver, pageWords()]).toEqual([
+      (etape === 'ARRIVE' || etape === 'A_RETIRER') && du === null && !isOff,
+      pageWords(),
+    ]);
+  });
+
+  test.each(SITUATION_CODES)('the lists of a container, from the server and from the device: %s', async (code) => {
+    const parcel = await parcelInSituation(code);
+    const { stored } = parcel;
+    const kept = [
+      { container: (await agentParcel(parcel, 5)).conteneur, parcels: [await presentParcel(stored, true)] },
+    ];
+    const [device] = kept as unknown as [Parameters<typeof offlineLoadingList>[0]];
+    const isShown = stored.etat !== 'ANNULE' || stored.chargement !== undefined;
+    const loading = [isShown ? [presentLoadableParcel(stored)] : [], offlineLoadingList(device).colis];
+    const expected = isExpectedOut(stored, false);
+    const unloading = [
+      stored.arrivee || expected ? [presentUnloadableParcel(stored, expected)] : [],
+      offlineUnloadingList(device).colis,
+    ];
+    const texts: string[][] = [[], []];
+    for (const colis of loading) {
+      await show(<LoadingGroups colis={colis} waiting={[]} onTakeOut={undefined} />);
+      texts[0]?.push(pageWords());
+    }
+    for (const colis of unloading) {
+      await show(<UnloadingGroups colis={colis} enTrop={[]} waiting={[]} onUndo={undefined} onDamage={undefined} />);
+      texts[1]?.push(pageWords());
+    }
+    for (const [server, offline] of texts) expect(offline).toBe(server);
+    expect(loading.map(([each]) => each?.receptionLe ?? null)[0]).toBe(loading[1]?.[0]?.receptionLe ?? null);
+  });
+});
+
+/** A parcel that was loaded though no depot received it: its intake can still be recorded. */
+const isUnreceived = ({ stored }: ParcelInSituation): boolean => stored.chargement !== undefined && !stored.reception;
