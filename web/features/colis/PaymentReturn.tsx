@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
@@ -14,7 +14,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Handles the return from Stripe; removes its parameters from the address as soon as the result is known. */
+/**
+ * Handles the return from Stripe; removes its parameters from the address as soon as the result is known, unless the
+ * customer is leaving the page: a change of the address would end that.
+ */
 export function PaymentReturn() {
   const { t } = useTranslation('colis');
   const [search, setSearch] = useSearchParams();
@@ -29,10 +32,18 @@ export function PaymentReturn() {
       },
       { replace: true },
     );
-  useOnce(cancelled, removeParams);
+  const isStaying = useNavigation().state === 'idle';
+  useOnce(cancelled && isStaying, removeParams);
 
   if (sessionId)
-    return <PaymentValidation sessionId={sessionId} onAnswer={removeParams} onDismiss={() => setSessionId(null)} />;
+    return (
+      <PaymentValidation
+        sessionId={sessionId}
+        isStaying={isStaying}
+        onAnswer={removeParams}
+        onDismiss={() => setSessionId(null)}
+      />
+    );
   if (!cancelled) return null;
   return (
     <Notice tone="info" title={t('return.cancelled.title')} onDismiss={() => setCancelled(false)}>
@@ -43,12 +54,13 @@ export function PaymentReturn() {
 
 interface PaymentValidationProps {
   sessionId: string;
+  isStaying: boolean;
   onAnswer: () => void;
   onDismiss: () => void;
 }
 
 /** Validates the payment and shows the result. After a lost connection the customer can retry. */
-function PaymentValidation({ sessionId, onAnswer, onDismiss }: PaymentValidationProps) {
+function PaymentValidation({ sessionId, isStaying, onAnswer, onDismiss }: PaymentValidationProps) {
   const { t } = useTranslation('colis');
   const refresh = useRefreshColis();
   const { data, error, isFetching, refetch } = useQuery({
@@ -60,10 +72,9 @@ function PaymentValidation({ sessionId, onAnswer, onDismiss }: PaymentValidation
   const refused = error instanceof Refusal && error.status < 500;
   const message = refused && error.message ? error.message : error && `${t('return.failed')} ${adviceOn(error)}`;
 
-  useOnce(Boolean(data) || refused, () => {
-    onAnswer();
-    refresh();
-  });
+  const isKnown = Boolean(data) || refused;
+  useOnce(isKnown && isStaying, onAnswer);
+  useOnce(isKnown, refresh);
   useOnce(Boolean(error) && !isFetching, () => message && toast('error', message));
 
   if (data) return <PaymentResult payment={data} onDismiss={onDismiss} />;
